@@ -1,0 +1,16 @@
+/** The UTF-8 bytes of well-formed text, one character for each: ASCII comes back as it is. */
+export const toBytes = (text: string): string =>
+  text.replace(/[^\0-\x7f]+/g, (run) =>
+    encodeURIComponent(run).replace(/%(..)/g, (_, hex: string) =>
+      String.fromCharCode(parseHex(hex)),
+    ),
+  )
+
+/** One byte as two lower-case digits. */
+export const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+/** The number that hex digits write. */
+export const parseHex = (hex: string): number => Number.parseInt(hex, 16)
+
+/** Whole bytes of lower-case hex, and nothing else. */
+export const isHex = (text: string): boolean => text.length % 2 === 0 && /^[\da-f]*$/.test(text)

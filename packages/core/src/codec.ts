@@ -1,0 +1,48 @@
+import { refuseValue } from './error.ts'
+import { compareKeys } from './order.ts'
+
+/**
+ * The one interface behind every field: values to text that sorts as they do, and back.
+ *
+ * Its laws: `decode(encode(v))` is `v`; different values have different text; the UTF-8 order of
+ * the text is the order of `compare`; every character is above `$`, or part of an escape.
+ */
+export interface Codec<In, Out = In, Encoded extends string = string> {
+  /** Throws for a value that it cannot write. */
+  readonly encode: (value: In) => Encoded
+  /** `undefined` (or an error) for text that `encode` could not have written. */
+  readonly decode: (text: string) => Out | undefined
+  /** The order of the values, which is the order of their text. */
+  readonly compare: (a: In, b: In) => number
+  /** The values that `encode` takes, in words: "expected …". */
+  readonly expects?: string | undefined
+  /** A codec for the same values in the opposite order, where there is a shorter one than `desc`'s own. */
+  readonly reversed?: Codec<In, Out> | undefined
+  /** True when a greater value has a smaller text. */
+  readonly descending?: boolean
+  /** For `startsWith`: what the texts of all such values begin with, or the first and last of them. */
+  readonly starts?:
+    | ((prefix: string) => string | readonly [first: string, last: string] | undefined)
+    | undefined
+  /** The least text there is, if there is one. */
+  readonly least?: string | undefined
+  /** The greatest text there is, if there is one. */
+  readonly greatest?: string | undefined
+  /** Every text there is, in order, where they are few. */
+  readonly all?: readonly string[] | undefined
+}
+
+/**
+ * Composes a codec. `write` and `read` give `undefined` for what they do not take; values that have
+ * many spellings compare by the text that stands for them.
+ */
+export const codecOf = <In, Out = In>(
+  expects: string,
+  write: (value: In) => string | undefined,
+  read: (text: string) => Out | undefined,
+  more?: Partial<Codec<In, Out>>,
+): Codec<In, Out> => {
+  const encode = (value: In): string => write(value) ?? refuseValue(expects, value)
+  const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
+  return { encode, decode: read, compare, expects, ...more }
+}

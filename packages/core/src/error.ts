@@ -1,0 +1,61 @@
+/**
+ * What kind of thing was refused. Codes are stable; messages are for people and may improve.
+ *
+ * - `INVALID_DEFINITION`: a key, field or set that cannot keep its promises
+ * - `INVALID_VALUE`: a value that has no key
+ * - `INVALID_KEY`: text that is not a key of this definition
+ * - `INVALID_CONDITION`: a condition that names no range
+ */
+export type KeyErrorCode =
+  | 'INVALID_DEFINITION'
+  | 'INVALID_VALUE'
+  | 'INVALID_KEY'
+  | 'INVALID_CONDITION'
+
+/**
+ * The one error of Keywright: bad input gets this, and never a key.
+ *
+ * @example
+ * try {
+ *   zeroPad(Number.NaN, 5)
+ * } catch (error) {
+ *   error.code // => 'INVALID_VALUE'
+ *   error.message // => 'expected an integer of at most 5 digits, not negative, got NaN'
+ * }
+ */
+export class KeyError extends Error {
+  declare readonly code: KeyErrorCode
+
+  constructor(code: KeyErrorCode, message: string) {
+    super(message)
+    Object.assign(this, { name: 'KeyError', code })
+  }
+}
+
+/** Throws the error that every refusal shares: where it was, expected this, got that. */
+export const refuse = (code: KeyErrorCode, expected: string, got: unknown, place = ''): never => {
+  throw new KeyError(code, `${place}expected ${expected}, got ${show(got)}`)
+}
+
+/** Refuses a value: the short form that every codec uses. */
+export const refuseValue = (expected: string, got: unknown): never =>
+  refuse('INVALID_VALUE', expected, got)
+
+/** Refuses a definition. */
+export const refuseDefinition = (expected: string, got: unknown, place?: string): never =>
+  refuse('INVALID_DEFINITION', expected, got, place)
+
+/** A refusal with the place where it happened; other errors as they are. */
+export const locate = (error: unknown, place: string): unknown =>
+  error instanceof KeyError ? new KeyError(error.code, place + error.message) : error
+
+/** A value as people recognise it, shortened: a megabyte of input must not become a log line. */
+export const show = (value: unknown): string => {
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value.slice(0, 80))
+      : value === Object(value) && !(value instanceof Date)
+        ? Object.prototype.toString.call(value)
+        : String(value) + (typeof value === 'bigint' ? 'n' : '')
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,35 @@
+import type { Codec } from './codec.ts'
+
+/** What a field holds; decides which operators it takes and what the other packages make of it. */
+export type FieldKind =
+  | 'text'
+  | 'token'
+  | 'integer'
+  | 'bigint'
+  | 'decimal'
+  | 'number'
+  | 'boolean'
+  | 'time'
+  | 'date'
+  | 'bucket'
+  | 'choice'
+  | 'ranked'
+  | 'uuid'
+  | 'bytes'
+  | 'custom'
+
+/** A named place in a key for one kind of value. */
+export interface Field<Name extends string, In, Out = In, Encoded extends string = string> {
+  readonly name: Name
+  readonly kind: FieldKind
+  readonly codec: Codec<In, Out, Encoded>
+}
+
+/** Any field at all, for code that reads definitions. */
+export type AnyField = Field<string, never, unknown>
+
+/** What `encode` takes for a field. */
+export type InputOf<F extends AnyField> = Parameters<F['codec']['encode']>[0]
+
+/** What `decode` gives for a field. */
+export type OutputOf<F extends AnyField> = Exclude<ReturnType<F['codec']['decode']>, undefined>

@@ -1,0 +1,51 @@
+import { codecOf } from '../codec.ts'
+import { refuseDefinition, show } from '../error.ts'
+import { isToken } from '../escape.ts'
+import type { Field } from '../field.ts'
+import { compareKeys } from '../order.ts'
+
+/** A field of one of a few words. */
+export interface ChoiceField<Name extends string, Option extends string>
+  extends Field<Name, Option> {
+  readonly kind: 'choice'
+  readonly options: readonly Option[]
+}
+
+/** Checks a list of options when the field is defined; gives it in words. */
+export const checkOptions = (
+  name: string,
+  options: readonly string[],
+  expected: string,
+  accepts: (option: string) => boolean,
+): string => {
+  const check = (wrong: boolean, got: unknown) =>
+    wrong && refuseDefinition(expected, got, `${name}: `)
+  check(!Array.isArray(options) || options.length === 0, options)
+  options.forEach((option, i) => {
+    check(!accepts(option) || options.indexOf(option) < i, option)
+  })
+  return `one of ${options.map(show).join(', ')}`
+}
+
+/**
+ * One of these words, verbatim. Sorts by UTF-8 bytes; use `ranked` for an order of your own.
+ *
+ * @throws KeyError when the list is empty, repeats itself, or holds a word that `text` would escape.
+ * @example
+ * key('STATUS', choice('status', ['ACTIVE', 'PENDING'])).encode({ status: 'ACTIVE' }) // => 'STATUS#ACTIVE'
+ */
+export const choice = <Name extends string, const Option extends string>(
+  name: Name,
+  options: readonly Option[],
+): ChoiceField<Name, Option> => {
+  const expects = checkOptions(
+    name,
+    options,
+    'a list of different words, none to be escaped',
+    isToken,
+  )
+  const known = new Map<string, Option>(options.map((option) => [option, option]))
+  const find = (text: string): Option | undefined => known.get(text)
+  const codec = codecOf(expects, find, find, { all: [...options].sort(compareKeys) })
+  return { name, kind: 'choice', codec, options }
+}

@@ -1,0 +1,37 @@
+import type { Field } from '../field.ts'
+import { checkDigits, type DigitsOptions, digitsCodec } from './digits.ts'
+
+/** A field of whole numbers. */
+export interface IntegerField<Name extends string> extends Field<Name, number> {
+  readonly kind: 'integer'
+  readonly options: DigitsOptions
+}
+
+/**
+ * A whole number, zero-padded to `digits` (1 to 16), negative only if `signed`. Sorts numerically;
+ * -0 is 0.
+ *
+ * @throws KeyError when `digits` is not a whole number from 1 to 16.
+ * @example
+ * key('ISSUE', integer('number', { digits: 5 })).encode({ number: 42 }) // => 'ISSUE#00042'
+ * key('DELTA', integer('by', { digits: 5, signed: true })).encode({ by: -42 }) // => 'DELTA#-99957'
+ */
+export const integer = <Name extends string>(
+  name: Name,
+  options: DigitsOptions,
+): IntegerField<Name> => {
+  const { digits, signed = false } = options
+  checkDigits(name, digits, 1, 16)
+  const codec = digitsCodec<number, number>(
+    options,
+    0,
+    {
+      expects: 'an integer',
+      toUnits: (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
+      fromUnits: Number,
+      most: BigInt(Number.MAX_SAFE_INTEGER),
+    },
+    { compare: (a, b) => a - b },
+  )
+  return { name, kind: 'integer', codec, options: { digits, signed } }
+}

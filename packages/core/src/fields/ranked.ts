@@ -1,0 +1,27 @@
+import type { Field } from '../field.ts'
+import { checkOptions } from './choice.ts'
+import { listedBothWays } from './listed.ts'
+
+/** A field of one of a few words that have an order of their own. */
+export interface RankedField<Name extends string, Option extends string>
+  extends Field<Name, Option> {
+  readonly kind: 'ranked'
+  readonly options: readonly Option[]
+}
+
+/**
+ * One of these, written as its zero-padded position: sorts as listed. Append to the list freely
+ * while the width stays (up to 10, 100, …); anything else changes existing keys.
+ *
+ * @throws KeyError when the list is empty or repeats itself.
+ * @example
+ * key('TICKET', ranked('priority', ['low', 'mid', 'high'])).encode({ priority: 'high' }) // => 'TICKET#2'
+ */
+export const ranked = <Name extends string, const Option extends string>(
+  name: Name,
+  options: readonly Option[],
+): RankedField<Name, Option> => {
+  const isText = (option: string): boolean => typeof option === 'string'
+  const expects = checkOptions(name, options, 'a list of different words', isText)
+  return { name, kind: 'ranked', codec: listedBothWays(options, expects), options }
+}

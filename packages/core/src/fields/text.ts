@@ -1,0 +1,31 @@
+import type { Codec } from '../codec.ts'
+import { escapeText, TEXT, unescapeText } from '../escape.ts'
+import type { Field } from '../field.ts'
+import { compareKeys } from '../order.ts'
+
+/** A field of any text. */
+export interface TextField<Name extends string> extends Field<Name, string> {
+  readonly kind: 'text'
+}
+
+const textCodec: Codec<string> = {
+  encode: escapeText,
+  decode: unescapeText,
+  compare: compareKeys,
+  expects: TEXT,
+  starts: escapeText,
+  least: '',
+}
+
+/**
+ * Any text: the characters U+0000 to `$` are written as `$` and two hex digits, the rest as it is.
+ * Sorts by UTF-8 bytes.
+ *
+ * @example
+ * key('CITY', text('name')).encode({ name: 'New York' }) // => 'CITY#New$20York'
+ */
+export const text = <Name extends string>(name: Name): TextField<Name> => ({
+  name,
+  kind: 'text',
+  codec: textCodec,
+})

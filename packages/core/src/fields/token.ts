@@ -1,0 +1,28 @@
+import { type Codec, codecOf } from '../codec.ts'
+import { isToken, TOKEN } from '../escape.ts'
+import type { Field } from '../field.ts'
+
+/** A field of text that needs no escaping. */
+export interface TokenField<Name extends string> extends Field<Name, string> {
+  readonly kind: 'token'
+}
+
+const verbatim = (value: string): string | undefined => (isToken(value) ? value : undefined)
+
+const tokenCodec: Codec<string> = /* @__PURE__ */ codecOf(TOKEN, verbatim, verbatim, {
+  starts: verbatim,
+  least: '',
+})
+
+/**
+ * Text that stands in the key verbatim; what `text` would escape is refused. For codes, slugs and
+ * ids that other systems read out of the key. Sorts by UTF-8 bytes.
+ *
+ * @example
+ * key('SKU', token('sku')).encode({ sku: 'AB-12' }) // => 'SKU#AB-12'
+ */
+export const token = <Name extends string>(name: Name): TokenField<Name> => ({
+  name,
+  kind: 'token',
+  codec: tokenCodec,
+})

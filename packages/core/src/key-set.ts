@@ -1,0 +1,96 @@
+import type { Codec } from './codec.ts'
+import { refuse, refuseDefinition } from './error.ts'
+import { DELIMITER } from './escape.ts'
+import type { Part } from './parts.ts'
+
+/** What a set needs of a key: any key does, also a sharded one. */
+export interface KeySetMember {
+  readonly pattern: string
+  readonly parts: readonly Part[]
+  readonly tryDecode: (text: string) => object | undefined
+}
+
+/** What a set decodes to: the name of the definition, and its values. */
+export type KeySetResult<Members extends Readonly<Record<string, KeySetMember>>> = {
+  [Type in keyof Members & string]: {
+    type: Type
+    values: Exclude<ReturnType<Members[Type]['tryDecode']>, undefined>
+  }
+}[keyof Members & string]
+
+/** Several definitions whose keys share a place. */
+export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> {
+  readonly members: Members
+  /** Which definition a key belongs to, and its values. Throws a KeyError when it belongs to none. */
+  readonly decode: (text: string) => KeySetResult<Members>
+  /** The same, or `undefined` when it belongs to none. */
+  readonly tryDecode: (text: string) => KeySetResult<Members> | undefined
+}
+
+/**
+ * Tells the keys of a mixed item collection apart. A key belongs to one definition at most: two
+ * that could make the same key are refused.
+ *
+ * @throws KeyError when two definitions overlap, or there is none.
+ * @example
+ * const items = keySet({ user: key('USER', text('id')), order: key('USER', text('id'), 'ORDER', text('order')) })
+ * items.decode('USER#1#ORDER#2') // => { type: 'order', values: { id: '1', order: '2' } }
+ */
+export const keySet = <const Members extends Readonly<Record<string, KeySetMember>>>(
+  members: Members,
+): KeySet<Members> => {
+  const entries = Object.entries<KeySetMember>(members)
+  const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
+  if (entries.length === 0) refuseDefinition('at least one key', members)
+  entries.forEach((entry, i) => {
+    const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
+    if (rival) refuseDefinition(`no key in common with ${named(rival)}`, named(entry))
+  })
+
+  const tryDecode = (text: string): KeySetResult<Members> | undefined => {
+    for (const [type, member] of entries) {
+      const values = member.tryDecode(text)
+      if (values !== undefined) return { type, values } as KeySetResult<Members>
+    }
+    return undefined
+  }
+  return {
+    members,
+    tryDecode,
+    decode: (text) =>
+      tryDecode(text) ?? refuse('INVALID_KEY', `one of ${entries.map(named).join(', ')}`, text),
+  }
+}
+
+type Component = string | Codec<never, unknown>
+
+/** What stands between the delimiters: a literal with `#` is several components. */
+const components = (parts: readonly Part[]): Component[] =>
+  parts.flatMap((part): Component[] =>
+    typeof part === 'string' ? part.split(DELIMITER) : [part.codec],
+  )
+
+/** No component's text has a delimiter in it, so keys can be equal only component by component. */
+const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
+  const others = components(b.parts)
+  const own = components(a.parts)
+  return own.length === others.length && own.every((part, i) => meet(part, others[i] as Component))
+}
+
+/** Could two components have the same text? */
+const meet = (a: Component, b: Component): boolean => {
+  if (typeof a === 'string') return reads(b, a)
+  if (typeof b === 'string') return reads(a, b)
+  const [some, others] = [textsOf(a), textsOf(b)]
+  // The formats of the fields are such that where two meet, the first or last text of one shows it.
+  if (some.some((text) => reads(b, text)) || others.some((text) => reads(a, text))) return true
+  // A codec that does not say where its texts end may write anything.
+  return !a.all && !b.all && (some.length === 0 || others.length === 0)
+}
+
+/** All texts where they are few, or else the first and the last. */
+const textsOf = ({ all, least, greatest }: Codec<never, unknown>): readonly string[] =>
+  all ?? [least, greatest].filter((text) => text !== undefined)
+
+const reads = (component: Component, text: string): boolean =>
+  typeof component === 'string' ? component === text : component.decode(text) !== undefined

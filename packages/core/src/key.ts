@@ -1,0 +1,187 @@
+import { locate, refuse, refuseDefinition } from './error.ts'
+import { checkLiteral, DELIMITER } from './escape.ts'
+import type { AnyField } from './field.ts'
+import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
+
+/** A key definition: values to keys, keys to values, in one order. */
+export interface Key<Parts extends readonly Part[]> {
+  /** The key's shape for people: `ORDER#<at>#<id>`. */
+  readonly pattern: PatternOf<Parts>
+  readonly parts: Parts
+  /** The fields in order, each with its name, kind and codec. */
+  readonly fields: FieldsOf<Parts>
+  /** The fixed text before, between and after the fields, delimiters included: one more than fields. */
+  readonly fixed: readonly string[]
+  /** The key of these values. Throws a KeyError for a value that a field does not take. */
+  readonly encode: (values: ValuesOf<Parts>) => KeyText<Parts>
+  /** The values of a key. Throws a KeyError for text that `encode` could not have made. */
+  readonly decode: (text: string) => DecodedOf<Parts>
+  /** The values of a key, or `undefined` for text that `encode` could not have made. */
+  readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
+  /** The order of the values, which is the order of their keys. */
+  readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
+}
+
+/** What all keys have in common, for code that reads definitions. */
+export interface AnyKey {
+  readonly pattern: string
+  readonly parts: readonly Part[]
+  readonly fields: readonly AnyField[]
+  readonly fixed: readonly string[]
+  readonly encode: (values: never) => string
+  readonly decode: (text: string) => object
+  readonly tryDecode: (text: string) => object | undefined
+  readonly compare: (a: never, b: never) => number
+}
+
+/** Values before they are checked: whatever a caller passed. */
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Defines a key from literals and fields, always a `#` apart.
+ *
+ * Different values never share a key, `decode(encode(v))` is `v`, text that `encode` could not have
+ * made is refused, and keys sort as their values do, field by field.
+ *
+ * @throws KeyError for no parts, a repeated field name, or a literal with `$`.
+ * @example
+ * const orderKey = key('ORDER', time('at'), text('id'))
+ * orderKey.pattern // => 'ORDER#<at>#<id>'
+ * orderKey.encode({ at: new Date('2024-01-15T10:30:00Z'), id: 'abc' }) // => 'ORDER#2024-01-15T10:30:00.000Z#abc'
+ * orderKey.decode('ORDER#2024-01-15T10:30:00.000Z#abc') // => { at: new Date('2024-01-15T10:30:00Z'), id: 'abc' }
+ * orderKey.tryDecode('USER#123') // => undefined
+ */
+export const key = <Parts extends readonly Part[]>(...parts: Parts): Key<Parts> => {
+  const { pattern, fields, fixed } = layout(parts)
+  const write = writer(fields, fixed)
+  const read = reader(fields, fixed)
+  const made: AnyKey = {
+    pattern,
+    parts,
+    fields,
+    fixed,
+    encode: (values) => {
+      try {
+        return write(values)
+      } catch (error) {
+        throw explain(pattern, fields, values, error)
+      }
+    },
+    decode: (text) =>
+      read(text, (got, field) =>
+        refuse(
+          'INVALID_KEY',
+          `the text of ${field?.codec.expects ?? 'this key'}`,
+          got,
+          placeOf(pattern, field),
+        ),
+      ) as object,
+    tryDecode: (text) => read(text, () => undefined),
+    compare: (a, b) => {
+      for (const { name, codec } of fields) {
+        const order = codec.compare(a[name] as never, b[name] as never)
+        if (order !== 0) return order
+      }
+      return 0
+    },
+  }
+  // The types say what the code above does; no checker can follow a key from its parts.
+  return made as unknown as Key<Parts>
+}
+
+/** Where a refusal happened, for its message. */
+export const placeOf = (pattern: string, field?: { readonly name: string }): string =>
+  field ? `${pattern}: ${field.name}: ` : `${pattern}: `
+
+/** Checks the parts, and separates what varies from what does not. */
+const layout = (parts: readonly Part[]) => {
+  const fields: AnyField[] = []
+  const fixed: string[] = ['']
+  const pattern = parts.map((part) => (isField(part) ? `<${part.name}>` : part)).join(DELIMITER)
+  if (parts.length === 0) refuseDefinition('at least one part', parts)
+  parts.forEach((part, i) => {
+    if (i > 0) fixed[fields.length] += DELIMITER
+    if (isField(part)) {
+      if (fields.some(({ name }) => name === part.name)) {
+        refuseDefinition('different field names', part.name, placeOf(pattern))
+      }
+      fixed[fields.push(part)] = ''
+    } else fixed[fields.length] += checkLiteral(part, 'INVALID_DEFINITION')
+  })
+  return { pattern, fields, fixed }
+}
+
+const isField = (part: Part): part is AnyField => typeof (part as AnyField)?.name === 'string'
+
+/** Joins a key of few fields without a loop: the call that every write makes. */
+const writer = (
+  fields: readonly AnyField[],
+  fixed: readonly string[],
+): ((values: Values) => string) => {
+  const names = fields.map((field) => field.name)
+  const encoders = fields.map((field) => field.codec.encode as (value: unknown) => string)
+  const [head = '', middle = '', tail = ''] = fixed
+  const [name0 = '', name1 = ''] = names
+  const [encode0, encode1] = encoders
+  if (encode0 && fields.length === 1) return (values) => head + encode0(values[name0]) + middle
+  if (encode0 && encode1 && fields.length === 2) {
+    return (values) => head + encode0(values[name0]) + middle + encode1(values[name1]) + tail
+  }
+  return (values) => {
+    let text = head
+    for (const [i, encode] of encoders.entries()) {
+      text += encode(values[names[i] as string]) + fixed[i + 1]
+    }
+    return text
+  }
+}
+
+/** Finds the field that refused: only now, so that good values pay nothing for it. */
+const explain = (
+  pattern: string,
+  fields: readonly AnyField[],
+  values: Values,
+  error: unknown,
+): unknown => {
+  if (values !== Object(values)) refuse('INVALID_VALUE', 'an object', values, placeOf(pattern))
+  for (const field of fields) {
+    try {
+      field.codec.encode(values[field.name] as never)
+    } catch (refusal) {
+      return locate(refusal, placeOf(pattern, field))
+    }
+  }
+  return error
+}
+
+type Refusal = (got: string, field?: AnyField) => undefined
+
+/** Cuts a key at its fixed text. A field's text holds no delimiter, so the first match is the end. */
+const reader = (
+  fields: readonly AnyField[],
+  fixed: readonly string[],
+): ((text: string, refused: Refusal) => object | undefined) => {
+  // A copy has every field as its own property, also one named `__proto__`, and one shape for all.
+  const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const head = fixed[0] as string
+  const tail = fixed[fields.length] as string
+
+  return (text, refused) => {
+    if (typeof text !== 'string' || !text.startsWith(head)) return refused(text)
+    const values = { ...blank }
+    const stop = text.length - tail.length
+    let at = head.length
+    for (let i = 0; i < fields.length; i++) {
+      const field = fields[i] as AnyField
+      const next = fixed[i + 1] as string
+      const end = i + 1 < fields.length ? text.indexOf(next, at) : stop
+      if (end < at) return refused(text)
+      const part = text.slice(at, end)
+      const value = field.codec.decode(part)
+      if (value === undefined) return refused(part, field)
+      values[field.name] = value
+      at = end + next.length
+    }
+    return at === text.length && text.endsWith(tail) ? values : refused(text)
+  }
+}

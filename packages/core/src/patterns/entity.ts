@@ -1,0 +1,30 @@
+import { refuse } from '../error.ts'
+import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../escape.ts'
+
+/**
+ * The key of one thing of a kind. The entity is a literal, written as it is; the id is escaped.
+ *
+ * @throws KeyError for an entity with `$`, or an id that is not well-formed text.
+ * @example
+ * entityKey('USER', '123') // => 'USER#123'
+ * entityKey('CITY', 'New York') // => 'CITY#New$20York'
+ */
+export const entityKey = <Entity extends string>(
+  entity: Entity,
+  id: string,
+): `${Entity}#${string}` =>
+  `${checkLiteral(entity, 'INVALID_VALUE') as Entity}${DELIMITER}${escapeText(id)}`
+
+/**
+ * Reads what `entityKey` wrote. The id has no delimiter of its own, so the last one ends the entity.
+ *
+ * @throws KeyError for text that it could not have written.
+ * @example
+ * parseEntityKey('USER#123') // => { entity: 'USER', id: '123' }
+ */
+export const parseEntityKey = (key: string): { entity: string; id: string } => {
+  const at = typeof key === 'string' ? key.lastIndexOf(DELIMITER) : -1
+  const id = at < 0 ? undefined : unescapeText(key.slice(at + 1))
+  if (id === undefined) return refuse('INVALID_KEY', 'an entity key such as USER#123', key)
+  return { entity: checkLiteral(key.slice(0, at), 'INVALID_KEY'), id }
+}

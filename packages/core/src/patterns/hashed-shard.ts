@@ -1,0 +1,126 @@
+import { toBytes } from '../bytes.ts'
+import { refuse, refuseDefinition, refuseValue } from '../error.ts'
+import { isKeyText, isStorable, TEXT } from '../escape.ts'
+
+const MARK = '#SHARD#'
+
+/** Shards are numbered in 31 bits, as in the published algorithm. */
+const MOST_SHARDS = 0x7fffffff
+
+/** Checks a number of shards; also for `sharded`, when it is defined. */
+export const checkCount = (count: number): number =>
+  Number.isInteger(count) && count >= 1 && count <= MOST_SHARDS
+    ? count
+    : refuseDefinition(`a count from 1 to ${MOST_SHARDS}`, count)
+
+/**
+ * The shard of a value, from 0 to `count` - 1: the same value, the same shard, in any language
+ * (murmur3-32 and jump consistent hash, both published). Growing from n to m shards moves a value
+ * only to one of the new ones.
+ *
+ * @throws KeyError for a value that is not well-formed text, or a count below 1.
+ * @example
+ * shardOf('user-1', 10) // => 3
+ */
+export const shardOf = (value: string, count: number): number => {
+  if (typeof value !== 'string' || !isStorable(value)) return refuseValue(TEXT, value)
+  return jump(murmur3(toBytes(value)), checkCount(count))
+}
+
+/**
+ * A partition key spread over `count` shards by a value, so that no single one takes all writes,
+ * and so that the value finds its shard again.
+ *
+ * @throws KeyError for a base that is no key, a value that is not well-formed text, or a count below 1.
+ * @example
+ * hashedShardKey('STATUS#ACTIVE', 'user-1', 10) // => 'STATUS#ACTIVE#SHARD#3'
+ */
+export const hashedShardKey = <Base extends string>(
+  base: Base,
+  value: string,
+  count: number,
+): ShardKey<Base> => `${checkBase(base)}${MARK}${shardOf(value, count)}`
+
+/**
+ * Every shard of a key, to read them all back.
+ *
+ * @throws KeyError for a base that is no key, or a count below 1.
+ * @example
+ * shardKeys('STATUS#ACTIVE', 3) // => ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1', 'STATUS#ACTIVE#SHARD#2']
+ */
+export const shardKeys = <Base extends string>(base: Base, count: number): ShardKey<Base>[] => {
+  checkBase(base)
+  return Array.from({ length: checkCount(count) }, (_, shard) => `${base}${MARK}${shard}` as const)
+}
+
+/**
+ * Reads what `hashedShardKey` and `shardKeys` wrote.
+ *
+ * @throws KeyError for text that they could not have written.
+ * @example
+ * parseShardKey('STATUS#ACTIVE#SHARD#7') // => { base: 'STATUS#ACTIVE', shard: 7 }
+ */
+export const parseShardKey = (key: string): { base: string; shard: number } => {
+  const at = typeof key === 'string' ? key.lastIndexOf(MARK) : -1
+  if (at >= 0) {
+    const base = key.slice(0, at)
+    const shard = parseShard(key.slice(at + MARK.length), MOST_SHARDS)
+    if (shard !== undefined && isKeyText(base)) return { base, shard }
+  }
+  return refuse('INVALID_KEY', 'a shard key such as STATUS#ACTIVE#SHARD#7', key)
+}
+
+/** The number of a shard below `count`, written without leading zeros; `undefined` for other text. */
+export const parseShard = (text: string, count: number): number | undefined =>
+  /^(0|[1-9]\d*)$/.test(text) && Number(text) < count ? Number(text) : undefined
+
+/** A key and its shard. */
+export type ShardKey<Base extends string> = `${Base}#SHARD#${number}`
+
+const checkBase = <Base extends string>(base: Base): Base =>
+  typeof base === 'string' && isKeyText(base) ? base : refuseValue('the text of a key', base)
+
+const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
+
+const scramble = (block: number): number =>
+  Math.imul(rotate(Math.imul(block, 0xcc9e2d51), 15), 0x1b873593)
+
+/** MurmurHash3 x86 32-bit, seed 0, over bytes given as characters (Appleby; public domain). */
+const murmur3 = (bytes: string): number => {
+  let hash = 0
+  let block = 0
+  for (let i = 0; i < bytes.length; i++) {
+    block |= bytes.charCodeAt(i) << (8 * (i & 3))
+    if ((i & 3) === 3) {
+      hash = (Math.imul(rotate(hash ^ scramble(block), 13), 5) + 0xe6546b64) | 0
+      block = 0
+    }
+  }
+  hash ^= scramble(block) ^ bytes.length
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/**
+ * Jump consistent hash (Lamping and Veach, 2014): a 64-bit generator seeded with the hash decides,
+ * ever more rarely, to jump to a later shard; the last jump below `count` is the answer. It never
+ * looks at `count` before that, which is why growing moves so little.
+ */
+const jump = (hash: number, count: number): number => {
+  let high = 0
+  let low = hash
+  let shard = 0
+  for (let next = 0; next < count; ) {
+    shard = next
+    // (high, low) times 0x27bb2ee687b0b0fd, plus 1, in 64 bits; `carry` is the upper word of low's part.
+    const carry =
+      (((low >>> 16) * 0x87b0b0fd + ((((low & 0xffff) * 0x87b0b0fd) / 0x10000) >>> 0)) / 0x10000) |
+      0
+    high = (carry + Math.imul(high, 0x87b0b0fd) + Math.imul(low, 0x27bb2ee6)) | 0
+    low = (Math.imul(low, 0x87b0b0fd) + 1) | 0
+    if (low === 0) high += 1
+    next = Math.floor((shard + 1) * (0x80000000 / ((high >>> 1) + 1)))
+  }
+  return shard
+}

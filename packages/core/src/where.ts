@@ -1,0 +1,136 @@
+import type { Codec } from './codec.ts'
+import { locate, refuse } from './error.ts'
+import { AFTER_EVERYTHING, ESCAPE } from './escape.ts'
+import type { AnyField, InputOf } from './field.ts'
+import { type AnyKey, type Key, placeOf } from './key.ts'
+import { isOperator, type Operator, type StartsWith } from './operators.ts'
+import { compareKeys } from './order.ts'
+import type { FieldsOf, Part } from './parts.ts'
+import { endOf, extensionsOf, type KeyRange } from './range.ts'
+
+/**
+ * Conditions on the leading fields of a key: from the left, no gaps, and an operator only on the
+ * last one given.
+ */
+export type Conditions<Parts extends readonly Part[]> = number extends Parts['length']
+  ? Readonly<Record<string, unknown>>
+  : Leading<FieldsOf<Parts>>
+
+type Leading<Fields extends readonly AnyField[], Before extends AnyField = never> =
+  | Condition<Before, never, Fields[number]>
+  | (Fields extends readonly [
+      infer First extends AnyField,
+      ...infer Rest extends readonly AnyField[],
+    ]
+      ? Condition<Before, First, Rest[number]> | Leading<Rest, Before | First>
+      : never)
+
+/** Equal on some, an operator on one, nothing on the rest. */
+type Condition<Equal extends AnyField, Last extends AnyField, Rest extends AnyField> = Simplify<
+  { readonly [F in Equal as F['name']]: InputOf<F> } & {
+    readonly [F in Last as F['name']]: OperatorOf<F>
+  } & { readonly [F in Rest as F['name']]?: never }
+>
+
+/** One object type to look at, instead of several to add up. */
+type Simplify<T> = { [K in keyof T]: T[K] }
+
+/** The operators that a field takes. */
+export type OperatorOf<F extends AnyField> =
+  | Operator<InputOf<F>>
+  | (F['kind'] extends 'text' | 'token' | 'time' | 'date' ? StartsWith : never)
+
+/**
+ * The range of all keys whose leading fields meet these conditions: equal, or (the last one) `gt`,
+ * `gte`, `lt`, `lte`, `between`, `startsWith`. By value, also where a field is `desc`.
+ *
+ * Exact: every key of the definition that meets them is inside, every other one is outside.
+ *
+ * @throws KeyError for a gap, an operator before the last field, an unknown field, or a bad value.
+ * @example
+ * const taskKey = key('TASK', text('org'), time('due'))
+ * where(taskKey, {}) // => { lower: 'TASK#', upper: 'TASK$', prefix: 'TASK#' }
+ * where(taskKey, { org: 'acme' }) // => { lower: 'TASK#acme#', upper: 'TASK#acme$', prefix: 'TASK#acme#' }
+ * where(taskKey, { org: 'acme', due: startsWith('2024') }).prefix // => 'TASK#acme#2024'
+ * where(taskKey, { org: gt('acme') }) // => { lower: 'TASK#acme$', upper: 'TASK$' }
+ */
+export const where = <Parts extends readonly Part[]>(
+  key: Key<Parts>,
+  conditions: Conditions<Parts>,
+): KeyRange => rangeOf(key, conditions)
+
+const rangeOf = ({ fields, fixed, pattern }: AnyKey, conditions: object): KeyRange => {
+  const given = Object.entries<unknown>(Object(conditions))
+  const leading = fields.slice(0, given.length)
+  const misplaced = (name: unknown): never =>
+    refuse(
+      'INVALID_CONDITION',
+      'the leading fields without a gap, an operator only on the last of them',
+      name,
+      placeOf(pattern),
+    )
+  if (conditions !== Object(conditions)) misplaced(conditions)
+  for (const [name, condition] of given) {
+    const at = leading.findIndex((field) => field.name === name)
+    if (at < 0 || (isOperator(condition) && at + 1 < given.length)) misplaced(name)
+  }
+  const values = new Map(given)
+  let base = fixed[0] as string
+  for (const [i, field] of leading.entries()) {
+    const condition = values.get(field.name)
+    try {
+      if (isOperator(condition)) return select(base, field.codec, condition)
+      base += field.codec.encode(condition as never) + fixed[i + 1]
+    } catch (error) {
+      throw locate(error, placeOf(pattern, field))
+    }
+  }
+  return leading.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
+}
+
+/** For a `desc` field, greater values come first. */
+const MIRROR = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', between: 'between' } as const
+
+const select = (
+  base: string,
+  codec: Codec<never, unknown>,
+  { operator, values }: Operator<unknown> | StartsWith,
+): KeyRange => {
+  const end = endOf(base)
+  if (operator === 'startsWith') {
+    const [text] = values
+    const started =
+      codec.starts?.(text) ?? refuse('INVALID_CONDITION', 'a start of its values', text)
+    if (typeof started !== 'string') {
+      return { lower: base + started[0], upper: base + started[1] + ESCAPE }
+    }
+    const prefix = base + started
+    return started
+      ? { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
+      : extensionsOf(base)
+  }
+  const texts = values.map((value) => codec.encode(value as never))
+  const [first = '', last = first] = codec.descending ? texts.reverse() : texts
+  const towards = codec.descending ? MIRROR[operator] : operator
+  const { all = [], least = all[0] ?? '', greatest = all.at(-1) } = codec
+  const none =
+    (towards === 'lt' && first === least) ||
+    (towards === 'gt' && first === greatest) ||
+    compareKeys(first, last) > 0
+  if (none) return { lower: end, upper: end }
+  // After `text` comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
+  const from = base + first
+  return {
+    lower: towards === 'gt' ? from + ESCAPE : /^l/.test(towards) ? base : from,
+    upper: towards === 'lt' ? justBefore(from) : /^g/.test(towards) ? end : base + last + ESCAPE,
+  }
+}
+
+/** The end of all that sorts before `text`: its last code point lowered by one, then U+10FFFF. */
+const justBefore = (text: string): string => {
+  const last = [...text].at(-1) as string
+  const point = last.codePointAt(0) as number
+  // The surrogates between U+D7FF and U+E000 are no characters.
+  const lowered = String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1)
+  return text.slice(0, -last.length) + lowered + AFTER_EVERYTHING
+}
