@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const packages = new URL('./packages/', import.meta.url)
+const path = (relative: string): string => fileURLToPath(new URL(relative, packages))
 const conditions = ['@keywright/source']
 const soak = Number(process.env['FC_RUNS'] ?? 0) > 0
 
@@ -12,16 +14,26 @@ const projects = readdirSync(packages)
     ssr: { resolve: { conditions, externalConditions: conditions } },
     test: {
       name,
-      root: new URL(name, packages).pathname,
+      root: path(name),
       include: ['{src,test}/**/*.test.ts'],
-      setupFiles: [new URL('core/test/setup.ts', packages).pathname],
-      testTimeout: soak ? 3_600_000 : 30_000,
-      typecheck: {
-        enabled: true,
-        include: ['{src,test}/**/*.test-d.ts'],
-        tsconfig: new URL('../tsconfig.json', packages).pathname,
-      },
+      setupFiles: [path('core/test/setup.ts')],
+      testTimeout: soak ? 3_600_000 : 60_000,
     },
   }))
 
-export default defineConfig({ test: { projects } })
+/** The type tests of all packages, in one run of the compiler. */
+const types = {
+  test: {
+    name: 'types',
+    root: path('..'),
+    include: [],
+    typecheck: {
+      enabled: true,
+      only: true,
+      include: ['packages/*/{src,test}/**/*.test-d.ts'],
+      tsconfig: path('../tsconfig.json'),
+    },
+  },
+}
+
+export default defineConfig({ test: { projects: [...projects, types] } })

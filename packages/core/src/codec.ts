@@ -8,8 +8,8 @@ import { compareKeys } from './order.ts'
  * the text is the order of `compare`; every character is above `$`, or part of an escape.
  */
 export interface Codec<In, Out = In, Encoded extends string = string> {
-  /** Throws for a value that it cannot write. */
-  readonly encode: (value: In) => Encoded
+  /** Throws for a value that it cannot write; its message starts with `place`, if there is one. */
+  readonly encode: (value: In, place?: string) => Encoded
   /** `undefined` (or an error) for text that `encode` could not have written. */
   readonly decode: (text: string) => Out | undefined
   /** The order of the values, which is the order of their text. */
@@ -22,7 +22,10 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly descending?: boolean
   /** For `startsWith`: what the texts of all such values begin with, or the first and last of them. */
   readonly starts?:
-    | ((prefix: string) => string | readonly [first: string, last: string] | undefined)
+    | ((
+        prefix: string,
+        place?: string,
+      ) => string | readonly [first: string, last: string] | undefined)
     | undefined
   /** The least text there is, if there is one. */
   readonly least?: string | undefined
@@ -42,7 +45,8 @@ export const codecOf = <In, Out = In>(
   read: (text: string) => Out | undefined,
   more?: Partial<Codec<In, Out>>,
 ): Codec<In, Out> => {
-  const encode = (value: In): string => write(value) ?? refuseValue(expects, value)
+  const encode = (value: In, place?: string): string =>
+    write(value) ?? refuseValue(expects, value, place)
   const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
   return { encode, decode: read, compare, expects, ...more }
 }

@@ -5,12 +5,16 @@
  * - `INVALID_VALUE`: a value that has no key
  * - `INVALID_KEY`: text that is not a key of this definition
  * - `INVALID_CONDITION`: a condition that names no range
+ * - `INVALID_SIZE`: a key that the store does not take: empty, or over its limit
+ * - `INVALID_CURSOR`: a cursor that is damaged, forged, or of another query
  */
 export type KeyErrorCode =
   | 'INVALID_DEFINITION'
   | 'INVALID_VALUE'
   | 'INVALID_KEY'
   | 'INVALID_CONDITION'
+  | 'INVALID_SIZE'
+  | 'INVALID_CURSOR'
 
 /**
  * The one error of Keywright: bad input gets this, and never a key.
@@ -38,24 +42,21 @@ export const refuse = (code: KeyErrorCode, expected: string, got: unknown, place
 }
 
 /** Refuses a value: the short form that every codec uses. */
-export const refuseValue = (expected: string, got: unknown): never =>
-  refuse('INVALID_VALUE', expected, got)
+export const refuseValue = (expected: string, got: unknown, place?: string): never =>
+  refuse('INVALID_VALUE', expected, got, place)
 
 /** Refuses a definition. */
 export const refuseDefinition = (expected: string, got: unknown, place?: string): never =>
   refuse('INVALID_DEFINITION', expected, got, place)
 
-/** A refusal with the place where it happened; other errors as they are. */
-export const locate = (error: unknown, place: string): unknown =>
-  error instanceof KeyError ? new KeyError(error.code, place + error.message) : error
-
 /** A value as people recognise it, shortened: a megabyte of input must not become a log line. */
 export const show = (value: unknown): string => {
+  const kind = Object.prototype.toString.call(value)
   const text =
     typeof value === 'string'
       ? JSON.stringify(value.slice(0, 80))
-      : value === Object(value) && !(value instanceof Date)
-        ? Object.prototype.toString.call(value)
+      : value === Object(value) && kind !== '[object Date]'
+        ? kind
         : String(value) + (typeof value === 'bigint' ? 'n' : '')
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

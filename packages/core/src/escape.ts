@@ -18,39 +18,50 @@ export const AFTER_EVERYTHING = '\u{10FFFF}'
 export const TEXT = 'well-formed text without U+10FFFF'
 
 /** What `token` takes, and what every codec writes. */
-export const TOKEN = `${TEXT}, of characters above "$"`
+export const TOKEN: string = `${TEXT}, of characters above "$"`
 
-// One test on the hot path: all that needs escaping or a closer look (U+10FFFF is a surrogate pair).
+// All that needs escaping or a closer look (U+10FFFF is a surrogate pair).
 const SPECIAL = /[\0-$\ud800-\udfff]/
 // With the u flag a surrogate class matches lone surrogates only.
 const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
 const BAD_ESCAPE = /\$(?![01][\dA-F]|2[0-4])/
+
+/** The test on the hot path: nothing special. A short text is read faster than a RegExp starts. */
+const isPlain = (text: string): boolean => {
+  if (text.length > 9) return !SPECIAL.test(text)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x25 || unit > 0xd7ff) return false
+  }
+  return true
+}
 
 /** False for lone surrogates, which stores fold together, and for U+10FFFF. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 
 /** True for text that stands in a key as it is. */
 export const isToken = (text: string): boolean =>
-  typeof text === 'string' && (!SPECIAL.test(text) || (!/[\0-$]/.test(text) && isStorable(text)))
+  typeof text === 'string' && (isPlain(text) || (!/[\0-$]/.test(text) && isStorable(text)))
 
 /** Writes text so that it contains no delimiter and sorts as before. */
-export const escapeText = (text: string): string => {
-  if (typeof text !== 'string') return refuseValue(TEXT, text)
-  if (!SPECIAL.test(text)) return text
-  if (!isStorable(text)) return refuseValue(TEXT, text)
+export const escapeText = (text: string, place?: string): string => {
+  if (typeof text !== 'string') return refuseValue(TEXT, text, place)
+  if (isPlain(text)) return text
+  if (!isStorable(text)) return refuseValue(TEXT, text, place)
   return text.replace(/[\0-$]/g, (char) => ESCAPE + hexByte(char.charCodeAt(0)).toUpperCase())
 }
 
 /** Reads escaped text back; `undefined` for anything that `escapeText` could not have written. */
 export const unescapeText = (text: string): string | undefined => {
-  if (!SPECIAL.test(text)) return text
+  if (isPlain(text)) return text
   if (/[\0-#]/.test(text) || !isKeyText(text)) return undefined
   return text.replace(/\$(..)/g, (_, hex: string) => String.fromCharCode(parseHex(hex)))
 }
 
 /** A literal is written verbatim: `#` is welcome, but `$` would look like an escape. */
 export const checkLiteral = (literal: string, code: KeyErrorCode): string =>
-  typeof literal === 'string' && !literal.includes(ESCAPE) && isStorable(literal)
+  typeof literal === 'string' &&
+  (isPlain(literal) || (!literal.includes(ESCAPE) && isStorable(literal)))
     ? literal
     : refuse(code, `${TEXT} or "$"`, literal)
 

@@ -39,7 +39,7 @@ export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> 
 export const keySet = <const Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
 ): KeySet<Members> => {
-  const entries = Object.entries<KeySetMember>(members)
+  const entries = Object.entries<KeySetMember>(Object(members))
   const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
   if (entries.length === 0) refuseDefinition('at least one key', members)
   entries.forEach((entry, i) => {

@@ -1,4 +1,4 @@
-import { locate, refuse, refuseDefinition } from './error.ts'
+import { refuse, refuseDefinition } from './error.ts'
 import { checkLiteral, DELIMITER } from './escape.ts'
 import type { AnyField } from './field.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
@@ -51,22 +51,15 @@ type Values = Readonly<Record<string, unknown>>
  * orderKey.decode('ORDER#2024-01-15T10:30:00.000Z#abc') // => { at: new Date('2024-01-15T10:30:00Z'), id: 'abc' }
  * orderKey.tryDecode('USER#123') // => undefined
  */
-export const key = <Parts extends readonly Part[]>(...parts: Parts): Key<Parts> => {
+export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => {
   const { pattern, fields, fixed } = layout(parts)
-  const write = writer(fields, fixed)
   const read = reader(fields, fixed)
   const made: AnyKey = {
     pattern,
     parts,
     fields,
     fixed,
-    encode: (values) => {
-      try {
-        return write(values)
-      } catch (error) {
-        throw explain(pattern, fields, values, error)
-      }
-    },
+    encode: writer(fields, fixed, pattern),
     decode: (text) =>
       read(text, (got, field) =>
         refuse(
@@ -111,47 +104,34 @@ const layout = (parts: readonly Part[]) => {
   return { pattern, fields, fixed }
 }
 
-const isField = (part: Part): part is AnyField => typeof (part as AnyField)?.name === 'string'
+const isField = (part: Part): part is AnyField =>
+  typeof part === 'object' && typeof part?.codec === 'object' && typeof part.name === 'string'
 
-/** Joins a key of few fields without a loop: the call that every write makes. */
+/** Joins a key. One and two fields go without a loop: it is the call that every write makes. */
 const writer = (
   fields: readonly AnyField[],
   fixed: readonly string[],
-): ((values: Values) => string) => {
-  const names = fields.map((field) => field.name)
-  const encoders = fields.map((field) => field.codec.encode as (value: unknown) => string)
-  const [head = '', middle = '', tail = ''] = fixed
-  const [name0 = '', name1 = ''] = names
-  const [encode0, encode1] = encoders
-  if (encode0 && fields.length === 1) return (values) => head + encode0(values[name0]) + middle
-  if (encode0 && encode1 && fields.length === 2) {
-    return (values) => head + encode0(values[name0]) + middle + encode1(values[name1]) + tail
-  }
-  return (values) => {
-    let text = head
-    for (const [i, encode] of encoders.entries()) {
-      text += encode(values[names[i] as string]) + fixed[i + 1]
-    }
-    return text
-  }
-}
-
-/** Finds the field that refused: only now, so that good values pay nothing for it. */
-const explain = (
   pattern: string,
-  fields: readonly AnyField[],
-  values: Values,
-  error: unknown,
-): unknown => {
-  if (values !== Object(values)) refuse('INVALID_VALUE', 'an object', values, placeOf(pattern))
-  for (const field of fields) {
-    try {
-      field.codec.encode(values[field.name] as never)
-    } catch (refusal) {
-      return locate(refusal, placeOf(pattern, field))
-    }
+): ((values: Values | undefined) => string) => {
+  const [head = '', middle = '', tail = ''] = fixed
+  const writers = fields.map((field) => ({
+    name: field.name,
+    encode: field.codec.encode as (value: unknown, place: string) => string,
+    place: placeOf(pattern, field),
+  }))
+  const [first, second, more] = writers
+  if (!first || more) {
+    return (values) =>
+      writers.reduce(
+        (text, { encode, name, place }, i) => text + encode(values?.[name], place) + fixed[i + 1],
+        head,
+      )
   }
-  return error
+  const { name, encode, place } = first
+  if (!second) return (values) => head + encode(values?.[name], place) + middle
+  const { name: name2, encode: encode2, place: place2 } = second
+  return (values) =>
+    head + encode(values?.[name], place) + middle + encode2(values?.[name2], place2) + tail
 }
 
 type Refusal = (got: string, field?: AnyField) => undefined

@@ -14,10 +14,18 @@ export interface StartsWith {
 // registered globally, so that it holds when both the ESM and the CJS build are loaded.
 const MARK: symbol = /* @__PURE__ */ Symbol.for('keywright.operator')
 
-const operator = <O extends object>(condition: O): O =>
-  Object.defineProperty(condition, MARK, { value: true })
+const marked = <Name extends string>(operator: Name) => {
+  return <Values extends readonly unknown[]>(...values: Values) =>
+    Object.defineProperty({ operator, values }, MARK, { value: true })
+}
 
-/** Tells a condition from a value. */
+/**
+ * Tells a condition from a value, for code that reads conditions.
+ *
+ * @example
+ * isOperator(gt(5)) // => true
+ * isOperator({ operator: 'gt', values: [5] }) // => false
+ */
 export const isOperator = (value: unknown): value is Operator<unknown> | StartsWith =>
   typeof value === 'object' && value !== null && MARK in value
 
@@ -27,7 +35,7 @@ export const isOperator = (value: unknown): value is Operator<unknown> | StartsW
  * @example
  * where(key('DAY', date('on')), { on: gt('2024-01-15') }) // => { lower: 'DAY#2024-01-15$', upper: 'DAY$' }
  */
-export const gt = <const V>(value: V): Operator<V> => operator({ operator: 'gt', values: [value] })
+export const gt: <const V>(value: V) => Operator<V> = /* @__PURE__ */ marked('gt')
 
 /**
  * This value or greater.
@@ -35,8 +43,7 @@ export const gt = <const V>(value: V): Operator<V> => operator({ operator: 'gt',
  * @example
  * where(key('DAY', date('on')), { on: gte('2024-01-15') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY$' }
  */
-export const gte = <const V>(value: V): Operator<V> =>
-  operator({ operator: 'gte', values: [value] })
+export const gte: <const V>(value: V) => Operator<V> = /* @__PURE__ */ marked('gte')
 
 /**
  * Less than this value.
@@ -44,7 +51,7 @@ export const gte = <const V>(value: V): Operator<V> =>
  * @example
  * where(key('DAY', date('on')), { on: lt('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-14\u{10FFFF}' }
  */
-export const lt = <const V>(value: V): Operator<V> => operator({ operator: 'lt', values: [value] })
+export const lt: <const V>(value: V) => Operator<V> = /* @__PURE__ */ marked('lt')
 
 /**
  * This value or less.
@@ -52,8 +59,7 @@ export const lt = <const V>(value: V): Operator<V> => operator({ operator: 'lt',
  * @example
  * where(key('DAY', date('on')), { on: lte('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-15$' }
  */
-export const lte = <const V>(value: V): Operator<V> =>
-  operator({ operator: 'lte', values: [value] })
+export const lte: <const V>(value: V) => Operator<V> = /* @__PURE__ */ marked('lte')
 
 /**
  * From one value to another, both included.
@@ -61,8 +67,7 @@ export const lte = <const V>(value: V): Operator<V> =>
  * @example
  * where(key('DAY', date('on')), { on: between('2024-01-15', '2024-01-31') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY#2024-01-31$' }
  */
-export const between = <const V>(from: V, to: V): Operator<V> =>
-  operator({ operator: 'between', values: [from, to] })
+export const between: <const V>(from: V, to: V) => Operator<V> = /* @__PURE__ */ marked('between')
 
 /**
  * Text that starts so; for `time` and `date` a year, month, day or (time only) hour.
@@ -70,5 +75,4 @@ export const between = <const V>(from: V, to: V): Operator<V> =>
  * @example
  * where(key('CITY', text('name')), { name: startsWith('San ') }) // => { lower: 'CITY#San$20', upper: 'CITY#San$20\u{10FFFF}', prefix: 'CITY#San$20' }
  */
-export const startsWith = (prefix: string): StartsWith =>
-  operator({ operator: 'startsWith', values: [prefix] })
+export const startsWith: (prefix: string) => StartsWith = /* @__PURE__ */ marked('startsWith')

@@ -4,6 +4,7 @@ import { refuse } from './error.ts'
  * Orders two strings as their UTF-8 bytes are ordered, which is how stores sort them, without
  * encoding either. JavaScript's own `<` compares UTF-16 units and is wrong from U+E000 up.
  *
+ * @throws KeyError when one of them is not a string.
  * @example
  * compareKeys('USER#1', 'USER#12') // => -1
  * compareKeys('\uFFFD', '\u{1F600}') // => -1
@@ -11,6 +12,9 @@ import { refuse } from './error.ts'
  */
 export const compareKeys = (a: string, b: string): -1 | 0 | 1 => {
   if (a === b) return 0
+  if (typeof a !== 'string' || typeof b !== 'string') {
+    refuse('INVALID_KEY', 'text', typeof a === 'string' ? b : a)
+  }
   const shared = Math.min(a.length, b.length)
   for (let i = 0; i < shared; i++) {
     const x = a.charCodeAt(i)
@@ -33,19 +37,11 @@ const rank = (unit: number): number =>
  * keyByteLength('😀') // => 4
  */
 export const keyByteLength = (text: string): number => {
-  if (typeof text !== 'string') refuse('INVALID_KEY', 'a string', text)
-  let bytes = 0
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit < 0x80) bytes += 1
-    else if (unit < 0x800) bytes += 2
-    else if (isHigh(unit) && isLow(text.charCodeAt(i + 1))) {
-      bytes += 4
-      i += 1
-    } else bytes += 3
+  if (typeof text !== 'string') refuse('INVALID_KEY', 'text', text)
+  let bytes = text.length
+  // Two UTF-16 units make four bytes; any other character above U+007F makes two or three of one.
+  for (const [char] of text.matchAll(/[^\0-\x7f]/gu)) {
+    bytes += char < '\u0800' || char.length > 1 ? char.length : 2
   }
   return bytes
 }
-
-const isHigh = (unit: number): boolean => unit >> 10 === 0x36
-const isLow = (unit: number): boolean => unit >> 10 === 0x37

@@ -13,14 +13,14 @@ export type FieldsOf<Parts extends readonly Part[]> = number extends Parts['leng
     : []
 
 /** What `encode` takes: a value for each field. */
-export type ValuesOf<Parts extends readonly Part[]> = {
-  [F in FieldsOf<Parts>[number] as F['name']]: InputOf<F>
-}
+export type ValuesOf<Parts extends readonly Part[]> = number extends Parts['length']
+  ? Readonly<Record<string, unknown>>
+  : { [F in FieldsOf<Parts>[number] as F['name']]: InputOf<F> }
 
 /** What `decode` gives: a value for each field. */
-export type DecodedOf<Parts extends readonly Part[]> = {
-  [F in FieldsOf<Parts>[number] as F['name']]: OutputOf<F>
-}
+export type DecodedOf<Parts extends readonly Part[]> = number extends Parts['length']
+  ? Record<string, unknown>
+  : { [F in FieldsOf<Parts>[number] as F['name']]: OutputOf<F> }
 
 /** The literal type of the key: `` `ORDER#${string}#${string}` ``. */
 export type KeyText<Parts extends readonly Part[]> = Joined<Parts, 'text'>

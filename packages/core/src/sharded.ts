@@ -1,5 +1,6 @@
 import { codecOf } from './codec.ts'
-import { locate, refuseDefinition } from './error.ts'
+import { refuseDefinition } from './error.ts'
+import { escapeText } from './escape.ts'
 import type { CustomField } from './fields/field.ts'
 import { type Key, key, placeOf } from './key.ts'
 import type { DecodedOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
@@ -54,7 +55,7 @@ export interface ShardOptions<By extends string> {
  * @throws KeyError for a count below 1, or a key that has a field named `shard`.
  * @example
  * const status = sharded(key('STATUS', text('status')), { by: 'orderId', count: 3 })
- * status.encode({ status: 'ACTIVE', orderId: 'order-1' }) // => 'STATUS#ACTIVE#SHARD#2'
+ * status.encode({ status: 'ACTIVE', orderId: 'order-1' }) // => 'STATUS#ACTIVE#SHARD#1'
  * status.shards({ status: 'ACTIVE' }) // => ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1', 'STATUS#ACTIVE#SHARD#2']
  * status.decode('STATUS#ACTIVE#SHARD#1') // => { status: 'ACTIVE', shard: 1 }
  */
@@ -62,7 +63,7 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
   base: Key<Parts>,
   options: ShardOptions<By>,
 ): ShardedKey<Parts, By> => {
-  const { by, count } = options
+  const { by, count } = Object(options) as ShardOptions<By>
   checkCount(count)
   if (typeof by !== 'string') refuseDefinition('the name of a value', by, placeOf(base.pattern))
   const shard: CustomField<'shard', number> = {
@@ -80,11 +81,8 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
     count,
     encode: (values) => {
       const text = base.encode(values)
-      try {
-        return hashedShardKey(text, values[by], count)
-      } catch (error) {
-        throw locate(error, placeOf(pattern, { name: by }))
-      }
+      escapeText(values[by], placeOf(pattern, { name: by }))
+      return hashedShardKey(text, values[by], count)
     },
     shards: (values) => shardKeys(base.encode(values), count),
     decode,

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts'
-import { locate, refuse } from './error.ts'
+import { refuse } from './error.ts'
 import { AFTER_EVERYTHING, ESCAPE } from './escape.ts'
 import type { AnyField, InputOf } from './field.ts'
 import { type AnyKey, type Key, placeOf } from './key.ts'
@@ -14,7 +14,9 @@ import { endOf, extensionsOf, type KeyRange } from './range.ts'
  */
 export type Conditions<Parts extends readonly Part[]> = number extends Parts['length']
   ? Readonly<Record<string, unknown>>
-  : Leading<FieldsOf<Parts>>
+  : FieldsOf<Parts> extends readonly []
+    ? Readonly<Record<string, never>>
+    : Leading<FieldsOf<Parts>>
 
 type Leading<Fields extends readonly AnyField[], Before extends AnyField = never> =
   | Condition<Before, never, Fields[number]>
@@ -57,36 +59,29 @@ export type OperatorOf<F extends AnyField> =
 export const where = <Parts extends readonly Part[]>(
   key: Key<Parts>,
   conditions: Conditions<Parts>,
-): KeyRange => rangeOf(key, conditions)
+): KeyRange => rangeOf(key, conditions as Readonly<Record<string, unknown>>)
 
-const rangeOf = ({ fields, fixed, pattern }: AnyKey, conditions: object): KeyRange => {
-  const given = Object.entries<unknown>(Object(conditions))
-  const leading = fields.slice(0, given.length)
-  const misplaced = (name: unknown): never =>
-    refuse(
-      'INVALID_CONDITION',
-      'the leading fields without a gap, an operator only on the last of them',
-      name,
-      placeOf(pattern),
-    )
-  if (conditions !== Object(conditions)) misplaced(conditions)
-  for (const [name, condition] of given) {
-    const at = leading.findIndex((field) => field.name === name)
-    if (at < 0 || (isOperator(condition) && at + 1 < given.length)) misplaced(name)
-  }
-  const values = new Map(given)
+const rangeOf = (
+  { fields, fixed, pattern }: AnyKey,
+  conditions: Readonly<Record<string, unknown>>,
+): KeyRange => {
+  const given = Object.keys(Object(conditions))
+  const check = (fine: boolean): unknown =>
+    fine || refuse('INVALID_CONDITION', LEADING, given.join(), placeOf(pattern))
+  check(conditions === Object(conditions) && given.length <= fields.length)
   let base = fixed[0] as string
-  for (const [i, field] of leading.entries()) {
-    const condition = values.get(field.name)
-    try {
-      if (isOperator(condition)) return select(base, field.codec, condition)
-      base += field.codec.encode(condition as never) + fixed[i + 1]
-    } catch (error) {
-      throw locate(error, placeOf(pattern, field))
-    }
+  for (const [i, field] of fields.slice(0, given.length).entries()) {
+    const { name, codec } = field
+    const condition = conditions[name]
+    check(given.includes(name) && (i + 1 === given.length || !isOperator(condition)))
+    const place = placeOf(pattern, field)
+    if (isOperator(condition)) return select(base, codec, condition, place)
+    base += codec.encode(condition as never, place) + fixed[i + 1]
   }
-  return leading.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
+  return given.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
 }
+
+const LEADING = 'leading fields without a gap, an operator only on the last'
 
 /** For a `desc` field, greater values come first. */
 const MIRROR = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', between: 'between' } as const
@@ -95,12 +90,14 @@ const select = (
   base: string,
   codec: Codec<never, unknown>,
   { operator, values }: Operator<unknown> | StartsWith,
+  place: string,
 ): KeyRange => {
   const end = endOf(base)
   if (operator === 'startsWith') {
     const [text] = values
     const started =
-      codec.starts?.(text) ?? refuse('INVALID_CONDITION', 'a start of its values', text)
+      codec.starts?.(text, place) ??
+      refuse('INVALID_CONDITION', 'a start of its values', text, place)
     if (typeof started !== 'string') {
       return { lower: base + started[0], upper: base + started[1] + ESCAPE }
     }
@@ -109,7 +106,7 @@ const select = (
       ? { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
       : extensionsOf(base)
   }
-  const texts = values.map((value) => codec.encode(value as never))
+  const texts = values.map((value) => codec.encode(value as never, place))
   const [first = '', last = first] = codec.descending ? texts.reverse() : texts
   const towards = codec.descending ? MIRROR[operator] : operator
   const { all = [], least = all[0] ?? '', greatest = all.at(-1) } = codec

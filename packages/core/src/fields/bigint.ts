@@ -18,7 +18,7 @@ export const bigint = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): BigIntField<Name> => {
-  const { digits, signed = false } = options
+  const { digits, signed = false } = Object(options) as DigitsOptions
   checkDigits(name, digits, 1, 1000)
   const codec = digitsCodec<bigint, bigint>(
     options,

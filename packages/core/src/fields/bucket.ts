@@ -1,7 +1,15 @@
-import { parseSpan, TIME, type TimeUnit, toDate, withTime } from '../calendar.ts'
+import {
+  formatTime,
+  parseSpan,
+  TIME,
+  type TimeUnit,
+  timeOf,
+  toDate,
+  withTime,
+} from '../calendar.ts'
 import { codecOf } from '../codec.ts'
 import type { Field } from '../field.ts'
-import { timeBucket, unitLength } from '../patterns/time-bucket.ts'
+import { unitLength } from '../patterns/time-bucket.ts'
 
 /** A field of years, months, days or hours. */
 export interface BucketField<Name extends string> extends Field<Name, Date> {
@@ -23,7 +31,7 @@ export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketF
   const length = unitLength(unit)
   const codec = codecOf(
     TIME,
-    (value: Date) => timeBucket(value, unit),
+    (value: Date) => withTime(timeOf(value), (time) => formatTime(time).slice(0, length)),
     (text) => (text.length === length ? withTime(parseSpan(text), toDate) : undefined),
     { least: '0000-01-01T00'.slice(0, length), greatest: '9999-12-31T23'.slice(0, length) },
   )

@@ -27,7 +27,7 @@ export const decimal = <Name extends string>(
   name: Name,
   options: DecimalOptions,
 ): DecimalField<Name> => {
-  const { digits, scale, signed = false } = options
+  const { digits, scale, signed = false } = Object(options) as DecimalOptions
   checkDigits(name, digits, 1, 1000)
   checkDigits(name, scale, 0, 1000)
   const codec = digitsCodec<string | number, string>(options, scale, {
@@ -41,9 +41,12 @@ export const decimal = <Name extends string>(
 
 /** A decimal in units of its last digit; `undefined` if it is none, or would have to be rounded. */
 const toUnits = (value: string | number, scale: number, width: number): bigint | undefined => {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  // JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7.
-  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
+  // JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not.
+  const text =
+    typeof value === 'number' || (typeof value === 'string' && !value.includes('e'))
+      ? String(value)
+      : ''
+  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text)
   const [, whole = '', fraction = '', exponent = '0'] = match ?? []
   const shift = scale - fraction.length + Number(exponent)
   return match && shift >= 0 && shift <= width

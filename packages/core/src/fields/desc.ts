@@ -1,5 +1,6 @@
 import { hexByte, isHex, parseHex, toBytes } from '../bytes.ts'
 import type { Codec } from '../codec.ts'
+import { refuseDefinition } from '../error.ts'
 import type { AnyField, Field, InputOf, OutputOf } from '../field.ts'
 
 /** A field in the opposite order. */
@@ -32,7 +33,7 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
   const { starts, all, least, greatest } = codec
   const turn = (text: string | undefined) => (text === undefined ? text : `${complement(text)}~`)
   return {
-    encode: (value) => turn(codec.encode(value)) as string,
+    encode: (value, place) => turn(codec.encode(value, place)) as string,
     decode: (text) => {
       const inner = text.endsWith('~') ? fromComplement(text.slice(0, -1)) : undefined
       return inner === undefined ? inner : codec.decode(inner)
@@ -40,8 +41,8 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
     compare: (a, b) => codec.compare(b, a),
     starts:
       starts &&
-      ((prefix) => {
-        const started = starts(prefix)
+      ((prefix, place) => {
+        const started = starts(prefix, place)
         return typeof started === 'string' ? complement(started) : undefined
       }),
     all: all?.map((text) => `${complement(text)}~`).reverse(),
@@ -56,10 +57,13 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
  *
  * @example
  * const feed = key('POST', desc(time('at')), desc(text('title')))
- * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251697086199999#b796~'
+ * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251696986199999#b796~'
  */
 export const desc = <F extends AnyField>(field: F): Desc<F> => {
-  const codec = field.codec as Codec<InputOf<F>, OutputOf<F>>
+  const codec = (field?.codec ?? refuseDefinition('a field', field)) as Codec<
+    InputOf<F>,
+    OutputOf<F>
+  >
   return {
     ...field,
     codec: {

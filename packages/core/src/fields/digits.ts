@@ -1,5 +1,6 @@
 import { type Codec, codecOf } from '../codec.ts'
 import { refuseDefinition } from '../error.ts'
+import { compareKeys } from '../order.ts'
 
 /** How a whole number is written: in how many digits, and whether it may be negative. */
 export interface DigitsOptions {
@@ -43,12 +44,13 @@ export const digitsCodec = <In, Out>(
     return text.startsWith('-') ? (units === nines ? undefined : units - nines) : units
   }
 
-  /** From one order to the other: a signed number changes its sign, an unsigned one its digits. */
-  const turn = (units: bigint): bigint => (signed ? -units : nines - units)
-  const same = (units: bigint): bigint => units
+  const low = signed ? -limit : 0n
+  const fits = (units: bigint | undefined): units is bigint =>
+    units !== undefined && units >= low && units <= limit
 
-  const directed = (order: (units: bigint) => bigint, rest?: Partial<Codec<In, Out>>) =>
-    codecOf<In, Out>(
+  const directed = (order: (units: bigint) => bigint, rest?: Partial<Codec<In, Out>>) => {
+    const ends = [toText(order(low)), toText(order(limit))].sort(compareKeys)
+    return codecOf<In, Out>(
       `${expects} of at most ${digits} digits${scale ? ` and ${scale} after the point` : ''}${signed ? '' : ', not negative'}`,
       (value) => {
         const units = toUnits(value)
@@ -59,23 +61,19 @@ export const digitsCodec = <In, Out>(
         const value = units === undefined ? undefined : order(units)
         return fits(value) ? fromUnits(value) : undefined
       },
-      rest,
+      { least: ends[0], greatest: ends[1], ...rest },
     )
-  const fits = (units: bigint | undefined): units is bigint =>
-    units !== undefined && units <= limit && units >= (signed ? -limit : 0n)
+  }
 
-  return directed(same, {
-    least: toText(signed ? -limit : 0n),
-    greatest: toText(limit),
-    reversed: directed(turn),
-    ...more,
-  })
+  // The other order: a signed number changes its sign, an unsigned one its digits.
+  const reversed = directed((units) => (signed ? -units : nines - units))
+  return directed((units) => units, { reversed, ...more })
 }
 
 /** Whole units as digits of one width, with a point before the last `scale` of them. */
 export const withPoint = (units: bigint, width: number, scale: number): string => {
   const text = String(units).padStart(width, '0')
-  const point = width - scale
+  const point = text.length - scale
   return scale ? `${text.slice(0, point)}.${text.slice(point)}` : text
 }
 

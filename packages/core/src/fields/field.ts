@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.ts'
-import { KeyError, refuseDefinition, refuseValue, show } from '../error.ts'
+import { refuseDefinition, refuseValue } from '../error.ts'
 import { isToken, TOKEN } from '../escape.ts'
 import type { Field } from '../field.ts'
 
@@ -13,18 +13,16 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
 const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
 ): Codec<In, Out, Encoded> => {
-  const encode = (value: In): Encoded => {
+  const encode = (value: In, place?: string): Encoded => {
     let text: unknown
     try {
       text = codec.encode(value)
     } catch (error) {
-      throw error instanceof KeyError
-        ? error
-        : new KeyError('INVALID_VALUE', `its codec refused ${show(value)}: ${error}`)
+      return refuseValue(`a value that its codec takes (${error})`, value, place)
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
-      : refuseValue(`its codec to write ${TOKEN}`, text)
+      : refuseValue(`its codec to write ${TOKEN}`, text, place)
   }
   return {
     ...codec,

@@ -20,7 +20,7 @@ export const integer = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): IntegerField<Name> => {
-  const { digits, signed = false } = options
+  const { digits, signed = false } = Object(options) as DigitsOptions
   checkDigits(name, digits, 1, 16)
   const codec = digitsCodec<number, number>(
     options,

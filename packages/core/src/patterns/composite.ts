@@ -12,7 +12,7 @@ import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
  */
 export const compositeKey = (parts: readonly string[]): string =>
   Array.isArray(parts) && parts.length > 0
-    ? Array.from(parts, escapeText).join(DELIMITER)
+    ? Array.from(parts, (part) => escapeText(part)).join(DELIMITER)
     : refuseValue('a list of at least one part', parts)
 
 /**

@@ -1,5 +1,5 @@
 import { toBytes } from '../bytes.ts'
-import { refuse, refuseDefinition, refuseValue } from '../error.ts'
+import { refuse } from '../error.ts'
 import { isKeyText, isStorable, TEXT } from '../escape.ts'
 
 const MARK = '#SHARD#'
@@ -11,7 +11,7 @@ const MOST_SHARDS = 0x7fffffff
 export const checkCount = (count: number): number =>
   Number.isInteger(count) && count >= 1 && count <= MOST_SHARDS
     ? count
-    : refuseDefinition(`a count from 1 to ${MOST_SHARDS}`, count)
+    : refuse('INVALID_DEFINITION', `a count from 1 to ${MOST_SHARDS}`, count)
 
 /**
  * The shard of a value, from 0 to `count` - 1: the same value, the same shard, in any language
@@ -20,10 +20,10 @@ export const checkCount = (count: number): number =>
  *
  * @throws KeyError for a value that is not well-formed text, or a count below 1.
  * @example
- * shardOf('user-1', 10) // => 3
+ * shardOf('user-1', 10) // => 0
  */
 export const shardOf = (value: string, count: number): number => {
-  if (typeof value !== 'string' || !isStorable(value)) return refuseValue(TEXT, value)
+  if (typeof value !== 'string' || !isStorable(value)) return refuse('INVALID_VALUE', TEXT, value)
   return jump(murmur3(toBytes(value)), checkCount(count))
 }
 
@@ -33,7 +33,7 @@ export const shardOf = (value: string, count: number): number => {
  *
  * @throws KeyError for a base that is no key, a value that is not well-formed text, or a count below 1.
  * @example
- * hashedShardKey('STATUS#ACTIVE', 'user-1', 10) // => 'STATUS#ACTIVE#SHARD#3'
+ * hashedShardKey('STATUS#ACTIVE', 'user-1', 10) // => 'STATUS#ACTIVE#SHARD#0'
  */
 export const hashedShardKey = <Base extends string>(
   base: Base,
@@ -78,7 +78,9 @@ export const parseShard = (text: string, count: number): number | undefined =>
 export type ShardKey<Base extends string> = `${Base}#SHARD#${number}`
 
 const checkBase = <Base extends string>(base: Base): Base =>
-  typeof base === 'string' && isKeyText(base) ? base : refuseValue('the text of a key', base)
+  typeof base === 'string' && isKeyText(base)
+    ? base
+    : refuse('INVALID_VALUE', 'the text of a key', base)
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 

@@ -37,6 +37,7 @@ export const parseMultiAttributeKey = <const Name extends string>(
   key: string,
   names: readonly Name[],
 ): { [N in Name]: string } => {
+  if (!Array.isArray(names)) refuseDefinition('a list of names', names)
   checkNames(names)
   const parts = parseCompositeKey(key)
   if (parts.length !== names.length) refuse('INVALID_KEY', `a key of ${names.join(', ')}`, key)

@@ -15,7 +15,7 @@ export const parseReverse = (text: string): number | undefined => {
  *
  * @throws KeyError for an invalid date or one outside those years.
  * @example
- * reverseTime(new Date('2024-01-15T10:30:00.000Z')) // => '251697086199999'
+ * reverseTime(new Date('2024-01-15T10:30:00.000Z')) // => '251696986199999'
  */
 export const reverseTime = (date: Date): string =>
   withTime(timeOf(date), formatReverse) ?? refuseValue(TIME, date)
@@ -25,7 +25,7 @@ export const reverseTime = (date: Date): string =>
  *
  * @throws KeyError for any other text.
  * @example
- * parseReverseTime('251697086199999') // => new Date('2024-01-15T10:30:00.000Z')
+ * parseReverseTime('251696986199999') // => new Date('2024-01-15T10:30:00.000Z')
  */
 export const parseReverseTime = (text: string): Date =>
   withTime(parseReverse(text), toDate) ??

@@ -1,19 +1,13 @@
-import {
-  formatTime,
-  nextSpan,
-  parseSpan,
-  TIME,
-  type TimeUnit,
-  timeOf,
-  UNIT_LENGTH,
-} from '../calendar.ts'
+import { formatTime, nextSpan, parseSpan, TIME, type TimeUnit, timeOf } from '../calendar.ts'
 import { refuseDefinition, refuseValue } from '../error.ts'
 
-/** The length of a unit's text; refuses what is no unit. */
+const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
+
+/** How much of `2024-01-15T10:30:00.000Z` names a unit; refuses what is no unit. */
 export const unitLength = (unit: TimeUnit): number =>
-  Object.hasOwn(UNIT_LENGTH, unit)
-    ? UNIT_LENGTH[unit]
-    : refuseDefinition('"year", "month", "day" or "hour"', unit)
+  UNITS.includes(unit)
+    ? 4 + 3 * UNITS.indexOf(unit)
+    : refuseDefinition(`one of ${UNITS.join(', ')}`, unit)
 
 /**
  * The year, month, day or hour (in UTC) that a time falls into.

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import {
+  boolean,
+  bytes as bytesField,
+  compositeKey,
+  contains,
+  date,
+  desc,
+  gt,
+  gte,
+  integer,
+  key,
+  lt,
+  lte,
+  type Part,
+  parseCompositeKey,
+  parseReverseTime,
+  reverseTime,
+  shardOf,
+  startsWith,
+  text,
+  time,
+  where,
+} from '../src/index.ts'
+import { byBytes, escaped, jumpHash, murmur3, reversedBytes, shard } from './reference.ts'
+
+/** Counts instead of asserting on each of millions: the first mistakes are shown, not all. */
+const mistakes = <T>(cases: Iterable<T>, right: (item: T) => boolean): T[] => {
+  const wrong: T[] = []
+  for (const item of cases) {
+    if (!right(item)) wrong.push(item)
+    if (wrong.length === 5) break
+  }
+  return wrong
+}
+
+const BOUNDARY = ['\0', ' ', '#', '$', '%', 'a', '\ue000', '\u{1f600}']
+
+const strings = (longest: number): string[] => {
+  const all = ['']
+  let last = ['']
+  for (let i = 0; i < longest; i++) {
+    last = last.flatMap((start) => BOUNDARY.map((char) => start + char))
+    all.push(...last)
+  }
+  return all
+}
+
+/** Keys that do not sort after the one before them: strict order of neighbours is order of all. */
+const misplaced = (keys: readonly string[]): string[] =>
+  keys.filter((text, i) => i > 0 && byBytes(keys[i - 1] as string, text) >= 0)
+
+describe('all strings of up to 3 boundary characters', () => {
+  const all = strings(3)
+
+  it('there are 585 of them', () => {
+    expect(all.length).toBe(1 + 8 + 64 + 512)
+  })
+
+  it.each([
+    ['text', key('T', text('t')), (a: string, b: string) => byBytes(a, b), escaped],
+    [
+      'desc(text)',
+      key('T', desc(text('t'))),
+      (a: string, b: string) => byBytes(b, a),
+      (t: string) => reversedBytes(escaped(t)),
+    ],
+  ] as const)('%s: every pair in order, alone and before another part', (_, one, order, encode) => {
+    const keys = all.map((t) => one.encode({ t }))
+    expect(keys).toEqual(all.map((t) => `T#${encode(t)}`))
+    expect(all.map((t, i) => one.decode(keys[i] as string).t === t)).not.toContain(false)
+    const wrong: [string, string][] = []
+    all.forEach((a, i) => {
+      all.forEach((b, j) => {
+        const expected = Math.sign(order(a, b))
+        const [x, y] = [keys[i] as string, keys[j] as string]
+        // With another part after it, the order of the first still decides.
+        const longer = a === b || Math.sign(byBytes(`${x}#z`, `${y}#a`)) === expected
+        if (Math.sign(byBytes(x, y)) !== expected || !longer) wrong.push([a, b])
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('pairs of texts never share a composite key, and sort as pairs', () => {
+    const short = strings(2)
+    const pairs = short.flatMap((a) => short.map((b) => [a, b] as const))
+    const sorted = [...pairs].sort(([a, b], [c, d]) => byBytes(a, c) || byBytes(b, d))
+    const keys = sorted.map((pair) => compositeKey(pair))
+    expect(misplaced(keys)).toEqual([])
+    expect(
+      mistakes(
+        keys.entries(),
+        ([i, text]) => parseCompositeKey(text).join('\0\0') === sorted[i]?.join('\0\0'),
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['text', key<Part[]>('T', text('t'), text('u'))],
+    ['desc(text)', key<Part[]>('T', desc(text('t')), text('u'))],
+  ] as const)('%s: gt, gte, lt, lte and startsWith select exactly', (_, pair) => {
+    const some = strings(2)
+    const keys = some.map(
+      (t) => [t, pair.encode({ t, u: '' }), pair.encode({ t, u: '\u{10fffe}' })] as const,
+    )
+    const wrong: string[] = []
+    for (const bound of some) {
+      const tests = [
+        [where(pair, { t: gt(bound) }), (t: string) => byBytes(t, bound) > 0],
+        [where(pair, { t: gte(bound) }), (t: string) => byBytes(t, bound) >= 0],
+        [where(pair, { t: lt(bound) }), (t: string) => byBytes(t, bound) < 0],
+        [where(pair, { t: lte(bound) }), (t: string) => byBytes(t, bound) <= 0],
+        [where(pair, { t: startsWith(bound) }), (t: string) => t.startsWith(bound)],
+        [where(pair, { t: bound }), (t: string) => t === bound],
+      ] as const
+      for (const [range, meets] of tests) {
+        for (const [t, first, last] of keys) {
+          if (contains(range, first) !== meets(t) || contains(range, last) !== meets(t)) {
+            wrong.push(`${JSON.stringify(bound)} ${JSON.stringify(t)}`)
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('all numbers of three digits', () => {
+  const signed = Array.from({ length: 1999 }, (_, i) => i - 999)
+
+  it.each([
+    ['unsigned', integer('n', { digits: 3 }), signed.filter((n) => n >= 0)],
+    ['signed', integer('n', { digits: 3, signed: true }), signed],
+    ['desc, unsigned', desc(integer('n', { digits: 3 })), signed.filter((n) => n >= 0).reverse()],
+    ['desc, signed', desc(integer('n', { digits: 3, signed: true })), [...signed].reverse()],
+  ] as const)('%s: in order, there and back, and no other text is read', (_, field, numbers) => {
+    const numberKey = key('N', field)
+    const keys = numbers.map((n) => numberKey.encode({ n }))
+    expect(misplaced(keys)).toEqual([])
+    expect(keys.map((text) => numberKey.decode(text).n)).toEqual(numbers)
+    const candidates = ['', '-', '--'].flatMap((sign) =>
+      Array.from({ length: 11_000 }, (_, i) => [
+        `${sign}${i}`,
+        `${sign}${String(i).padStart(3, '0')}`,
+      ]).flat(),
+    )
+    const readable = new Set(candidates.filter((text) => numberKey.tryDecode(`N#${text}`)))
+    expect(readable).toEqual(new Set(keys.map((text) => text.slice(2))))
+  })
+})
+
+describe('every day from 0000-01-01 to 9999-12-31', () => {
+  const DAY = 86_400_000
+  const first = Date.parse('0000-01-01T00:00:00.000Z')
+  const days = Array.from({ length: 3_652_425 }, (_, i) => first + i * DAY)
+
+  it('date takes each of them, and no day beside them', () => {
+    const dayKey = key(date('on'))
+    const wrong = mistakes(days, (ms) => {
+      const on = new Date(ms).toISOString().slice(0, 10)
+      return dayKey.encode({ on }) === on && dayKey.decode(on).on === on
+    })
+    expect(wrong).toEqual([])
+    const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+    const impossible: string[] = []
+    for (let year = 0; year < 10_000; year++) {
+      for (const day of [0, 28, 29, 30, 31]) {
+        const on = `${String(year).padStart(4, '0')}-02-${String(day).padStart(2, '0')}`
+        const exists = day === 28 || (day === 29 && isLeap(year))
+        if ((dayKey.tryDecode(on) !== undefined) !== exists) impossible.push(on)
+      }
+    }
+    expect(impossible).toEqual([])
+    expect(
+      ['2023-04-31', '2023-13-01', '2023-00-10', '2023-1-01', '2023-01-32'].map((on) =>
+        dayKey.tryDecode(on),
+      ),
+    ).toEqual(Array(5).fill(undefined))
+  })
+
+  it('time writes each as toISOString does, and reads it back', () => {
+    const timeKey = key(time('at'))
+    const wrong = mistakes(days.entries(), ([i, ms]) => {
+      const at = new Date(ms + ((i * 7_919_003) % DAY))
+      const text = timeKey.encode({ at })
+      return text === at.toISOString() && timeKey.decode(text).at.getTime() === at.getTime()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('reverse time turns the order of each around', () => {
+    let before = '999999999999999'
+    const wrong = mistakes(days, (ms) => {
+      const text = reverseTime(new Date(ms))
+      const fine = text.length === 15 && text < before && parseReverseTime(text).getTime() === ms
+      before = text
+      return fine
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('small fields', () => {
+  it('boolean: both values, and nothing else of one or two characters', () => {
+    const flag = key(boolean('b'))
+    const read = Array.from({ length: 0x100 }, (_, i) => String.fromCharCode(i))
+      .flatMap((char) => [char, `0${char}`, `1${char}`, ''])
+      .filter((candidate) => flag.tryDecode(candidate))
+    expect([...new Set(read)].sort()).toEqual(['0', '1'])
+  })
+
+  it('bytes: all of one byte, and pairs at the borders, in order', () => {
+    const blob = key(bytesField('b'))
+    const values = [[], ...Array.from({ length: 256 }, (_, i) => [[i], [i, 0], [i, 255]]).flat()]
+    const keys = values.map((b) => blob.encode({ b: Uint8Array.from(b) }))
+    expect(misplaced(keys)).toEqual([])
+    expect(keys.map((text) => [...blob.decode(text).b])).toEqual(values)
+  })
+})
+
+describe('shards', () => {
+  it.each([
+    ['', 0],
+    ['test', 0xba6bd213],
+    ['Hello, world!', 0xc0363e43],
+    ['The quick brown fox jumps over the lazy dog', 0x2e4ff723],
+  ])('the reference has the published murmur3 of %j', (value, hash) => {
+    expect(murmur3(Buffer.from(value))).toBe(BigInt(hash))
+  })
+
+  it.each([
+    [1n, 1, 0],
+    [42n, 57, 43],
+    [0xdead10ccn, 1, 0],
+    [0xdead10ccn, 666, 361],
+    [256n, 1024, 520],
+  ])('the reference has the published jump hash of %s over %i', (seed, count, expected) => {
+    expect(jumpHash(seed, count)).toBe(expected)
+  })
+
+  it('shardOf is the reference, for values of every length and script', () => {
+    const values = [
+      ...strings(3),
+      ...Array.from({ length: 2000 }, (_, i) => `${'é😀a\u{ffff}'.repeat(i % 5)}${i}`),
+    ]
+    const wrong = mistakes(values, (value) =>
+      [1, 2, 3, 10, 100, 4096, 1_000_003].every(
+        (count) => shardOf(value, count) === shard(value, count),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('growing from n to m moves keys only to new shards, for all n < m up to 30', () => {
+    const values = Array.from({ length: 300 }, (_, i) => `order-${i}`)
+    const wrong: string[] = []
+    for (const value of values) {
+      const shards = Array.from({ length: 30 }, (_, i) => shardOf(value, i + 1))
+      shards.forEach((to, i) => {
+        const from = shards[i - 1] ?? 0
+        if (to !== from && to !== i) wrong.push(`${value}: ${from} -> ${to} of ${i + 1}`)
+      })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('spreads sequential ids evenly', () => {
+    const counts = new Array<number>(10).fill(0)
+    for (let i = 0; i < 100_000; i++) {
+      const at = shardOf(`order-${i}`, 10)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+    // 10,000 each is expected; five standard deviations is 474.
+    expect(Math.max(...counts.map((count) => Math.abs(count - 10_000)))).toBeLessThan(474)
+  })
+})

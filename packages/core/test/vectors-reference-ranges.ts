@@ -1,0 +1,239 @@
+// The rest of SPEC.md, slow and obvious: ranges, patterns and shards. No code of the library.
+import type { FieldJson, KeyJson, OperatorJson, ValueJson, WhereJson } from './vectors.ts'
+import {
+  complemented,
+  encodeField,
+  escaped,
+  LENGTHS,
+  startOf,
+  unescaped,
+} from './vectors-reference.ts'
+
+interface Range {
+  lower: string
+  upper: string
+  prefix?: string
+}
+
+const END = '\u{10ffff}'
+const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith']
+
+const operatorOf = (
+  condition: ValueJson | OperatorJson | undefined,
+): [string, ValueJson[]] | undefined => {
+  const [tag = '', given] = Object.entries(Object(condition))[0] ?? []
+  return typeof condition === 'object' && OPERATORS.includes(tag)
+    ? [tag, [given].flat() as ValueJson[]]
+    : undefined
+}
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** The first and last ascending text of a field, by its values. */
+const ends = (field: FieldJson): (ValueJson | undefined)[] => {
+  const { field: kind, digits = 0, scale = 0, signed, options = [] } = field
+  const nines = point('9'.repeat(digits + scale), scale)
+  const most = kind === 'integer' ? Math.min(Number(nines), Number.MAX_SAFE_INTEGER) : 0
+  const lists: Record<string, (ValueJson | undefined)[]> = {
+    text: ['', undefined],
+    token: ['', undefined],
+    bytes: [{ hex: '' }, undefined],
+    integer: [signed ? -most : 0, most],
+    bigint: [{ bigint: signed ? `-${nines}` : '0' }, { bigint: nines }],
+    decimal: [signed ? `-${nines}` : '0', nines],
+    number: [-Number.MAX_VALUE, Number.MAX_VALUE],
+    boolean: [false, true],
+    time: [{ time: '0000-01-01T00:00:00.000Z' }, { time: '9999-12-31T23:59:59.999Z' }],
+    date: ['0000-01-01', '9999-12-31'],
+    choice: [[...options].sort(byBytes)[0], [...options].sort(byBytes).at(-1)],
+    ranked: [options[0], options.at(-1)],
+    uuid: ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  }
+  return lists[kind === 'bucket' ? 'time' : kind] ?? []
+}
+
+const point = (digits: string, scale: number): string =>
+  scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+
+/** x with its last code point lowered by one, then U+10FFFF. */
+const before = (text: string): string => {
+  const points = Array.from(text, (char) => char.codePointAt(0) as number)
+  const last = points.pop() as number
+  return String.fromCodePoint(...points, last === 0xe000 ? 0xd7ff : last - 1) + END
+}
+
+/** What texts start with, ascending; `undefined` where there is no such thing. */
+const startText = ({ field }: FieldJson, start: string): string | undefined => {
+  if (field === 'text') return escaped(start)
+  if (field === 'token') return escaped(start) === start ? start : undefined
+  const units = field === 'time' ? 4 : field === 'date' ? 3 : 0
+  const lengths = Object.values(LENGTHS).slice(0, units)
+  return lengths.includes(start.length) && startOf(start) ? start : undefined
+}
+
+const starting = (
+  field: FieldJson,
+  base: string,
+  end: string,
+  start: string,
+): Range | undefined => {
+  const text = startText(field, start)
+  if (text === undefined) return undefined
+  if (field.desc && field.field === 'time') {
+    // The last moment that starts so: fill up with the greatest digits that make a time.
+    const days = ['31', '30', '29', '28'].map((day) => `9999-12-${day}T23:59:59.999Z`)
+    const last = days.map((rest) => text + rest.slice(text.length)).find((iso) => startOf(iso))
+    const [from, to] = [last, startOf(text)].map((time) =>
+      encodeField(field, { time: time as string }),
+    )
+    return { lower: `${base}${from}`, upper: `${base}${to}$` }
+  }
+  const prefix = base + (field.desc ? complemented(text) : text)
+  return text === ''
+    ? { lower: base, upper: end, prefix: base }
+    : { lower: prefix, upper: prefix + END, prefix }
+}
+
+const MIRRORED: Record<string, string> = {
+  gt: 'lt',
+  gte: 'lte',
+  lt: 'gt',
+  lte: 'gte',
+  between: 'between',
+}
+
+const selecting = (
+  field: FieldJson,
+  base: string,
+  [name, values]: [string, ValueJson[]],
+): Range | undefined => {
+  const end = base === '' ? END : `${base.slice(0, -1)}$`
+  if (name === 'startsWith') return starting(field, base, end, values[0] as string)
+  const texts = values.map((value) => encodeField(field, value))
+  const [first, last] = ends(field).map((value) => encodeField(field, value))
+  if (texts.includes(undefined)) return undefined
+  const [t1 = '', t2 = t1] = (field.desc ? texts.reverse() : texts) as string[]
+  const operator = field.desc ? MIRRORED[name] : name
+  const none = { lower: end, upper: end }
+  switch (operator) {
+    case 'gt':
+      return t1 === (field.desc ? first : last) ? none : { lower: `${base}${t1}$`, upper: end }
+    case 'gte':
+      return { lower: base + t1, upper: end }
+    case 'lt':
+      return t1 === (field.desc ? last : first) ? none : { lower: base, upper: before(base + t1) }
+    case 'lte':
+      return { lower: base, upper: `${base}${t1}$` }
+    default:
+      return byBytes(t1, t2) > 0 ? none : { lower: base + t1, upper: `${base}${t2}$` }
+  }
+}
+
+/** The range of conditions; `undefined` where they are refused. */
+export const rangeOf = (key: KeyJson, where: WhereJson): Range | undefined => {
+  const names = new Set(Object.keys(where))
+  const texts: string[] = []
+  for (const part of key) {
+    if (typeof part === 'string') {
+      texts.push(part)
+      continue
+    }
+    const base = texts.map((text) => `${text}#`).join('')
+    if (names.size === 0) {
+      const end = base === '' ? END : `${base.slice(0, -1)}$`
+      return { lower: base, upper: end, prefix: base }
+    }
+    if (!names.delete(part.name)) return undefined
+    const condition = where[part.name]
+    const operator = operatorOf(condition)
+    if (operator) return names.size > 0 ? undefined : selecting(part, base, operator)
+    const text = encodeField(part, condition as ValueJson)
+    if (text === undefined) return undefined
+    texts.push(text)
+  }
+  return names.size > 0 ? undefined : { lower: texts.join('#'), upper: texts.join('#') }
+}
+
+/** Whether a value meets a condition, straight from what the operators mean. */
+export const meets = (
+  field: FieldJson,
+  value: ValueJson,
+  condition: ValueJson | OperatorJson,
+): boolean => {
+  const { desc: _, ...ascending } = field
+  const text = (one: ValueJson | undefined): string => encodeField(ascending, one) as string
+  const [operator, values] = operatorOf(condition) ?? ['eq', [condition as ValueJson]]
+  if (operator === 'startsWith') {
+    return (typeof value === 'string' ? value : text(value)).startsWith(values[0] as string)
+  }
+  const [order = 0, other = 0] = values.map((one) => byBytes(text(value), text(one)))
+  switch (operator) {
+    case 'eq':
+      return order === 0
+    case 'gt':
+      return order > 0
+    case 'gte':
+      return order >= 0
+    case 'lt':
+      return order < 0
+    case 'lte':
+      return order <= 0
+    default:
+      return order >= 0 && other <= 0
+  }
+}
+
+/** Whether a text falls in a range, by its bytes. */
+export const isInside = ({ lower, upper }: Range, text: string): boolean =>
+  byBytes(lower, text) <= 0 && byBytes(text, upper) <= 0
+
+export const isAscending = (texts: readonly string[]): boolean =>
+  texts.every((text, i) => i === 0 || byBytes(texts[i - 1] as string, text) < 0)
+
+export const composite = (parts: readonly string[]): string => parts.map(escaped).join('#')
+
+export const parseComposite = (text: string): string[] | undefined => {
+  const parts = text.split('#').map(unescaped)
+  return parts.includes(undefined) ? undefined : (parts as string[])
+}
+
+/** Every hour from one to the other, each cut to its bucket, once. */
+export const bucketsOf = (from: string, to: string, unit: string): string[] => {
+  const found = new Set<string>()
+  const length = LENGTHS[unit]
+  if (from > to) return []
+  for (let at = Date.parse(from); at < Date.parse(to); at += 3_600_000) {
+    found.add(new Date(at).toISOString().slice(0, length))
+  }
+  return [...found.add(to.slice(0, length))]
+}
+
+const mod32 = (n: bigint): bigint => n & 0xffffffffn
+const rotl = (n: bigint, by: bigint): bigint => mod32((n << by) | (n >> (32n - by)))
+const scramble = (k: bigint): bigint => mod32(rotl(mod32(k * 0xcc9e2d51n), 15n) * 0x1b873593n)
+const littleEndian = (bytes: Buffer): bigint =>
+  BigInt(`0x0${Buffer.from(bytes).reverse().toString('hex')}`)
+
+export const murmur3 = (value: string): number => {
+  const bytes = Buffer.from(value)
+  const whole = bytes.length - (bytes.length % 4)
+  let h = 0n
+  for (let i = 0; i < whole; i += 4) {
+    h = mod32(rotl(h ^ scramble(littleEndian(bytes.subarray(i, i + 4))), 13n) * 5n + 0xe6546b64n)
+  }
+  h ^= scramble(littleEndian(bytes.subarray(whole))) ^ BigInt(bytes.length)
+  h = mod32((h ^ (h >> 16n)) * 0x85ebca6bn)
+  h = mod32((h ^ (h >> 13n)) * 0xc2b2ae35n)
+  return Number(h ^ (h >> 16n))
+}
+
+export const jump = (seed: bigint, count: number): number => {
+  let state = seed
+  let shard = 0
+  for (let next = 0; next < count; ) {
+    shard = next
+    state = (state * 2862933555777941757n + 1n) & 0xffffffffffffffffn
+    next = Math.floor((shard + 1) * (2 ** 31 / (Number(state >> 33n) + 1)))
+  }
+  return shard
+}

@@ -1,0 +1,28 @@
+import type { Id } from './id.ts'
+import { refuse } from './refuse.ts'
+import { idToUuid, uuidToId } from './uuid.ts'
+
+/**
+ * The 16 bytes of an id, the first one first: they sort as the id does.
+ *
+ * @throws KeyError for anything but an id.
+ * @example
+ * idToBytes('user_01ARZ3NDEKTSV4RRFFQ69G5FAV').slice(0, 6) // => Uint8Array.of(0x01, 0x56, 0x3e, 0x3a, 0xb5, 0xd3)
+ */
+export const idToBytes = (id: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(idToUuid(id).match(/[^-]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16))
+
+/**
+ * The id of 16 bytes, whatever they are.
+ *
+ * @throws KeyError for a bad prefix, or anything but 16 bytes.
+ * @example
+ * bytesToId('user', new Uint8Array(16)) // => 'user_00000000000000000000000000'
+ */
+export const bytesToId = <Prefix extends string>(prefix: Prefix, bytes: Uint8Array): Id<Prefix> => {
+  if (!(bytes instanceof Uint8Array) || bytes.length !== 16) {
+    return refuse('INVALID_VALUE', 'a Uint8Array of 16 bytes', bytes)
+  }
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return uuidToId(prefix, hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+}

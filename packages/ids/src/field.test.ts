@@ -1,0 +1,163 @@
+import {
+  between,
+  contains,
+  desc,
+  gt,
+  gte,
+  KeyError,
+  key,
+  keySet,
+  lt,
+  lte,
+  type OperatorOf,
+  text,
+  uuid,
+  where,
+} from '@keywright/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyUlid, compareBytes } from '../test/reference.ts'
+import { createId } from './create.ts'
+import { id } from './field.ts'
+import type { Id } from './id.ts'
+
+const orders = key('ORDER', id('orderId', 'order'), text('line'))
+const newest = key('ORDER', desc(id('orderId', 'order')), text('line'))
+type Order = (typeof orders.fields)[0]
+const anyOrder = anyUlid.map((ulid): Id<'order'> => `order_${ulid}`)
+// One call for each: a union of keys has no conditions in common, as far as a checker can see.
+const directions = [
+  { shape: orders, select: (orderId: OperatorOf<Order>) => where(orders, { orderId }) },
+  { shape: newest, select: (orderId: OperatorOf<Order>) => where(newest, { orderId }) },
+]
+const LEAST = 'order_00000000000000000000000000'
+const GREATEST = 'order_7ZZZZZZZZZZZZZZZZZZZZZZZZZ'
+
+describe('id', () => {
+  it('comes back, in either direction', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.string({ unit: 'binary' }), (orderId, line) => {
+        fc.pre(!line.includes('\u{10ffff}'))
+        for (const shape of [orders, newest]) {
+          const values = { orderId, line }
+          expect(shape.decode(shape.encode(values))).toEqual(values)
+        }
+      }),
+    )
+  })
+
+  it('sorts by bytes as its values do, in either direction', () => {
+    fc.assert(
+      fc.property(anyOrder, anyOrder, (a, b) => {
+        const [x, y] = [
+          { orderId: a, line: '' },
+          { orderId: b, line: '' },
+        ]
+        const order = compareBytes(a, b)
+        expect(compareBytes(orders.encode(x), orders.encode(y))).toBe(order)
+        expect(Math.sign(orders.compare(x, y))).toBe(order)
+        expect(compareBytes(newest.encode(y), newest.encode(x))).toBe(order)
+        expect(Math.sign(newest.compare(y, x))).toBe(order)
+      }),
+    )
+  })
+
+  it('keeps its prefix and 26 digits in desc', () => {
+    const feed = key(desc(id('orderId', 'order')))
+    expect(feed.encode({ orderId: LEAST })).toBe('order_ZZZZZZZZZZZZZZZZZZZZZZZZZZ')
+    expect(feed.encode({ orderId: GREATEST })).toBe('order_R0000000000000000000000000')
+    fc.assert(
+      fc.property(anyOrder, (orderId) => {
+        expect(feed.encode({ orderId })).toMatch(/^order_[R-TV-Z][0-9A-HJKMNP-TV-Z]{25}$/)
+      }),
+    )
+  })
+
+  it('is itself again when reversed twice', () => {
+    const twice = key(desc(desc(id('orderId', 'order'))))
+    expect(twice.encode({ orderId: GREATEST })).toBe(GREATEST)
+  })
+
+  it('refuses what is no id of its prefix, in either direction', () => {
+    const strangers = [
+      createId('user'),
+      createId('order_item'),
+      createId('my_order'),
+      LEAST.toLowerCase().replace(/0$/, 'a'),
+      'order_80000000000000000000000000',
+      'order_',
+      '',
+      undefined,
+      7,
+    ]
+    for (const stranger of strangers) {
+      const values = { orderId: stranger as Id<'order'>, line: '' }
+      for (const shape of [orders, newest]) {
+        expect(() => shape.encode(values)).toThrow(KeyError)
+        expect(() => shape.encode(values)).toThrow(
+          'ORDER#<orderId>#<line>: orderId: expected an id such as order_01ARZ3NDEKTSV4RRFFQ69G5FAV, got ',
+        )
+      }
+      expect(orders.tryDecode(`ORDER#${stranger}#`)).toBeUndefined()
+    }
+  })
+
+  it('reads nothing but canonical text, at every place, in either direction', () => {
+    const forward = id('orderId', 'order').codec
+    const backward = desc(id('orderId', 'order')).codec
+    const chars = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code))
+    for (const [codec, good] of [
+      [forward, 'order_01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+      [backward, 'order_ZYN70WAJHC564V77GG8SPFTGN4'],
+    ] as const) {
+      expect(codec.decode(good)).toBe('order_01ARZ3NDEKTSV4RRFFQ69G5FAV')
+      for (let at = 0; at <= good.length; at++) {
+        for (const char of chars) {
+          const replaced = good.slice(0, at) + char + good.slice(at + 1)
+          const value = codec.decode(replaced)
+          if (value !== undefined) expect(codec.encode(value)).toBe(replaced)
+          // A character more never makes an id.
+          expect(codec.decode(good.slice(0, at) + char + good.slice(at))).toBeUndefined()
+        }
+      }
+    }
+    expect(backward.decode('order_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBeUndefined()
+    expect(backward.decode('user_ZYN70WAJHC564V77GG8SPFTGN4')).toBeUndefined()
+  })
+
+  it('has exact ranges, in either direction', () => {
+    fc.assert(
+      fc.property(anyOrder, anyOrder, anyOrder, fc.string(), (a, b, orderId, line) => {
+        for (const { shape, select } of directions) {
+          const made = shape.encode({ orderId, line })
+          const inside = (condition: OperatorOf<Order>) => contains(select(condition), made)
+          expect(inside(gt(a))).toBe(orderId > a)
+          expect(inside(gte(a))).toBe(orderId >= a)
+          expect(inside(lt(a))).toBe(orderId < a)
+          expect(inside(lte(a))).toBe(orderId <= a)
+          expect(inside(between(a, b))).toBe(a <= orderId && orderId <= b)
+        }
+      }),
+    )
+  })
+
+  it('knows that nothing is before its first id or after its last', () => {
+    for (const { select } of directions) {
+      for (const condition of [lt<Id<'order'>>(LEAST), gt<Id<'order'>>(GREATEST)]) {
+        expect(select(condition)).toEqual({ lower: 'ORDER$', upper: 'ORDER$' })
+      }
+    }
+  })
+
+  it('shares a set with other prefixes and directions, and with nothing that could write its text', () => {
+    const own = key('A', id('orderId', 'order'))
+    const apart = [id('x', 'user'), id('x', 'order_item'), desc(id('x', 'order')), uuid('x')]
+    for (const other of apart) {
+      const set = keySet({ own, other: key('A', other) })
+      expect(set.decode(`A#${LEAST}`)).toEqual({ type: 'own', values: { orderId: LEAST } })
+    }
+    for (const other of [id('x', 'order'), text('x')]) {
+      expect(() => keySet({ own, other: key('A', other) })).toThrow(KeyError)
+    }
+  })
+})

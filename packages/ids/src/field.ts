@@ -1,0 +1,64 @@
+import { type Codec, type CustomField, compareKeys } from '@keywright/core'
+import { MAX_ULID, MIN_ULID } from 'ulid'
+import { complement } from './crockford.ts'
+import { type Id, idOf } from './id.ts'
+import { ULID } from './parse.ts'
+import { checkPrefix } from './prefix.ts'
+import { refuse } from './refuse.ts'
+
+/** A field of ids with one prefix. */
+export type IdField<Name extends string, Prefix extends string> = CustomField<
+  Name,
+  Id<Prefix>,
+  Id<Prefix>,
+  Id<Prefix>
+>
+
+/**
+ * A field of ids with this prefix, as they are. Sorts by the time they were made; in `desc` the
+ * prefix stays and each digit of the ULID is complemented, so newest come first at the same length.
+ *
+ * @throws KeyError for a bad prefix; its keys refuse ids with another one.
+ * @example
+ * const orderKey = key('ORDER', id('orderId', 'order'))
+ * orderKey.encode({ orderId: 'order_01ARZ3NDEKTSV4RRFFQ69G5FAV' }) // => 'ORDER#order_01ARZ3NDEKTSV4RRFFQ69G5FAV'
+ * orderKey.tryDecode('ORDER#user_01ARZ3NDEKTSV4RRFFQ69G5FAV') // => undefined
+ * key('FEED', desc(id('orderId', 'order'))).encode({ orderId: 'order_01ARZ3NDEKTSV4RRFFQ69G5FAV' }) // => 'FEED#order_ZYN70WAJHC564V77GG8SPFTGN4'
+ */
+export const id = <Name extends string, Prefix extends string>(
+  name: Name,
+  prefix: Prefix,
+): IdField<Name, Prefix> => {
+  checkPrefix(prefix, 'INVALID_DEFINITION', `${name}: `)
+  const expects = idOf(prefix)
+  const least: Id<Prefix> = `${prefix}_${MIN_ULID}`
+  const greatest: Id<Prefix> = `${prefix}_${MAX_ULID}`
+  const shape = new RegExp(`^${prefix}${ULID.source}`)
+  const isOwn = (value: unknown): value is Id<Prefix> =>
+    typeof value === 'string' && shape.test(value)
+
+  const encode = (value: Id<Prefix>, place?: string): Id<Prefix> =>
+    isOwn(value) ? value : refuse('INVALID_VALUE', expects, value, place)
+  const decode = (text: string): Id<Prefix> | undefined => (isOwn(text) ? text : undefined)
+  const turn = (text: string): string =>
+    text.slice(0, prefix.length + 1) + complement(text.slice(prefix.length + 1))
+
+  // Its texts are strict by themselves: it needs no guard such as `field` puts around a user's codec.
+  const codec: Codec<Id<Prefix>, Id<Prefix>, Id<Prefix>> = {
+    encode,
+    decode,
+    compare: compareKeys,
+    expects,
+    least,
+    greatest,
+    reversed: {
+      encode: (value, place) => turn(encode(value, place)),
+      decode: (text) => decode(turn(text)),
+      compare: (a, b) => compareKeys(b, a),
+      expects,
+      least: turn(greatest),
+      greatest: turn(least),
+    },
+  }
+  return { name, kind: 'custom', codec }
+}

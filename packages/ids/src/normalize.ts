@@ -1,0 +1,21 @@
+import { fixULIDBase32 } from 'ulid'
+import { type Id, idOf } from './id.ts'
+import { isId } from './parse.ts'
+import { refuse } from './refuse.ts'
+
+// ASCII only, before any case is changed: toUpperCase would let ſ in as S.
+const TYPED = /^(\w+)_([A-Za-z\d]{26})$/
+
+/**
+ * The id that a person meant who typed or pasted it: in any case, with I or L for 1 and O for 0 in
+ * the ULID, and with white space around. The one lenient door; everything else takes ids as they are.
+ *
+ * @throws KeyError for what is no id even so.
+ * @example
+ * normalizeId(' USER_olaryz6s4i0w3gelr70w3ge1r7\n') // => 'user_01ARYZ6S410W3GE1R70W3GE1R7'
+ */
+export const normalizeId = (text: string): Id => {
+  const [, prefix = '', ulid = ''] = TYPED.exec(typeof text === 'string' ? text.trim() : '') ?? []
+  const id = `${prefix.toLowerCase()}_${fixULIDBase32(ulid).toUpperCase()}`
+  return isId(id) ? id : refuse('INVALID_KEY', idOf('user'), text)
+}

@@ -1,0 +1,40 @@
+import { refuse } from './refuse.ts'
+
+/** Fills bytes with randomness, as `crypto.getRandomValues` does. */
+export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown
+
+interface Platform {
+  readonly crypto?: { readonly getRandomValues?: RandomSource }
+}
+
+// One call for 256 draws of ten bytes: asking the platform costs far more than the bytes do.
+const POOL_SIZE = 2560
+
+let pool: Uint8Array<ArrayBuffer> | undefined
+let used = 0
+
+/**
+ * The platform's randomness, asked for in bulk. The pool is filled on first use, never at load:
+ * some edge runtimes forbid randomness outside of a request.
+ */
+export const pooledRandom: RandomSource = (bytes) => {
+  if (pool === undefined || used + bytes.length > pool.length) {
+    pool = fill(pool ?? new Uint8Array(POOL_SIZE))
+    used = 0
+  }
+  bytes.set(pool.subarray(used, used + bytes.length))
+  used += bytes.length
+}
+
+const fill = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const { crypto } = globalThis as Platform
+  if (typeof crypto?.getRandomValues !== 'function') {
+    return refuse(
+      'INVALID_VALUE',
+      'a platform with crypto.getRandomValues, or a random source of your own for idGenerator',
+      crypto?.getRandomValues,
+    )
+  }
+  crypto.getRandomValues(bytes)
+  return bytes
+}

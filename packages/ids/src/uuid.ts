@@ -1,0 +1,33 @@
+import { ulidToUUID, uuidToULID } from 'ulid'
+import type { Id } from './id.ts'
+import { partsOf } from './parse.ts'
+import { checkPrefix } from './prefix.ts'
+import { refuse } from './refuse.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * The 128 bits of an id as a UUID, in lower case. It sorts as the id does, and it is back with
+ * `uuidToId`; its version digit is whatever the bits say.
+ *
+ * @throws KeyError for anything but an id.
+ * @example
+ * idToUuid('user_01ARZ3NDEKTSV4RRFFQ69G5FAV') // => '01563e3a-b5d3-d676-4c61-efb99302bd5b'
+ */
+export const idToUuid = (id: string): string => {
+  const uuid: string = ulidToUUID(partsOf(id)[1])
+  return uuid.toLowerCase()
+}
+
+/**
+ * The id with the 128 bits of a UUID of any version, in any case. Only the time of a version 7 UUID
+ * is also the time of its id.
+ *
+ * @throws KeyError for a bad prefix, or anything but a UUID.
+ * @example
+ * uuidToId('user', '01563E3A-B5D3-D676-4C61-EFB99302BD5B') // => 'user_01ARZ3NDEKTSV4RRFFQ69G5FAV'
+ */
+export const uuidToId = <Prefix extends string>(prefix: Prefix, uuid: string): Id<Prefix> =>
+  typeof uuid === 'string' && UUID.test(uuid)
+    ? `${checkPrefix(prefix)}_${uuidToULID(uuid)}`
+    : refuse('INVALID_VALUE', 'a UUID', uuid)

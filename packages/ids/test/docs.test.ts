@@ -1,0 +1,8 @@
+import * as core from '@keywright/core'
+import { runDocs } from '../../core/test/docs.ts'
+import * as ids from '../src/index.ts'
+
+runDocs({
+  root: new URL('..', import.meta.url),
+  modules: { '@keywright/core': core, '@keywright/ids': ids },
+})
