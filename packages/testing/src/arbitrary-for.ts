@@ -1,0 +1,129 @@
+import {
+  type AnyField,
+  type BigIntField,
+  type ChoiceField,
+  type DecimalField,
+  type FieldsOf,
+  type InputOf,
+  type IntegerField,
+  type Key,
+  KeyError,
+  type Part,
+  type ValuesOf,
+} from '@keywright/core'
+import fc from 'fast-check'
+import { byteLists, uuidSpellings, uuids } from './arbitraries/binary.ts'
+import { dates, times } from './arbitraries/calendar.ts'
+import { bigints, decimalSpellings, decimals, integers, numbers } from './arbitraries/numeric.ts'
+import { texts, tokens } from './arbitraries/text.ts'
+import { NOT_MINE } from './domain.ts'
+import { codecOf } from './leading.ts'
+import { sameValue } from './same.ts'
+
+/** Arbitraries for some of a key's fields, by name. */
+export type FieldArbitraries<Parts extends readonly Part[]> = {
+  readonly [F in FieldsOf<Parts>[number] as F['name']]?: fc.Arbitrary<InputOf<F>> | undefined
+}
+
+/**
+ * Values that stress a key: delimiters, escapes, spaces, NUL, empty texts and prefixes of each other,
+ * astral characters beside U+E000 to U+FFFF, extreme numbers and dates.
+ *
+ * Every value is one that the key takes, in the form in which `decode` gives it back (only -0 comes
+ * back as 0). Fields can be given arbitraries of their own; one with a codec of your own needs it.
+ *
+ * @throws KeyError for such a field without one, unless its codec lists all its texts.
+ * @example
+ * const cityKey = key('CITY', choice('country', ['US', 'CH']), text('name'))
+ * fc.assert(fc.property(arbitraryFor(cityKey), (city) => cityKey.decode(cityKey.encode(city)).name === city.name))
+ * fc.sample(arbitraryFor(cityKey, { name: fc.constant('Bern') }), 1)[0].name // => 'Bern'
+ */
+export const arbitraryFor = <const Parts extends readonly Part[]>(
+  key: Key<Parts>,
+  fields: FieldArbitraries<Parts> = {},
+): fc.Arbitrary<ValuesOf<Parts>> =>
+  // No checker can follow the values of a key from its fields.
+  drawAll(key.fields, fields, canonicalOf) as fc.Arbitrary<unknown> as fc.Arbitrary<ValuesOf<Parts>>
+
+/** The same, in every spelling that `encode` takes: UUIDs in capitals, any time of a bucket. */
+export const inputsFor = (
+  fields: readonly AnyField[],
+  given: Readonly<Record<string, fc.Arbitrary<unknown> | undefined>> = {},
+): fc.Arbitrary<object> => drawAll(fields, given, inputsOf)
+
+const drawAll = (
+  fields: readonly AnyField[],
+  given: Readonly<Record<string, fc.Arbitrary<unknown> | undefined>>,
+  draw: (field: AnyField) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<object> => {
+  const entries = fields.map((field) => [field.name, given[field.name] ?? draw(field)] as const)
+  return fc.record(Object.fromEntries(entries), { noNullPrototype: true })
+}
+
+const inputsOf = (field: AnyField): fc.Arbitrary<unknown> => {
+  switch (field.kind) {
+    case 'uuid':
+      return uuidSpellings
+    case 'bucket':
+      return times
+    case 'decimal':
+      return decimalSpellings((field as unknown as DecimalField<string>).options)
+    default:
+      return canonicalOf(field)
+  }
+}
+
+const canonicalOf = (field: AnyField): fc.Arbitrary<unknown> => {
+  switch (field.kind) {
+    case 'text':
+      return texts
+    case 'token':
+      return tokens
+    case 'integer':
+      return integers((field as unknown as IntegerField<string>).options)
+    case 'bigint':
+      return bigints((field as unknown as BigIntField<string>).options)
+    case 'decimal':
+      return decimals((field as unknown as DecimalField<string>).options)
+    case 'number':
+      return numbers
+    case 'boolean':
+      return fc.boolean()
+    case 'time':
+      return times
+    case 'date':
+      return dates
+    case 'bucket':
+      return starts(field)
+    case 'choice':
+    case 'ranked':
+      return fc.constantFrom(...(field as unknown as ChoiceField<string, string>).options)
+    case 'uuid':
+      return uuids
+    case 'bytes':
+      return byteLists
+    case 'custom':
+      return listed(field)
+  }
+}
+
+/** The starts of buckets: what a key gives back for any time in them. */
+const starts = (field: AnyField): fc.Arbitrary<unknown> => {
+  const { encode, decode } = codecOf(field)
+  const start = (time: unknown): unknown => decode(encode(time))
+  return times.map(start, (time) => {
+    if (!sameValue(start(time), time)) throw NOT_MINE
+    return time as Date
+  })
+}
+
+/** All values of a codec of the user's own, if it lists its texts. */
+const listed = (field: AnyField): fc.Arbitrary<unknown> => {
+  const { all = [], decode } = codecOf(field)
+  if (all.length > 0) return fc.constantFrom(...all.map((text) => decode(text)))
+  throw new KeyError(
+    'INVALID_DEFINITION',
+    `${field.name}: expected an arbitrary for this field, whose codec does not list its values: ` +
+      `arbitraryFor(key, { ${field.name}: … }) or checkKey(key, { fields: { ${field.name}: … } })`,
+  )
+}

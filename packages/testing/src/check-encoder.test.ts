@@ -1,0 +1,137 @@
+import {
+  bigint,
+  boolean,
+  bucket,
+  bytes,
+  compareKeys,
+  date,
+  decimal,
+  desc,
+  integer,
+  key,
+  number,
+  text,
+  time,
+  uuid,
+} from '@keywright/core'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failure } from '../test/failure.ts'
+import { arbitraryFor, checkEncoder } from './index.ts'
+
+const byNumber = (a: number, b: number) => a - b
+
+describe('checkEncoder', () => {
+  it('passes a Keywright key over what arbitraryFor draws', () => {
+    const everything = key(
+      'ALL',
+      text('a'),
+      desc(time('b')),
+      integer('c', { digits: 4, signed: true }),
+      decimal('d', { digits: 3, scale: 2 }),
+      bucket('e', 'month'),
+      uuid('f'),
+      bytes('g'),
+      date('h'),
+      bigint('i', { digits: 20 }),
+      number('j'),
+      boolean('k'),
+    )
+    const { encode, decode, compare } = everything
+    checkEncoder({ values: arbitraryFor(everything), encode, decode, compare })
+  })
+
+  it('names every law that is broken, the most telling first', () => {
+    const error = failure(() =>
+      checkEncoder({
+        values: fc.string(),
+        encode: (id) => id.toLowerCase(),
+        decode: (id) => id,
+        compare: compareKeys,
+        maxBytes: 0,
+        seed: 1,
+      }),
+    )
+    expect(error.law).toBe('injective')
+    expect(error.message).toContain(
+      'Also broken: round trip, ordered by UTF-8 bytes, within a size.',
+    )
+  })
+
+  it('has an error of a stable shape', () => {
+    const error = failure(() =>
+      checkEncoder({ values: fc.nat(), encode: String, compare: byNumber, seed: 1 }),
+    )
+    expect(error).toBeInstanceOf(Error)
+    expect({ ...error }).toEqual({
+      name: 'LawError',
+      law: 'ordered',
+      seed: 1,
+      values: [2, 10],
+      keys: ['2', '10'],
+    })
+  })
+
+  it('lets an encoder refuse with a KeyError, but not everything', () => {
+    const { encode, decode, compare } = key('TAG', text('name'))
+    const halves = fc.string({ unit: fc.constantFrom('a', '\ud800', '\u{10ffff}') })
+    checkEncoder({ values: fc.record({ name: halves }), encode, decode, compare })
+
+    const error = failure(() =>
+      checkEncoder({ values: fc.constant({ name: '\ud800' }), encode, compare }),
+    )
+    expect(error.law).toBe('total')
+    expect(error.message).toMatch(/^There was nothing to check/)
+  })
+
+  it('takes `equals` for what is the same', () => {
+    const check = {
+      values: fc.constantFrom('a', 'A'),
+      encode: (name: string) => name.toLowerCase(),
+      compare: () => 0,
+    }
+    expect(failure(() => checkEncoder(check)).law).toBe('injective')
+    checkEncoder({ ...check, equals: (a, b) => a.toLowerCase() === b.toLowerCase() })
+  })
+
+  it('judges values by their content, not by what compare sees of them', () => {
+    const error = failure(() =>
+      checkEncoder({
+        values: fc.record({ at: fc.nat(9), id: fc.constantFrom('x', 'y') }),
+        encode: ({ at }) => String(at),
+        compare: (a, b) => a.at - b.at,
+      }),
+    )
+    expect(error.law).toBe('injective')
+  })
+
+  it('takes NaN for itself and -0 for 0', () => {
+    checkEncoder({
+      values: fc.constantFrom(Number.NaN, 0, -0, 1),
+      encode: (n) => String(n),
+      decode: Number,
+      compare: byNumber,
+    })
+  })
+})
+
+describe('how often', () => {
+  const before = fc.readConfigureGlobal()
+  afterEach(() => {
+    fc.configureGlobal(before)
+  })
+
+  const runs = (numRuns?: number): number => {
+    const encode = vi.fn(String)
+    checkEncoder({ values: fc.constant(1), encode, compare: byNumber, numRuns })
+    return encode.mock.calls.length
+  }
+
+  it('goes by numRuns, then by fast-check, then by its own default', () => {
+    fc.configureGlobal({ numRuns: 10 })
+    const [few, ten] = [runs(1), runs()]
+    expect(few).toBeLessThan(ten)
+    fc.resetConfigureGlobal()
+    expect(ten).toBeLessThan(runs())
+  })
+})

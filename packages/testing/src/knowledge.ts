@@ -1,0 +1,39 @@
+import { delimitersOf } from './delimiters.ts'
+import { type Domain, domainOf } from './domain.ts'
+import type { Subject } from './subject.ts'
+import { LONG, total } from './weigh.ts'
+
+/** What there is to know about an encoder before values are drawn. */
+export interface Knowledge<V> {
+  readonly domain: Domain<V>
+  readonly delimiters: readonly string[]
+  readonly isLong: boolean
+}
+
+// All laws of a check ask the same of the same encoder.
+const known = new WeakMap<object, Map<unknown, unknown>>()
+
+/** Draws some values and looks at their keys; once for each encoder. */
+export const knowledgeOf = <V>({ values, encode }: Subject<V>): Knowledge<V> => {
+  const about = known.get(values) ?? new Map<unknown, unknown>()
+  known.set(values, about)
+  const before = about.get(encode)
+  if (before) return before as Knowledge<V>
+  const domain = domainOf(values, (value) => tryEncode(encode, value).length > 0)
+  const knowledge = {
+    domain,
+    delimiters: delimitersOf(domain.samples, (value) => tryEncode(encode, value as V)),
+    isLong: total(domain.samples) > LONG * domain.samples.length,
+  }
+  about.set(encode, knowledge)
+  return knowledge
+}
+
+const tryEncode = <V>(encode: (value: V) => string, value: V): string[] => {
+  try {
+    const key = encode(value)
+    return typeof key === 'string' ? [key] : []
+  } catch {
+    return []
+  }
+}

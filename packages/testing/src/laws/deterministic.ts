@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { familyOf } from '../family.ts'
+import { reordered } from '../leaves.ts'
+import { show, showKey } from '../show.ts'
+import { breaks } from '../story.ts'
+import { type Draws, type Encodes, type Entry, entriesOf, keyOf, subjectOf } from '../subject.ts'
+import { weigh } from '../weigh.ts'
+
+/** How many early values to try again later, when a clock or a counter has moved on. */
+const REMEMBERED = 16
+
+/**
+ * The law that the same value always has the same key: now and later, and whatever order the
+ * properties of a record came in.
+ *
+ * @throws LawError from the property, for a value with two keys.
+ * @example
+ * fc.assert(deterministic({ values: fc.string(), encode: (id) => `USER#${id}` }))
+ */
+export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
+  const subject = subjectOf(encoder)
+  const early: Entry<V>[] = []
+
+  const check = ({ value, key }: Entry<V>, again: V, note: string) => {
+    const second = keyOf(subject, again) ?? 'none: the second time, encode refused it'
+    if (second === key) return
+    breaks('deterministic', {
+      what: `encode gave two keys for one value${note}:`,
+      facts: [
+        ['value', show(value)],
+        ['first', showKey(key)],
+        ['second', showKey(second)],
+      ],
+      effect:
+        'A store would not find the item again: what is written under the first key is looked up ' +
+        'under the second.',
+      values: [value],
+      keys: [key, second],
+    })
+  }
+
+  return fc.property(familyOf(subject, { near: 3 }), (group) => {
+    const entries = entriesOf(subject, group)
+    for (const entry of entries) {
+      check(entry, entry.value, '')
+      check(
+        entry,
+        reordered(entry.value) as V,
+        ', the second time with its properties in another order',
+      )
+    }
+    for (const entry of early) check(entry, entry.value, '')
+    if (early.length === REMEMBERED) return
+    early.push(...entries.slice(0, REMEMBERED - early.length))
+    early.sort((a, b) => weigh(a.value) - weigh(b.value))
+  })
+}

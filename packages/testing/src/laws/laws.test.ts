@@ -1,0 +1,143 @@
+import {
+  compareKeys,
+  desc,
+  integer,
+  key,
+  parseZeroPadded,
+  text,
+  time,
+  zeroPad,
+} from '@keywright/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canonical,
+  deterministic,
+  injective,
+  LawError,
+  ordered,
+  prefixSafe,
+  rangesExact,
+  roundTrip,
+  total,
+  wellFormed,
+  withinBytes,
+} from '../index.ts'
+
+const right = {
+  values: fc.nat(999),
+  encode: (n: number) => zeroPad(n, 3),
+  decode: (text: string) => (/^\d{3}$/.test(text) ? parseZeroPadded(text) : undefined),
+  compare: (a: number, b: number) => a - b,
+  maxBytes: 3,
+}
+const orderKey = key('ORDER', desc(time('at')), text('id'), integer('line', { digits: 3 }))
+
+/** The LawError inside fast-check's report. */
+const reported = (property: fc.IProperty<unknown>): LawError => {
+  const { errorInstance } = fc.check(property, { seed: 1, numRuns: 200 })
+  if (errorInstance instanceof LawError) return errorInstance
+  throw new Error(`expected a LawError, got ${errorInstance}`)
+}
+
+describe('each law on its own, in your own fc.assert', () => {
+  it.each([
+    ['total', total],
+    ['deterministic', deterministic],
+    ['wellFormed', wellFormed],
+    ['injective', injective],
+    ['roundTrip', roundTrip],
+    ['ordered', ordered],
+    ['canonical', canonical],
+  ] as const)('%s holds for an encoder and for a key', (_, law) => {
+    fc.assert(law(right) as fc.IProperty<unknown>)
+    fc.assert(law(orderKey) as fc.IProperty<unknown>)
+  })
+
+  it('withinBytes holds for an encoder and for a key', () => {
+    fc.assert(withinBytes(right))
+    fc.assert(withinBytes({ ...key('N', integer('n', { digits: 3 })), maxBytes: 5 }))
+  })
+
+  it.each([
+    ['prefixSafe', prefixSafe],
+    ['rangesExact', rangesExact],
+  ] as const)('%s holds for a key', (_, law) => {
+    fc.assert(law(orderKey))
+    fc.assert(
+      law({
+        ...orderKey,
+        values: fc.record({
+          at: fc.date({ min: new Date(0), max: new Date(9), noInvalidDate: true }),
+          id: fc.string(),
+          line: fc.nat(9),
+        }),
+      }),
+    )
+  })
+
+  it.each([
+    ['total', total({ ...right, encode: () => JSON.parse('') })],
+    ['deterministic', deterministic({ ...right, encode: () => String(Math.random()) })],
+    ['wellFormed', wellFormed({ ...right, encode: (n) => `${n}\udc00` })],
+    ['injective', injective({ ...right, encode: (n) => String(n % 7) })],
+    ['roundTrip', roundTrip({ ...right, decode: () => 7 })],
+    ['ordered', ordered({ ...right, encode: String })],
+    ['canonical', canonical({ ...right, decode: Number })],
+    ['withinBytes', withinBytes({ ...right, maxBytes: 2 })],
+  ] as const)('%s fails with a LawError', (law, property) => {
+    const error = reported(property as fc.IProperty<unknown>)
+    expect(error.law).toBe(law)
+    expect(error.seed).toBe(undefined)
+  })
+
+  it('injective sees keys that are equal only as UTF-8', () => {
+    const halves = { values: fc.constantFrom('\ud800', '\udbff', 'a'), encode: (t: string) => t }
+    expect(`\n${reported(injective(halves)).message}\n`).toMatchInlineSnapshot(`
+      "
+      Law broken: injective (different values never share a key).
+
+      Two different values have keys that are the same text in UTF-8:
+
+        first   '\\udbff'  '\\udbff'
+        second  '\\ud800'  '\\ud800'
+        bytes   ef bf bd
+
+      In a store the second write overwrites the first: one item is lost, and whoever reads it gets the other.
+      "
+    `)
+  })
+
+  it('ordered leaves values open that compare calls equal', () => {
+    fc.assert(ordered({ ...right, encode: String, compare: () => 0 }))
+  })
+
+  it('roundTrip reads undefined as a loss', () => {
+    expect(reported(roundTrip({ ...right, decode: () => undefined })).message).toContain(
+      'decoded  undefined',
+    )
+  })
+
+  it('canonical takes undefined, null and errors for refusals', () => {
+    const strict = (refusal: () => unknown) => ({
+      ...right,
+      decode: (text: string) => right.decode(text) ?? refusal(),
+    })
+    fc.assert(canonical(strict(() => undefined)))
+    fc.assert(canonical(strict(() => null)))
+    fc.assert(canonical(strict(() => JSON.parse(''))))
+  })
+
+  it('is reported by fast-check with its own seed and path', () => {
+    expect(() => fc.assert(ordered({ ...right, encode: String }), { seed: 1 })).toThrow(
+      /seed: 1, path: /,
+    )
+  })
+
+  it('goes by UTF-8 as a store does', () => {
+    const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+    const texts = fc.string({ unit: 'binary' })
+    fc.assert(ordered({ values: texts, encode: (text) => text, compare }))
+    fc.assert(ordered({ values: texts, encode: (text) => text, compare: compareKeys }))
+  })
+})

@@ -1,0 +1,165 @@
+import {
+  type AnyKey,
+  compareKeys,
+  contains,
+  type Key,
+  type KeyRange,
+  type Part,
+  where,
+} from '@keywright/core'
+import fc from 'fast-check'
+import { type Condition, conditionsAtEnds, conditionsOn } from '../conditions.ts'
+import { familyOf } from '../family.ts'
+import { fieldValue, sameLeading } from '../leading.ts'
+import { show, showError, showKey } from '../show.ts'
+import { breaks, type Row } from '../story.ts'
+import { strangersOf } from '../strangers.ts'
+import { type Entry, entriesOf, type KeySubject, subjectOf } from '../subject.ts'
+
+/**
+ * The law that ranges are exact: for every operator at every depth, `where` holds the keys of the
+ * values that meet the condition and no others, nor those of a neighbouring definition (`ORDERS#…`
+ * beside `ORDER#…`); its lower end is never above its upper one; and its `prefix` says the same.
+ *
+ * @throws LawError from the property, for a key that a range loses or should not hold.
+ * @example
+ * fc.assert(rangesExact(key('TASK', text('org'), desc(time('due')))))
+ */
+export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
+  const subject = subjectOf(key)
+  const ends = key.fields.map(conditionsAtEnds)
+  return fc.property(familyOf(subject, { near: 5 }), (group) => {
+    const entries = entriesOf(subject, group)
+    for (const [i, { value }] of entries.entries()) {
+      for (let depth = 0; depth <= key.fields.length; depth++) {
+        // What does not depend on the values is checked with the first of them.
+        const strangers = i === 0 ? strangersOf(key, value, depth) : []
+        const conditions: Condition[] = i === 0 ? [...(ends[depth] ?? [])] : []
+        const field = key.fields[depth]
+        if (field) {
+          const others = entries.map((entry) => fieldValue(entry.value, field))
+          conditions.push(...conditionsOn(field, fieldValue(value, field), others))
+        }
+        for (const condition of [undefined, ...conditions]) {
+          checkRange(selection(key, value, depth, condition), entries, { value, strangers })
+        }
+      }
+    }
+  })
+}
+
+/** A condition on a whole key: equal in the leading fields, and perhaps an operator on the next. */
+interface Selection<V> {
+  readonly text: () => string
+  readonly range: () => KeyRange
+  readonly meets: (value: V) => boolean
+}
+
+const selection = <V>(
+  key: KeySubject<V>,
+  like: V,
+  depth: number,
+  condition: Condition | undefined,
+): Selection<V> => {
+  const equal = key.fields
+    .slice(0, depth)
+    .map((field) => [field.name, fieldValue(like, field)] as const)
+  const next = condition && key.fields[depth]
+  return {
+    text: () => {
+      const parts = equal.map(([name, value]) => `${name}: ${show(value)}`)
+      if (next) parts.push(`${next.name}: ${condition.text()}`)
+      return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}, which is every key'
+    },
+    range: () =>
+      // Conditions are typed by the key's parts, which are not known here.
+      where(
+        key as AnyKey as unknown as Key<readonly Part[]>,
+        Object.fromEntries(next ? [...equal, [next.name, condition.operator]] : equal),
+      ),
+    meets: (value) =>
+      sameLeading(key, like, value, depth) && (!next || condition.meets(fieldValue(value, next))),
+  }
+}
+
+const checkRange = <V>(
+  { text, range: select, meets }: Selection<V>,
+  entries: readonly Entry<V>[],
+  neighbour: { readonly value: V; readonly strangers: readonly string[] },
+): void => {
+  const fail = (
+    what: string,
+    facts: () => readonly Row[],
+    effect: string,
+    entry?: Entry<V>,
+  ): never =>
+    breaks('rangesExact', {
+      what,
+      facts: [
+        ['condition', text()],
+        ...facts(),
+        ...(entry
+          ? ([
+              ['value', show(entry.value)],
+              ['key', showKey(entry.key)],
+            ] as const)
+          : []),
+      ],
+      effect,
+      values: entry ? [entry.value] : [],
+      keys: entry ? [entry.key] : [],
+    })
+
+  let range: KeyRange
+  try {
+    range = select()
+  } catch (error) {
+    fail(
+      'where refuses a condition on values that the key takes:',
+      () => [['error', showError(error)]],
+      'Items with these values could be written, but not queried.',
+    )
+    return
+  }
+  const { lower, upper, prefix } = range
+  const ends = (): Row[] => [
+    ['range', `${showKey(lower)} to ${showKey(upper)}`],
+    ...(prefix === undefined ? [] : [['prefix', showKey(prefix)] as const]),
+  ]
+
+  if (compareKeys(lower, upper) > 0) {
+    fail('A range ends before it begins:', ends, 'DynamoDB refuses such a BETWEEN.')
+  }
+  for (const entry of entries) {
+    const expected = meets(entry.value)
+    if (contains(range, entry.key) !== expected) {
+      fail(
+        expected
+          ? 'A value meets the condition, but its key is outside the range:'
+          : 'A value does not meet the condition, but its key is inside the range:',
+        ends,
+        expected
+          ? 'A query would miss this item.'
+          : 'A query would return this item, which nobody asked for.',
+        entry,
+      )
+    }
+    if (prefix !== undefined && entry.key.startsWith(prefix) !== expected) {
+      fail(
+        'The prefix of a range and its ends do not agree about this key:',
+        ends,
+        'begins_with would find other items than BETWEEN.',
+        entry,
+      )
+    }
+  }
+  const stranger = neighbour.strangers.find((key) => contains(range, key))
+  if (stranger !== undefined) {
+    fail(
+      'The key that another definition makes of this value is inside the range:',
+      ends,
+      'A query would return items of another kind.',
+      { value: neighbour.value, key: stranger },
+    )
+  }
+}

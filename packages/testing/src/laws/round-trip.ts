@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { familyOf } from '../family.ts'
+import { show, showError, showKey } from '../show.ts'
+import { breaks, type Row } from '../story.ts'
+import {
+  type Decodes,
+  type Draws,
+  type Encodes,
+  type Entry,
+  entriesOf,
+  subjectOf,
+} from '../subject.ts'
+
+/**
+ * The law that `decode(encode(v))` is `v`. The same means what it means in `injective`: a Keywright
+ * key may give a value back in its canonical form (`99.9` as `99.90`), never as another value.
+ *
+ * @throws LawError from the property, for a value that comes back different, or not at all.
+ * @example
+ * fc.assert(roundTrip({ values: fc.nat(), encode: (n) => `N#${n}`, decode: (text) => Number(text.slice(2)) }))
+ */
+export const roundTrip = <V>(
+  encoder: Encodes<V> & Decodes & Draws<V>,
+): fc.IPropertyWithHooks<[V[]]> => {
+  const subject = subjectOf(encoder)
+  return fc.property(familyOf(subject, { near: 4, crowd: 4 }), (group) => {
+    for (const entry of entriesOf(subject, group)) {
+      let decoded: unknown
+      let isSame: boolean
+      try {
+        decoded = encoder.decode(entry.key)
+        isSame = subject.same(entry.value, decoded as V)
+      } catch (error) {
+        return refuse(entry, error)
+      }
+      if (!isSame) {
+        lose(entry, 'decode gives another value than encode was given:', ['decoded', show(decoded)])
+      }
+      if (!subject.isKey) continue
+      const again = subject.encode(decoded as V)
+      if (again !== entry.key) {
+        lose(entry, 'What decode gives has another key:', ['again', showKey(again)])
+      }
+    }
+  })
+}
+
+const refuse = <V>({ value, key }: Entry<V>, error: unknown): never =>
+  breaks('roundTrip', {
+    what: 'decode refuses the key that encode made:',
+    facts: [
+      ['value', show(value)],
+      ['key', showKey(key)],
+      ['error', showError(error)],
+    ],
+    effect: 'This item could be written to the store, but not be read back.',
+    values: [value],
+    keys: [key],
+  })
+
+const lose = <V>({ value, key }: Entry<V>, what: string, outcome: Row): never =>
+  breaks('roundTrip', {
+    what,
+    facts: [['value', show(value)], ['key', showKey(key)], outcome],
+    effect: 'What is read back from the store would not be what was written to it.',
+    values: [value],
+    keys: [key],
+  })

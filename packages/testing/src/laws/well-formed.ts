@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { familyOf } from '../family.ts'
+import { show, showBytes, showKey } from '../show.ts'
+import { breaks } from '../story.ts'
+import { type Draws, type Encodes, entriesOf, subjectOf } from '../subject.ts'
+import { isWellFormed, stored } from '../utf8.ts'
+
+/**
+ * The law that a key is well-formed Unicode: no half of a surrogate pair, which UTF-8 cannot write.
+ *
+ * @throws LawError from the property, for a key that a store would change.
+ * @example
+ * fc.assert(wellFormed({ values: fc.string(), encode: (id) => `USER#${id}` }))
+ */
+export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
+  const subject = subjectOf(encoder)
+  return fc.property(familyOf(subject, { near: 4, crowd: 4 }), (group) => {
+    for (const { value, key } of entriesOf(subject, group)) {
+      if (isWellFormed(key)) continue
+      breaks('wellFormed', {
+        what: 'The key of this value contains half of a character (a lone surrogate):',
+        facts: [
+          ['value', show(value)],
+          ['key', showKey(key)],
+          ['stored', `${showKey(stored(key))}, in bytes ${showBytes(key)}`],
+        ],
+        effect:
+          'UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of ' +
+          'them: keys that differ only there become one key, and the second write overwrites the ' +
+          'first.',
+        values: [value],
+        keys: [key],
+      })
+    }
+  })
+}

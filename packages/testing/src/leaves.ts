@@ -1,0 +1,64 @@
+/** A way into a value: `org`, `0`, `address.city`. */
+export type Path = readonly (string | number)[]
+
+/** A place in a value that holds no other places. */
+export interface Leaf {
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** Records and lists: what may be taken apart and put together again without knowing its class. */
+export const isContainer = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** What a value is made of, in order. */
+export const leavesOf = (value: unknown, path: Path = []): Leaf[] =>
+  isContainer(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+    : [{ path, value }]
+
+/** A copy of a value, each of its leaves replaced; prototypes and order of properties are kept. */
+export const mapLeaves = (
+  value: unknown,
+  replace: (leaf: Leaf) => unknown,
+  path: Path = [],
+): unknown => {
+  if (!isContainer(value)) return replace({ path, value })
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name, mapLeaves(inner, replace, [...path, name])] as const,
+  )
+  return rebuild(value, entries)
+}
+
+/** The same record with its properties in the opposite order; lists stay as they are. */
+export const reordered = (value: unknown): unknown => {
+  if (!isContainer(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, reordered(inner)] as const)
+  return rebuild(value, Array.isArray(value) ? entries : entries.reverse())
+}
+
+/** A record or list like this one, of other entries. */
+export const rebuild = (
+  like: object,
+  entries: readonly (readonly [name: string, value: unknown])[],
+): object => {
+  if (Array.isArray(like)) return entries.map(([, inner]) => inner)
+  const copy: object = Object.create(Object.getPrototypeOf(like))
+  for (const [name, value] of entries) {
+    // Not an assignment: a property may be called __proto__.
+    Object.defineProperty(copy, name, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return copy
+}
+
+/** Two paths as one comparable text. */
+export const pathText = (path: Path): string => JSON.stringify(path)

@@ -1,0 +1,162 @@
+import type fc from 'fast-check'
+import { isContainer, type Leaf, leavesOf, mapLeaves, pathText, rebuild } from './leaves.ts'
+
+/** Draws from a list. */
+export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
+  list[random.nextInt(0, list.length - 1)] as T
+
+// Around the delimiters people use: below `#`, the escape, what sorts at the edges of UTF-8's lengths.
+const SPECIAL = [
+  ...[' ', '!', '"', '#', '$', '%', '-', '.', '/', '0', '9', ':', 'A', 'Z', 'a', 'z', '|', '~'],
+  ...['\0', '\u001f', '\u007f', '\u00e9', '\u07ff', '\u0800', '\ue000', '\uffee', '\uffff'],
+  ...['\u{10000}', '\u{1f600}', '\u{10fffe}'],
+]
+
+const DELIMITERS = ['#', '', '|', ':', '::', '/', '-', '_', '.', ',', '~', ' ', '\0']
+
+/** Draws candidates close to a value: they may or may not be in its domain. */
+export const neighbours = (
+  random: fc.Random,
+  value: unknown,
+  other: unknown,
+  delimiters: readonly string[],
+): unknown[] => {
+  const leaves = leavesOf(value)
+  if (leaves.length === 0) return []
+  const way = random.nextInt(0, 9)
+  if (way < 3 && leaves.length > 1) return shift(random, value, leaves, delimiters)
+  if (way < 5 && leaves.length > 1) return [mix(random, value, other)]
+  const leaf = pick(random, leaves)
+  return nudge(random, leaf.value, delimiters).map((replacement) =>
+    replaceAt(value, leaf, replacement),
+  )
+}
+
+const replaceAt = (value: unknown, { path }: Leaf, replacement: unknown): unknown =>
+  mapLeaves(value, (leaf) => (pathText(leaf.path) === pathText(path) ? replacement : leaf.value))
+
+/** One value with some parts of another: mostly the leading ones, which is where ranges begin. */
+const mix = (random: fc.Random, value: unknown, other: unknown): unknown => {
+  if (!isContainer(value) || !isContainer(other)) return other
+  const names = Object.keys(value)
+  const lead = random.nextInt(0, names.length)
+  const theirs: Readonly<Record<string, unknown>> = { ...other }
+  const entries = Object.entries(value).map(([name, inner], i) =>
+    i >= lead && Object.hasOwn(theirs, name)
+      ? ([name, theirs[name]] as const)
+      : ([name, inner] as const),
+  )
+  return rebuild(value, entries)
+}
+
+/**
+ * Two values that a join cannot tell apart: ('x#y0', 'y1') and ('x', 'y0#y1'). The same with nothing
+ * between, and with digits: ('a1', 2) and ('a', 12).
+ */
+const shift = (
+  random: fc.Random,
+  value: unknown,
+  leaves: readonly Leaf[],
+  delimiters: readonly string[],
+): unknown[] => {
+  const at = random.nextInt(0, leaves.length - 2)
+  const [left, right] = [leaves[at], leaves[at + 1]] as [Leaf, Leaf]
+  const [before, after] = [left.value, right.value]
+  if (!isWord(before) || !isWord(after)) return []
+  const [x, y] = [String(before), [...String(after)]]
+  const delimiter = pick(random, random.nextInt(0, 1) ? [...delimiters, '#'] : DELIMITERS)
+  const cut = random.nextInt(0, y.length)
+  const [y0, y1] = [y.slice(0, cut).join(''), y.slice(cut).join('')]
+  const made = (first: string, second: string): unknown =>
+    replaceAt(replaceAt(value, left, reword(before, first)), right, reword(after, second))
+  return [made(x + delimiter + y0, y1), made(x, y0 + delimiter + y1)]
+}
+
+const isWord = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** Text in the type of the leaf that it replaces; the leaf itself where that cannot be. */
+const reword = (like: string | number, text: string): string | number =>
+  typeof like === 'string' ? text : String(Number(text)) === text ? Number(text) : like
+
+/** One or two replacements for a leaf, close to it and to each other. */
+const nudge = (random: fc.Random, leaf: unknown, delimiters: readonly string[]): unknown[] => {
+  if (typeof leaf === 'string') return nudgeText(random, leaf, delimiters)
+  if (typeof leaf === 'number') return nudgeNumber(random, leaf)
+  if (typeof leaf === 'bigint') return [pick(random, [leaf + 1n, leaf - 1n, -leaf, leaf * 10n])]
+  if (typeof leaf === 'boolean') return [!leaf]
+  if (leaf instanceof Date) return nudgeDate(random, leaf.getTime())
+  if (leaf instanceof Uint8Array) {
+    const last = (leaf.at(-1) ?? 0) + 1
+    return [
+      pick(random, [
+        Uint8Array.of(...leaf, pick(random, [0, 1, 255])),
+        leaf.slice(0, -1),
+        Uint8Array.of(...leaf.slice(0, -1), last),
+      ]),
+    ]
+  }
+  // What is absent is often written as if it were text.
+  return leaf === undefined || leaf === null ? [String(leaf), '', undefined, null] : []
+}
+
+const nudgeText = (random: fc.Random, text: string, delimiters: readonly string[]): unknown[] => {
+  const chars = [...text]
+  const at = random.nextInt(0, chars.length)
+  const [head, tail] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
+  const special = () => pick(random, [...SPECIAL, ...delimiters])
+  switch (random.nextInt(0, 9)) {
+    case 0:
+    case 1:
+      return [text + special()]
+    case 2:
+    case 3:
+      return [text + special(), text + special() + pick(random, SPECIAL)]
+    case 4:
+      return [head + special() + tail]
+    case 5:
+      return [head]
+    case 6:
+      return [head + [...tail].slice(1).join('')]
+    case 7: {
+      const [first = 'a', ...rest] = [...tail]
+      const point = (first.codePointAt(0) ?? 0) + pick(random, [-1, 1])
+      return [head + String.fromCodePoint(Math.min(Math.max(point, 0), 0x10ffff)) + rest.join('')]
+    }
+    case 8:
+      return [text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.normalize('NFC')]
+    default:
+      return [` ${text}`, `${text} `, 'undefined', 'null', undefined, null]
+  }
+}
+
+const nudgeNumber = (random: fc.Random, value: number): unknown[] => {
+  const power = 10 ** random.nextInt(0, 15)
+  const sign = pick(random, [1, -1])
+  switch (random.nextInt(0, 5)) {
+    case 0:
+      return [value + sign]
+    case 1:
+      return [sign * power, sign * (power - 1)]
+    case 2:
+      return [-value, Math.abs(value)]
+    case 3:
+      return [value * 10, Math.trunc(value / 10), Math.trunc(value)]
+    case 4:
+      return [value + sign * value * Number.EPSILON, value + sign / power]
+    default:
+      return [0, -0, sign, String(value), undefined]
+  }
+}
+
+const DAY = 86_400_000
+
+const nudgeDate = (random: fc.Random, time: number): Date[] => {
+  const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
+  const moved = pick(random, [
+    [time + unit],
+    [time - unit],
+    [Math.floor(time / unit) * unit, Math.floor(time / unit) * unit - 1],
+  ])
+  return moved.map((ms) => new Date(ms))
+}

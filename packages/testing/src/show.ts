@@ -1,0 +1,80 @@
+import { keyByteLength } from '@keywright/core'
+import { opaqueText } from './same.ts'
+import { utf8 } from './utf8.ts'
+
+/** Longer than this and a text is cut: a message is read, not searched. */
+const LONGEST = 60
+
+// Control and format characters, lone surrogates, private use, unassigned, marks, odd spaces.
+const INVISIBLE = /[\p{C}\p{M}\p{Z}\\]/gu
+
+const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\t': '\\t' }
+
+const escapeChar = (char: string): string => {
+  const point = char.codePointAt(0) ?? 0
+  const hex = point.toString(16)
+  if (char === ' ') return char
+  return SHORT[char] ?? (point > 0xffff ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`)
+}
+
+const cut = (text: string): string => {
+  const chars = [...text]
+  return chars.length > LONGEST ? `${chars.slice(0, LONGEST - 20).join('')}…` : text
+}
+
+const visible = (text: string): string => text.replace(INVISIBLE, escapeChar)
+
+const quoted = (text: string): string => `'${visible(cut(text)).replaceAll("'", "\\'")}'`
+
+/** A text with all that cannot be seen made visible, shortened. */
+export const showText = (text: string): string =>
+  text.length > LONGEST ? `${quoted(text)} (${count(text.length, 'character')})` : quoted(text)
+
+/** A key as people write it; in quotes only where its ends or its characters could be missed. */
+export const showKey = (key: string): string => {
+  const plain = key !== '' && key.trim() === key && visible(key) === key
+  const text = plain ? cut(key) : quoted(key)
+  return key.length > LONGEST ? `${text} (${count(keyByteLength(key), 'byte')})` : text
+}
+
+/** `1 byte`, `1,025 bytes`. */
+export const count = (n: number, what: string): string =>
+  `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${what}${n === 1 ? '' : 's'}`
+
+/** Bytes as people read them: `ef bf bd`. */
+export const showBytes = (text: string): string =>
+  utf8(text)
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join(' ')
+
+/** A value as people would write it. */
+export const show = (value: unknown): string => {
+  if (typeof value === 'string') return showText(value)
+  if (typeof value === 'bigint') return `${value}n`
+  if (Object.is(value, -0)) return '-0'
+  if (typeof value === 'function') return `[function ${value.name}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (value instanceof Date) {
+    return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
+  }
+  if (value instanceof Uint8Array) {
+    const hex = Array.from(value.subarray(0, LONGEST), (byte) => byte.toString(16).padStart(2, '0'))
+    return `Uint8Array [${hex.join(' ')}${value.length > LONGEST ? ' …' : ''}]`
+  }
+  if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`
+  if (value instanceof Map || value instanceof Set) {
+    return `${value.constructor.name} ${show([...value])}`
+  }
+  const entries = Object.entries(value)
+  if (entries.length === 0) {
+    const text = opaqueText(value)
+    return text === '' || text === '[object Object]' ? '{}' : text
+  }
+  return `{ ${entries.map(([name, inner]) => `${showName(name)}: ${show(inner)}`).join(', ')} }`
+}
+
+const showName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name))
+
+/** Whatever was thrown, in one line. */
+export const showError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : `threw ${show(error)}`

@@ -1,0 +1,32 @@
+import { codecOf, fieldValue } from './leading.ts'
+import type { KeySubject } from './subject.ts'
+
+/** Literals right beside this one in the order of keys, none of which extends it with a `#`. */
+const beside = (literal: string): string[] =>
+  [
+    ...['S', ' ', '!', '0', '\u{10fffe}'].map((more) => literal + more),
+    literal.slice(0, -1),
+    literal.toLowerCase(),
+  ].filter((other) => other !== literal)
+
+/**
+ * Keys that neighbouring definitions would make of the same value: each has one of the literals up to
+ * the field at `depth` replaced. No range that reaches that field may hold them.
+ */
+export const strangersOf = <V>(
+  { fields, fixed }: KeySubject<V>,
+  value: V,
+  depth: number,
+): string[] => {
+  const texts = fields.map((field) => codecOf(field).encode(fieldValue(value, field)))
+  const join = (pieces: readonly string[]): string =>
+    pieces.reduce((text, piece, i) => text + piece + (texts[i] ?? ''), '')
+  return fixed.slice(0, depth + 1).flatMap((piece, at) => {
+    const [, open = '', literal = '', close = ''] = /^(#?)(.*?)(#?)$/s.exec(piece) ?? []
+    return literal === ''
+      ? []
+      : beside(literal).map((other) =>
+          join(fixed.map((own, i) => (i === at ? open + other + close : own))),
+        )
+  })
+}
