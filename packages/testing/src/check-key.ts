@@ -31,10 +31,10 @@ export interface KeyCheck<Parts extends readonly Part[]> extends RunOptions {
  * @throws LawError for the first law that is broken; it names the others. KeyError for a field with
  * a codec of your own when neither `values` nor `fields` says what to draw.
  * @example
- * checkKey(key('ORDER', time('at'), text('id')))
+ * checkKey(key('ORDER', time('at'), text('id'))) // => undefined
  *
- * const padded = { encode: (n) => zeroPad(n, 3), decode: (text) => parseZeroPadded(text), compare: (a, b) => a - b }
- * checkKey(key('V', field('version', padded)), { fields: { version: fc.nat(999) } })
+ * const version = field('version', { encode: String, decode: Number, compare: (a, b) => a - b })
+ * checkKey(key('V', version), { fields: { version: fc.nat() } }) // throws LawError: ordered by UTF-8 bytes
  */
 export const checkKey = <const Parts extends readonly Part[]>(
   key: Key<Parts>,

@@ -1,4 +1,4 @@
-import { leavesOf, mapLeaves, pathText } from './leaves.ts'
+import { leavesOf, mapLeaves } from './leaves.ts'
 
 /** What `encode` seems to put between the values, the most frequent first. */
 export const delimitersOf = (
@@ -18,11 +18,11 @@ export const delimitersOf = (
 
 /** The text between two marked values: `#USER#` in `ORG#qx0#USER#qx1`. */
 const gaps = (sample: unknown, encode: (value: unknown) => readonly string[]): string[] => {
-  const places = leavesOf(sample).map(({ path }) => pathText(path))
+  const places = leavesOf(sample).map(({ path }) => path)
   const marks = leavesOf(sample).map(({ value }, i) =>
     typeof value === 'string' ? `qx${i}` : typeof value === 'number' ? 71 + i : value,
   )
-  const marked = mapLeaves(sample, ({ path }) => marks[places.indexOf(pathText(path))])
+  const marked = mapLeaves(sample, ({ path }) => marks[places.indexOf(path)])
   return encode(marked).flatMap((key) => {
     // An encoder may change the case of what it is given.
     const text = key.toLowerCase()

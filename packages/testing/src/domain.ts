@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { leavesOf, pathText } from './leaves.ts'
+import { leavesOf } from './leaves.ts'
 import { sameValue } from './same.ts'
 
 /** Knows which values an arbitrary could have drawn, and some that it did. */
@@ -77,7 +77,7 @@ const looksLike = (
     const leaves = leavesOf(sample)
     shapes.add(shapeOf(sample))
     for (const { path, value } of leaves) {
-      const name = pathText(path)
+      const name = path
       const seen = places.get(name) ?? { texts: [], numbers: [], times: [], others: new Set() }
       places.set(name, seen)
       if (typeof value === 'string') seen.texts.push(value)
@@ -91,9 +91,9 @@ const looksLike = (
     if (!shapes.has(shapeOf(candidate))) return false
     const known = relatives.flatMap((relative) => leavesOf(relative))
     return leavesOf(candidate).every(({ path, value }) => {
-      const name = pathText(path)
+      const name = path
       return (
-        known.some((leaf) => sameValue(leaf.value, value) && pathText(leaf.path) === name) ||
+        known.some((leaf) => sameValue(leaf.value, value) && leaf.path === name) ||
         (checks.get(name)?.(value) ?? false)
       )
     })
@@ -102,7 +102,7 @@ const looksLike = (
 
 const shapeOf = (value: unknown): string =>
   leavesOf(value)
-    .map((leaf) => `${pathText(leaf.path)}:${typeof leaf.value}`)
+    .map((leaf) => `${leaf.path}:${typeof leaf.value}`)
     .join()
 
 const checkOf = ({ texts, numbers, times, others }: Seen): ((value: unknown) => boolean) => {

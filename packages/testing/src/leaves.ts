@@ -1,5 +1,5 @@
-/** A way into a value: `org`, `0`, `address.city`. */
-export type Path = readonly (string | number)[]
+/** A way into a value: the names of its properties, a NUL before each. */
+export type Path = string
 
 /** A place in a value that holds no other places. */
 export interface Leaf {
@@ -16,20 +16,28 @@ export const isContainer = (value: unknown): value is object => {
 }
 
 /** What a value is made of, in order. */
-export const leavesOf = (value: unknown, path: Path = []): Leaf[] =>
-  isContainer(value)
-    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
-    : [{ path, value }]
+export const leavesOf = (value: unknown): Leaf[] => {
+  const leaves: Leaf[] = []
+  collect(leaves, value, '')
+  return leaves
+}
+
+const collect = (leaves: Leaf[], value: unknown, path: Path): void => {
+  if (!isContainer(value)) leaves.push({ path, value })
+  else for (const [name, inner] of Object.entries(value)) collect(leaves, inner, inside(path, name))
+}
+
+const inside = (path: Path, name: string): Path => `${path}\0${name}`
 
 /** A copy of a value, each of its leaves replaced; prototypes and order of properties are kept. */
 export const mapLeaves = (
   value: unknown,
   replace: (leaf: Leaf) => unknown,
-  path: Path = [],
+  path: Path = '',
 ): unknown => {
   if (!isContainer(value)) return replace({ path, value })
   const entries = Object.entries(value).map(
-    ([name, inner]) => [name, mapLeaves(inner, replace, [...path, name])] as const,
+    ([name, inner]) => [name, mapLeaves(inner, replace, inside(path, name))] as const,
   )
   return rebuild(value, entries)
 }
@@ -59,6 +67,3 @@ export const rebuild = (
   }
   return copy
 }
-
-/** Two paths as one comparable text. */
-export const pathText = (path: Path): string => JSON.stringify(path)

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { isContainer, type Leaf, leavesOf, mapLeaves, pathText, rebuild } from './leaves.ts'
+import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from './leaves.ts'
 
 /** Draws from a list. */
 export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
@@ -33,7 +33,7 @@ export const neighbours = (
 }
 
 const replaceAt = (value: unknown, { path }: Leaf, replacement: unknown): unknown =>
-  mapLeaves(value, (leaf) => (pathText(leaf.path) === pathText(path) ? replacement : leaf.value))
+  mapLeaves(value, (leaf) => (leaf.path === path ? replacement : leaf.value))
 
 /** One value with some parts of another: mostly the leading ones, which is where ranges begin. */
 const mix = (random: fc.Random, value: unknown, other: unknown): unknown => {

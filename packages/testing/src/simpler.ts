@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf, mapLeaves, type Path, pathText } from './leaves.ts'
+import { type Leaf, leavesOf, mapLeaves, type Path } from './leaves.ts'
 import { sameValue } from './same.ts'
 
 /**
@@ -28,7 +28,7 @@ export function* simplerAlone(value: unknown): Generator<unknown> {
   }
 }
 
-const at = (leaf: Leaf, path: Path): boolean => pathText(leaf.path) === pathText(path)
+const at = (leaf: Leaf, path: Path): boolean => leaf.path === path
 
 const replaceAt = (value: unknown, path: Path, replacement: unknown): unknown =>
   mapLeaves(value, (leaf) => (at(leaf, path) ? replacement : leaf.value))

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { checkEncoder, checkKey } from '../src/index.ts'
 import { failure } from './failure.ts'
 
-const seed = 1
+/** The messages name the run, so it must not depend on how many there are. */
+const options = { seed: 1, numRuns: 100 }
 const byNumber = (a: number, b: number) => a - b
 const comparePairs = ([a, b]: [string, string], [c, d]: [string, string]) =>
   compareKeys(a, c) || compareKeys(b, d)
@@ -20,7 +21,7 @@ describe('each message is an explanation', () => {
           values: fc.record({ org: fc.string(), id: fc.string() }),
           encode: ({ org, id }) => `ORG#${org}#${id}`,
           compare: (a, b) => comparePairs([a.org, a.id], [b.org, b.id]),
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -48,7 +49,7 @@ describe('each message is an explanation', () => {
           values: fc.constantFrom('\ud800', '\udbff'),
           encode: (half) => `K#${half}`,
           compare: compareKeys,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -80,7 +81,7 @@ describe('each message is an explanation', () => {
           values: fc.constantFrom(...cities),
           encode: ([city, id]) => `${city}#${id}`,
           compare: comparePairs,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -104,7 +105,12 @@ describe('each message is an explanation', () => {
   it('ordered: numbers without padding', () => {
     expect(
       message(() =>
-        checkEncoder({ values: fc.nat(), encode: (n) => `ISSUE#${n}`, compare: byNumber, seed }),
+        checkEncoder({
+          values: fc.nat(),
+          encode: (n) => `ISSUE#${n}`,
+          compare: byNumber,
+          ...options,
+        }),
       ),
     ).toMatchInlineSnapshot(`
       "
@@ -131,7 +137,7 @@ describe('each message is an explanation', () => {
           values: fc.tuple(fc.constantFrom('a', 'a\0'), fc.constantFrom('', '\t')),
           encode: ([a, b]) => `${a}\u001f${b}`,
           compare: comparePairs,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -159,7 +165,7 @@ describe('each message is an explanation', () => {
           values: fc.string({ unit: 'binary' }),
           encode: (name) => `TAG#${name}`,
           compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -187,7 +193,7 @@ describe('each message is an explanation', () => {
           values: fc.stringMatching(/^[a-c]{1,3}$/),
           encode: (word) => word,
           compare: (a, b) => b.length - a.length || compareKeys(a, b),
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -210,7 +216,9 @@ describe('each message is an explanation', () => {
 
   it('ordered: a compare that is none', () => {
     expect(
-      message(() => checkEncoder({ values: fc.nat(9), encode: String, compare: () => 1, seed })),
+      message(() =>
+        checkEncoder({ values: fc.nat(9), encode: String, compare: () => 1, ...options }),
+      ),
     ).toMatchInlineSnapshot(`
       "
       Law broken: ordered by UTF-8 bytes (keys sort as their values do).
@@ -235,7 +243,7 @@ describe('each message is an explanation', () => {
           encode: ({ name, n }) => `${name}#${zeroPad(n, 2)}`,
           decode: (text) => ({ name: text.split('#')[0], n: text.split('#')[1] }),
           compare: (a, b) => compareKeys(a.name, b.name) || a.n - b.n,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -263,7 +271,7 @@ describe('each message is an explanation', () => {
           encode: (name) => `TAG#${name}`,
           decode: (text) => decodeURIComponent(text.slice(4)),
           compare: compareKeys,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -291,7 +299,7 @@ describe('each message is an explanation', () => {
           values: fc.string(),
           encode: (id) => `${id}#${(calls++ % 2) + 1}`,
           compare: compareKeys,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -318,7 +326,7 @@ describe('each message is an explanation', () => {
           values: fc.record({ org: fc.stringMatching(/^[a-z]+$/), id: fc.nat(9) }),
           encode: (values) => Object.values(values).join('#'),
           compare: () => 0,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -345,7 +353,7 @@ describe('each message is an explanation', () => {
           values: fc.string({ unit: 'grapheme' }),
           encode: (name) => `USER#${name.slice(0, 1)}`,
           compare: compareKeys,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -377,7 +385,7 @@ describe('each message is an explanation', () => {
           decode: (text) => text.slice(5),
           compare: compareKeys,
           maxBytes: 1024,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -403,7 +411,7 @@ describe('each message is an explanation', () => {
           values: fc.date(),
           encode: (at) => at.toISOString(),
           compare: (a, b) => a.getTime() - b.getTime(),
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -430,7 +438,7 @@ describe('each message is an explanation', () => {
           // What a codebase without types does.
           encode: ((n: number) => n) as unknown as (n: number) => string,
           compare: byNumber,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -454,7 +462,7 @@ describe('each message is an explanation', () => {
       throw new TypeError('a.localeCompare is not a function')
     }
     expect(
-      message(() => checkEncoder({ values: fc.nat(9), encode: String, compare, seed })),
+      message(() => checkEncoder({ values: fc.nat(9), encode: String, compare, ...options })),
     ).toMatchInlineSnapshot(`
       "
       Could not check the law: ordered by UTF-8 bytes (keys sort as their values do).
@@ -476,7 +484,7 @@ describe('each message is an explanation', () => {
           values: fc.constant({ at: new Date(Number.NaN) }),
           encode,
           compare,
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -507,7 +515,7 @@ describe('and those of keys', () => {
   it('canonical: what encode does not write', () => {
     const lenient = raw<number>({ ...padded, decode: Number })
     expect(
-      message(() => checkKey(key('V', lenient), { fields: { v: fc.nat(9999) }, seed })),
+      message(() => checkKey(key('V', lenient), { fields: { v: fc.nat(9999) }, ...options })),
     ).toMatchInlineSnapshot(`
       "
       Law broken: refuses what is not canonical (text that encode could not have made is no key).
@@ -535,7 +543,7 @@ describe('and those of keys', () => {
       message(() =>
         checkKey(key('V', text('org'), verbatim), {
           fields: { v: fc.stringMatching(/^[a-z#]+$/) },
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -559,7 +567,9 @@ describe('and those of keys', () => {
   it('ranges exact: a greatest text that is not the greatest', () => {
     const short = raw<number>({ ...padded, greatest: '0500' })
     expect(
-      message(() => checkKey(key('V', short, text('id')), { fields: { v: fc.nat(999) }, seed })),
+      message(() =>
+        checkKey(key('V', short, text('id')), { fields: { v: fc.nat(999) }, ...options }),
+      ),
     ).toMatchInlineSnapshot(`
       "
       Law broken: ranges exact (a range holds exactly the keys that meet its condition).
@@ -588,7 +598,7 @@ describe('and those of keys', () => {
       message(() =>
         checkKey(key('V', field('v', first)), {
           fields: { v: fc.stringMatching(/^[a-z]+$/) },
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`
@@ -621,7 +631,7 @@ describe('and those of keys', () => {
       message(() =>
         checkKey(key('V', version), {
           fields: { v: fc.constantFrom('1.0', '2') },
-          seed,
+          ...options,
         }),
       ),
     ).toMatchInlineSnapshot(`

@@ -10,8 +10,11 @@ import {
 } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { checkEncoder } from '../src/index.ts'
+import { checkEncoder, type EncoderCheck } from '../src/index.ts'
 import { type Element, fromHex, toHex } from './hex-tuple.ts'
+import { numRuns } from './runs.ts'
+
+const passes = <V>(check: EncoderCheck<V>): void => checkEncoder({ ...check, numRuns })
 
 const byNumber = (a: number, b: number) => a - b
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime()
@@ -23,7 +26,7 @@ const compareLists = (a: readonly string[], b: readonly string[]): number => {
 
 describe('right encoders that Keywright did not make', () => {
   it('zero-padded numbers', () => {
-    checkEncoder({
+    passes({
       values: fc.nat(99_999),
       encode: (n) => String(n).padStart(5, '0'),
       decode: Number,
@@ -33,7 +36,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('signed numbers, moved above zero', () => {
-    checkEncoder({
+    passes({
       values: fc.integer({ min: -5000, max: 4999 }),
       encode: (n) => String(n + 5000).padStart(4, '0'),
       decode: (key) => Number(key) - 5000,
@@ -42,7 +45,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('numbers in base 36, padded', () => {
-    checkEncoder({
+    passes({
       values: fc.nat(),
       encode: (n) => n.toString(36).padStart(6, '0'),
       decode: (key) => Number.parseInt(key, 36),
@@ -52,7 +55,7 @@ describe('right encoders that Keywright did not make', () => {
 
   it('32-bit floats as sortable bits', () => {
     const view = new DataView(new ArrayBuffer(4))
-    checkEncoder({
+    passes({
       values: fc.float({ noNaN: true }),
       encode: (n) => {
         view.setFloat32(0, n + 0)
@@ -70,7 +73,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('ISO times', () => {
-    checkEncoder({
+    passes({
       values: fc.date({
         min: new Date('0000-01-01T00:00:00.000Z'),
         max: new Date('9999-12-31T23:59:59.999Z'),
@@ -83,7 +86,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('any well-formed text as it is', () => {
-    checkEncoder({
+    passes({
       values: fc.string({ unit: 'binary' }),
       encode: (text) => text,
       decode: (key) => key,
@@ -93,7 +96,7 @@ describe('right encoders that Keywright did not make', () => {
 
   it('a template literal, where the values are such that it works', () => {
     const slug = fc.stringMatching(/^[a-z]{1,6}$/)
-    checkEncoder({
+    passes({
       values: fc.record({ org: slug, id: slug }),
       encode: ({ org, id }) => `ORG#${org}#${id}`,
       decode: (key) => {
@@ -107,7 +110,7 @@ describe('right encoders that Keywright did not make', () => {
   it('the same over values that were mapped, which must not be taken for more than they are', () => {
     const slug = fc.stringMatching(/^[a-z]{1,6}$/)
     const day = fc.nat(20_000).map((n) => new Date(n * 86_400_000))
-    checkEncoder({
+    passes({
       values: fc.tuple(slug, slug, day).map(([org, id, on]) => ({ org, id, on })),
       encode: ({ org, id, on }) => `${org}#${on.toISOString().slice(0, 10)}#${id}`,
       decode: (key) => {
@@ -119,7 +122,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('an order by one part only, which leaves the others free', () => {
-    checkEncoder({
+    passes({
       values: fc.record({ at: fc.nat(999), id: fc.uuid() }),
       encode: ({ at, id }) => `${String(at).padStart(3, '0')}#${id}`,
       compare: (a, b) => a.at - b.at,
@@ -127,7 +130,7 @@ describe('right encoders that Keywright did not make', () => {
   })
 
   it('one spelling for each name, where `equals` says so', () => {
-    checkEncoder({
+    passes({
       values: fc.string(),
       encode: (email) => email.toLowerCase(),
       compare: (a, b) => compareKeys(a.toLowerCase(), b.toLowerCase()),
@@ -144,7 +147,7 @@ describe('right encoders that Keywright did not make', () => {
       if (typeof a === 'string') return typeof b === 'string' ? compareKeys(a, b) : -1
       return typeof b === 'string' ? 1 : a - b
     }
-    checkEncoder({
+    passes({
       values: fc.array(element, { maxLength: 4 }),
       encode: toHex,
       decode: fromHex,
@@ -164,7 +167,7 @@ describe("Keywright's patterns", () => {
   const texts = fc.string({ unit: 'binary' })
 
   it('compositeKey', () => {
-    checkEncoder({
+    passes({
       values: fc.array(texts, { minLength: 1, maxLength: 4 }),
       encode: compositeKey,
       decode: parseCompositeKey,
@@ -173,7 +176,7 @@ describe("Keywright's patterns", () => {
   })
 
   it('entityKey', () => {
-    checkEncoder({
+    passes({
       values: texts,
       encode: (id) => entityKey('USER', id),
       compare: compareKeys,
@@ -181,7 +184,7 @@ describe("Keywright's patterns", () => {
   })
 
   it('zeroPad', () => {
-    checkEncoder({
+    passes({
       values: fc.nat(99_999),
       encode: (n) => zeroPad(n, 5),
       decode: parseZeroPadded,
@@ -190,7 +193,7 @@ describe("Keywright's patterns", () => {
   })
 
   it('reverseTime', () => {
-    checkEncoder({
+    passes({
       values: fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }),
       encode: reverseTime,
       decode: parseReverseTime,

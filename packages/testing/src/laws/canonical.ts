@@ -11,7 +11,7 @@ import { type Decodes, type Draws, type Encodes, entriesOf, subjectOf } from '..
  *
  * @throws LawError from the property, for a text that is read but never written.
  * @example
- * fc.assert(canonical(key('ISSUE', integer('number', { digits: 5 }))))
+ * fc.assert(canonical(key('ISSUE', integer('number', { digits: 5 })))) // => undefined
  */
 export const canonical = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,

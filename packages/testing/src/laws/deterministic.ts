@@ -15,7 +15,7 @@ const REMEMBERED = 16
  *
  * @throws LawError from the property, for a value with two keys.
  * @example
- * fc.assert(deterministic({ values: fc.string(), encode: (id) => `USER#${id}` }))
+ * fc.assert(deterministic({ values: fc.string(), encode: (id) => `USER#${id}` })) // => undefined
  */
 export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)

@@ -12,8 +12,8 @@ import { stored } from '../utf8.ts'
  *
  * @throws LawError from the property, for two values with one key.
  * @example
- * fc.assert(injective({ values: fc.nat(), encode: (n) => `N#${n}` }))
- * fc.assert(injective(key('USER', text('id'))))
+ * fc.assert(injective({ values: fc.nat(), encode: (n) => `N#${n}` })) // => undefined
+ * fc.assert(injective(key('USER', text('id')))) // => undefined
  */
 export const injective = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)

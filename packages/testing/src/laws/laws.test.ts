@@ -10,6 +10,7 @@ import {
 } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { numRuns } from '../../test/runs.ts'
 import {
   canonical,
   deterministic,
@@ -33,6 +34,8 @@ const right = {
 }
 const orderKey = key('ORDER', desc(time('at')), text('id'), integer('line', { digits: 3 }))
 
+const holds = (property: fc.IProperty<never>): void => fc.assert(property, { numRuns })
+
 /** The LawError inside fast-check's report. */
 const reported = (property: fc.IProperty<unknown>): LawError => {
   const { errorInstance } = fc.check(property, { seed: 1, numRuns: 200 })
@@ -50,21 +53,21 @@ describe('each law on its own, in your own fc.assert', () => {
     ['ordered', ordered],
     ['canonical', canonical],
   ] as const)('%s holds for an encoder and for a key', (_, law) => {
-    fc.assert(law(right) as fc.IProperty<unknown>)
-    fc.assert(law(orderKey) as fc.IProperty<unknown>)
+    holds(law(right))
+    holds(law(orderKey))
   })
 
   it('withinBytes holds for an encoder and for a key', () => {
-    fc.assert(withinBytes(right))
-    fc.assert(withinBytes({ ...key('N', integer('n', { digits: 3 })), maxBytes: 5 }))
+    holds(withinBytes(right))
+    holds(withinBytes({ ...key('N', integer('n', { digits: 3 })), maxBytes: 5 }))
   })
 
   it.each([
     ['prefixSafe', prefixSafe],
     ['rangesExact', rangesExact],
   ] as const)('%s holds for a key', (_, law) => {
-    fc.assert(law(orderKey))
-    fc.assert(
+    holds(law(orderKey))
+    holds(
       law({
         ...orderKey,
         values: fc.record({
@@ -109,7 +112,7 @@ describe('each law on its own, in your own fc.assert', () => {
   })
 
   it('ordered leaves values open that compare calls equal', () => {
-    fc.assert(ordered({ ...right, encode: String, compare: () => 0 }))
+    holds(ordered({ ...right, encode: String, compare: () => 0 }))
   })
 
   it('roundTrip reads undefined as a loss', () => {
@@ -123,9 +126,9 @@ describe('each law on its own, in your own fc.assert', () => {
       ...right,
       decode: (text: string) => right.decode(text) ?? refusal(),
     })
-    fc.assert(canonical(strict(() => undefined)))
-    fc.assert(canonical(strict(() => null)))
-    fc.assert(canonical(strict(() => JSON.parse(''))))
+    holds(canonical(strict(() => undefined)))
+    holds(canonical(strict(() => null)))
+    holds(canonical(strict(() => JSON.parse(''))))
   })
 
   it('is reported by fast-check with its own seed and path', () => {
@@ -137,7 +140,7 @@ describe('each law on its own, in your own fc.assert', () => {
   it('goes by UTF-8 as a store does', () => {
     const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
     const texts = fc.string({ unit: 'binary' })
-    fc.assert(ordered({ values: texts, encode: (text) => text, compare }))
-    fc.assert(ordered({ values: texts, encode: (text) => text, compare: compareKeys }))
+    holds(ordered({ values: texts, encode: (text) => text, compare }))
+    holds(ordered({ values: texts, encode: (text) => text, compare: compareKeys }))
   })
 })

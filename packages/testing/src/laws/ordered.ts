@@ -22,8 +22,9 @@ import { stored, utf8 } from '../utf8.ts'
  *
  * @throws LawError from the property, for two values whose keys are the other way round.
  * @example
- * fc.assert(ordered({ values: fc.nat(999), encode: (n) => zeroPad(n, 3), compare: (a, b) => a - b }))
- * fc.assert(ordered(key('POST', desc(time('at')))))
+ * fc.assert(ordered({ values: fc.nat(999), encode: (n) => zeroPad(n, 3), compare: (a, b) => a - b })) // => undefined
+ * fc.assert(ordered(key('POST', desc(time('at'))))) // => undefined
+ * fc.assert(ordered({ values: fc.nat(), encode: String, compare: (a, b) => a - b })) // throws Error: Property failed
  */
 export const ordered = <V>(
   encoder: Encodes<V> & Compares<V> & Draws<V>,

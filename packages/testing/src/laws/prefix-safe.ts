@@ -11,7 +11,7 @@ import { entriesOf, type KeySubject, subjectOf } from '../subject.ts'
  *
  * @throws LawError from the property, for a key under a prefix that is not its own.
  * @example
- * fc.assert(prefixSafe(key('CITY', text('country'), text('name'))))
+ * fc.assert(prefixSafe(key('CITY', text('country'), text('name')))) // => undefined
  */
 export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(key)

@@ -23,12 +23,12 @@ import { type Entry, entriesOf, type KeySubject, subjectOf } from '../subject.ts
  *
  * @throws LawError from the property, for a key that a range loses or should not hold.
  * @example
- * fc.assert(rangesExact(key('TASK', text('org'), desc(time('due')))))
+ * fc.assert(rangesExact(key('TASK', text('org'), desc(time('due'))))) // => undefined
  */
 export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(key)
   const ends = key.fields.map(conditionsAtEnds)
-  return fc.property(familyOf(subject, { near: 5 }), (group) => {
+  return fc.property(familyOf(subject, { near: 4 }), (group) => {
     const entries = entriesOf(subject, group)
     for (const [i, { value }] of entries.entries()) {
       for (let depth = 0; depth <= key.fields.length; depth++) {

@@ -17,7 +17,7 @@ import {
  *
  * @throws LawError from the property, for a value that comes back different, or not at all.
  * @example
- * fc.assert(roundTrip({ values: fc.nat(), encode: (n) => `N#${n}`, decode: (text) => Number(text.slice(2)) }))
+ * fc.assert(roundTrip({ values: fc.nat(), encode: (n) => `N#${n}`, decode: (text) => Number(text.slice(2)) })) // => undefined
  */
 export const roundTrip = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,

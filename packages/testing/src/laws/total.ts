@@ -9,7 +9,7 @@ import { type Draws, type Encodes, keyOf, subjectOf } from '../subject.ts'
  *
  * @throws LawError from the property, for a value without a key.
  * @example
- * fc.assert(total({ values: fc.nat(), encode: (n) => `N#${n}` }))
+ * fc.assert(total({ values: fc.nat(), encode: (n) => `N#${n}` })) // => undefined
  */
 export const total = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V]> => {
   const subject = subjectOf(encoder)

@@ -10,7 +10,7 @@ import { isWellFormed, stored } from '../utf8.ts'
  *
  * @throws LawError from the property, for a key that a store would change.
  * @example
- * fc.assert(wellFormed({ values: fc.string(), encode: (id) => `USER#${id}` }))
+ * fc.assert(wellFormed({ values: fc.string(), encode: (id) => `USER#${id}` })) // => undefined
  */
 export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)

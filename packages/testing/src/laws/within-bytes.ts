@@ -17,7 +17,7 @@ export interface Limited {
  *
  * @throws LawError from the property, for a key that is too long.
  * @example
- * fc.assert(withinBytes({ values: fc.nat(99999), encode: (n) => zeroPad(n, 5), maxBytes: 5 }))
+ * fc.assert(withinBytes({ values: fc.nat(99999), encode: (n) => zeroPad(n, 5), maxBytes: 5 })) // => undefined
  */
 export const withinBytes = <V>(
   encoder: Encodes<V> & Limited & Draws<V>,
