@@ -17,6 +17,7 @@ import {
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../test/failure.ts'
+import { numRuns } from '../test/runs.ts'
 import { arbitraryFor, checkEncoder } from './index.ts'
 
 const byNumber = (a: number, b: number) => a - b
@@ -38,7 +39,7 @@ describe('checkEncoder', () => {
       boolean('k'),
     )
     const { encode, decode, compare } = everything
-    checkEncoder({ values: arbitraryFor(everything), encode, decode, compare })
+    checkEncoder({ values: arbitraryFor(everything), encode, decode, compare, numRuns })
   })
 
   it('names every law that is broken, the most telling first', () => {
@@ -75,7 +76,7 @@ describe('checkEncoder', () => {
   it('lets an encoder refuse with a KeyError, but not everything', () => {
     const { encode, decode, compare } = key('TAG', text('name'))
     const halves = fc.string({ unit: fc.constantFrom('a', '\ud800', '\u{10ffff}') })
-    checkEncoder({ values: fc.record({ name: halves }), encode, decode, compare })
+    checkEncoder({ values: fc.record({ name: halves }), encode, decode, compare, numRuns })
 
     const error = failure(() =>
       checkEncoder({ values: fc.constant({ name: '\ud800' }), encode, compare }),
@@ -121,9 +122,9 @@ describe('how often', () => {
     fc.configureGlobal(before)
   })
 
-  const runs = (numRuns?: number): number => {
+  const runs = (times?: number): number => {
     const encode = vi.fn(String)
-    checkEncoder({ values: fc.constant(1), encode, compare: byNumber, numRuns })
+    checkEncoder({ values: fc.constant(1), encode, compare: byNumber, numRuns: times })
     return encode.mock.calls.length
   }
 

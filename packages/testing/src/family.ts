@@ -134,7 +134,7 @@ const groupOf = <V>(members: readonly Member<V>[]): fc.Value<V[]> =>
 // Sums of the same weights differ in their last bits; without this, shrinking might never end.
 const ROUNDING = 1e-9
 
-/** One value, two, three: laws are about no more. Larger groups lose one value at a time. */
+/** One value, or two: most laws are about no more. Where that is not enough, all but one. */
 function* fewer<V>(members: readonly Member<V>[]): Generator<fc.Value<V[]>> {
   const n = members.length
   const of = (...at: number[]) => groupOf(at.map((i) => members[i] as Member<V>))

@@ -42,13 +42,6 @@ export const mapLeaves = (
   return rebuild(value, entries)
 }
 
-/** The same record with its properties in the opposite order; lists stay as they are. */
-export const reordered = (value: unknown): unknown => {
-  if (!isContainer(value)) return value
-  const entries = Object.entries(value).map(([name, inner]) => [name, reordered(inner)] as const)
-  return rebuild(value, Array.isArray(value) ? entries : entries.reverse())
-}
-
 /** A record or list like this one, of other entries. */
 export const rebuild = (
   like: object,

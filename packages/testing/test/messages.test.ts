@@ -319,31 +319,23 @@ describe('each message is an explanation', () => {
     `)
   })
 
-  it('deterministic: the order of properties', () => {
+  it('deterministic: a number for each object', () => {
+    const numbers = new WeakMap<object, number>()
+    let last = 0
     expect(
       message(() =>
         checkEncoder({
-          values: fc.record({ org: fc.stringMatching(/^[a-z]+$/), id: fc.nat(9) }),
-          encode: (values) => Object.values(values).join('#'),
+          values: fc.record({ id: fc.stringMatching(/^[a-z]+$/) }),
+          encode: (item) => {
+            const known = numbers.get(item) ?? (last++ % 2) + 1
+            numbers.set(item, known)
+            return `${item.id}#${known}`
+          },
           compare: () => 0,
           ...options,
         }),
       ),
-    ).toMatchInlineSnapshot(`
-      "
-      Law broken: deterministic (the same value always has the same key).
-
-      encode gave two keys for one value, the second time with its properties in another order:
-
-        value   { org: 'a', id: 0 }
-        first   a#0
-        second  0#a
-
-      A store would not find the item again: what is written under the first key is looked up under the second.
-
-      Found in run 1, shrunk 6 times. To run it again, give checkEncoder the option seed: 1.
-      "
-    `)
+    ).toMatchInlineSnapshot()
   })
 
   it('well-formed Unicode', () => {

@@ -2,7 +2,9 @@ import {
   compareKeys,
   compositeKey,
   entityKey,
+  multiAttributeKey,
   parseCompositeKey,
+  parseMultiAttributeKey,
   parseReverseTime,
   parseZeroPadded,
   reverseTime,
@@ -180,6 +182,15 @@ describe("Keywright's patterns", () => {
       values: texts,
       encode: (id) => entityKey('USER', id),
       compare: compareKeys,
+    })
+  })
+
+  it('multiAttributeKey', () => {
+    passes({
+      values: fc.record({ country: texts, city: texts }),
+      encode: multiAttributeKey,
+      decode: (text) => parseMultiAttributeKey(text, ['country', 'city']),
+      compare: (a, b) => compareKeys(a.country, b.country) || compareKeys(a.city, b.city),
     })
   })
 
