@@ -167,6 +167,30 @@ describe('codecs of your own', () => {
   })
 })
 
+describe('ranges', () => {
+  const wrong = (starts: (start: string) => string | undefined) => {
+    const { codec, ...rest } = text('t')
+    return { ...rest, codec: { ...codec, starts } }
+  }
+
+  it.each([
+    ['holds too much', (start: string) => start.slice(0, -1)],
+    ['holds too little', (start: string) => `${start}a`],
+    ['is refused', () => undefined],
+  ])('catches a startsWith that %s', (_, starts) => {
+    const error = failure(() => checkKey(key('K', wrong(starts)), { numRuns }))
+    expect(error.law).toBe('rangesExact')
+    expect(error.message).toContain('startsWith(')
+  })
+
+  it('catches a range that holds the keys of a neighbour', () => {
+    const orders = key('ORDER', text('id'))
+    const widened = { ...orders, fixed: ['ORDER', ''] }
+    const error = failure(() => checkKey(widened, { numRuns }))
+    expect(error.law).toBe('rangesExact')
+  })
+})
+
 describe('options', () => {
   it('maxBytes', () => {
     checkKey(key('N', integer('n', { digits: 5 })), { maxBytes: 7, numRuns })

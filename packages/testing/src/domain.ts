@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { leavesOf } from './leaves.ts'
+import { type Leaf, leavesOf } from './leaves.ts'
 import { sameValue } from './same.ts'
 
 /** Knows which values an arbitrary could have drawn, and some that it did. */
 export interface Domain<V> {
   readonly samples: readonly V[]
-  /** Whether a candidate could have been drawn; parts of its relatives are known to be right. */
+  /** Whether a candidate could have been drawn, seeing that its relatives were. */
   readonly has: (candidate: unknown, relatives: readonly V[]) => candidate is V
 }
 
@@ -60,60 +60,36 @@ const hasLikelyNumbers = (samples: readonly unknown[]): ((candidate: unknown) =>
   return (candidate) => numbersIn(candidate).every((n) => traits.every((trait) => trait(n)))
 }
 
-/** What has been seen in one place of the values. */
-interface Seen {
-  readonly texts: string[]
-  readonly numbers: number[]
-  readonly times: number[]
-  readonly others: Set<unknown>
-}
-
+/**
+ * Only texts are guessed at. Numbers and times often depend on each other (a start and an end), so
+ * a candidate must have all of them from one relative.
+ */
 const looksLike = (
   samples: readonly unknown[],
 ): ((candidate: unknown, relatives: readonly unknown[]) => boolean) => {
-  const places = new Map<string, Seen>()
-  const shapes = new Set<string>()
-  for (const sample of samples) {
-    const leaves = leavesOf(sample)
-    shapes.add(shapeOf(sample))
-    for (const { path, value } of leaves) {
-      const name = path
-      const seen = places.get(name) ?? { texts: [], numbers: [], times: [], others: new Set() }
-      places.set(name, seen)
-      if (typeof value === 'string') seen.texts.push(value)
-      else if (typeof value === 'number') seen.numbers.push(value)
-      else if (value instanceof Date) seen.times.push(value.getTime())
-      else seen.others.add(value)
-    }
+  const texts = new Map<string, string[]>()
+  for (const { path, value } of samples.flatMap(leavesOf)) {
+    if (typeof value === 'string') texts.set(path, [...(texts.get(path) ?? []), value])
   }
-  const checks = new Map(Array.from(places, ([name, seen]) => [name, checkOf(seen)]))
+  const checks = new Map(Array.from(texts, ([path, seen]) => [path, textCheck(seen)]))
   return (candidate, relatives) => {
-    if (!shapes.has(shapeOf(candidate))) return false
-    const known = relatives.flatMap((relative) => leavesOf(relative))
-    return leavesOf(candidate).every(({ path, value }) => {
-      const name = path
-      return (
-        known.some((leaf) => sameValue(leaf.value, value) && leaf.path === name) ||
-        (checks.get(name)?.(value) ?? false)
-      )
-    })
-  }
-}
-
-const shapeOf = (value: unknown): string =>
-  leavesOf(value)
-    .map((leaf) => `${leaf.path}:${typeof leaf.value}`)
-    .join()
-
-const checkOf = ({ texts, numbers, times, others }: Seen): ((value: unknown) => boolean) => {
-  const text = textCheck(texts)
-  const number = numberCheck(numbers)
-  const time = numberCheck(times)
-  return (value) => {
-    if (typeof value === 'string') return text(value)
-    if (typeof value === 'number') return number(value)
-    if (value instanceof Date) return time(value.getTime())
-    return others.has(value)
+    const leaves = leavesOf(candidate)
+    const families = relatives.map(leavesOf)
+    const isText = ({ path, value }: Leaf, i: number): boolean =>
+      typeof value === 'string' &&
+      (families.some((own) => own[i]?.path === path && own[i].value === value) ||
+        (checks.get(path)?.(value) ?? false))
+    return families.some(
+      (own) =>
+        own.length === leaves.length &&
+        leaves.every((leaf, i) => {
+          const like = own[i]
+          return (
+            like?.path === leaf.path &&
+            (typeof like.value === 'string' ? isText(leaf, i) : sameValue(leaf.value, like.value))
+          )
+        }),
+    )
   }
 }
 
@@ -150,19 +126,3 @@ const tally = (chars: readonly string[]): Map<string, number> => {
   for (const char of chars) times.set(char, (times.get(char) ?? 0) + 1)
   return times
 }
-
-/**
- * Numbers between those seen. Where those are all multiples of something (whole days, even numbers),
- * there may be more to it than can be guessed, and none is made up.
- */
-const numberCheck = (seen: readonly number[]): ((value: number) => boolean) => {
-  const known = new Set(seen)
-  const [least, most] = [Math.min(...seen), Math.max(...seen)]
-  const isWhole = seen.every(Number.isSafeInteger)
-  const isDense = !isWhole || seen.reduce(divisor, 0) === 1
-  return (value) =>
-    known.has(value) ||
-    (isDense && value >= least && value <= most && (!isWhole || Number.isInteger(value)))
-}
-
-const divisor = (a: number, b: number): number => (b === 0 ? Math.abs(a) : divisor(b, a % b))

@@ -51,7 +51,7 @@ const MISSPELLINGS: readonly Misspelling[] = [
   ...[' ', '#', '$', '$00', '-', '+', '0', '00', '.', '~', 'a', '\u{10ffff}', '\udc00'].map(insert),
   (key, at) => splice(key, at, 1, ''),
   (key, at) => splice(key, at, 2, ''),
-  (key, at) => splice(key, at, 1, [...key][at % key.length] ?? ''),
+  (key, at) => splice(key, at, 0, [...key][at % key.length] ?? ''),
   // Numbers: other padding, another sign, the negative of zero, digits of other scripts.
   (key, at) => onRun(key, DIGITS, at, (run) => `0${run}`),
   (key, at) => onRun(key, DIGITS, at, (run) => run.replace(/^0/, '')),

@@ -1,0 +1,25 @@
+import { key, text } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { strangersOf } from './strangers.ts'
+
+const orders = key('USER', text('id'), 'ORDER', text('order'), 'END')
+const value = { id: '1', order: '2' }
+
+describe('strangersOf', () => {
+  it('changes the literals before a field, one at a time', () => {
+    const at = (depth: number) => strangersOf(orders, value, depth)
+    expect(at(0)).toContain('USERS#1#ORDER#2#END')
+    expect(at(0)).toContain('USE#1#ORDER#2#END')
+    expect(at(0)).not.toContain('USER#1#ORDERS#2#END')
+    expect(at(1)).toContain('USER#1#ORDERS#2#END')
+    expect(at(2)).toContain('USER#1#ORDER#2#ENDS')
+  })
+
+  it('never makes a key of the definition itself', () => {
+    expect(strangersOf(orders, value, 2).filter((text) => orders.tryDecode(text))).toEqual([])
+  })
+
+  it('needs a literal', () => {
+    expect(strangersOf(key(text('a'), text('b')), { a: '', b: '' }, 2)).toEqual([])
+  })
+})
