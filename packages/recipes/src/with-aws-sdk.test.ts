@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { onEngine } from '../test/on-engine.ts'
+import * as recipe from './with-aws-sdk.ts'
+
+const post = (number: string, body: string) => ({
+  PK: { S: 'THREAD#New$20York' },
+  SK: { S: `POST#${number}` },
+  body: { S: body },
+})
+
+onEngine('with-aws-sdk', recipe, (run) => {
+  it('gets one post', async () => {
+    expect(await run('one post')).toEqual([post('000010', 'ten')])
+  })
+  it('reads 10 and 100 after 9', async () => {
+    expect(await run('the posts after number 9')).toEqual([
+      post('000010', 'ten'),
+      post('000100', 'hundred'),
+    ])
+  })
+  it('goes on where the first page ended', async () => {
+    expect(await run('the second page of two posts')).toEqual([post('000100', 'hundred')])
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * With OneTable: its models and typed items over keys that Keywright makes.
+ *
+ * Use it when you have OneTable, or want its models, and need keys that do not collide: its value
+ * templates (`ORDER#${at}#${id}`) join values without escaping.
+ *
+ * Cost: the key attributes are plain fields of the model, without `value` templates.
+ *
+ * Watch out: do not give the key attributes a `value` template as well, or OneTable makes its own keys
+ * from it. A query takes the text of keys: `encode` gives the partition, `where` the range.
+ */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { entity, keysOf, primaryKeyOf, table } from '@keywright/adapters/dynamodb'
+import { between, type KeyRange, key, text, time, where } from '@keywright/core'
+import { Table } from 'dynamodb-onetable'
+
+const shop = table({ name: 'with-onetable', pk: 'PK', sk: 'SK' })
+
+const order = entity(shop, 'Order', {
+  primary: {
+    pk: key('CUSTOMER', text('customer')),
+    sk: key('ORDER', time('at'), text('orderId')),
+  },
+})
+
+const schema = {
+  format: 'onetable:1.1.0',
+  version: '0.0.1',
+  indexes: { primary: { hash: 'PK', sort: 'SK' } },
+  models: {
+    Order: {
+      PK: { type: 'string', required: true },
+      SK: { type: 'string', required: true },
+      total: { type: 'number', required: true },
+    },
+  },
+} as const
+
+/** The model of OneTable. */
+const model = (db: DynamoDBDocumentClient) =>
+  new Table({
+    name: shop.name,
+    // A document client also sends low-level commands, which is all that OneTable asks of it.
+    client: db as unknown as DynamoDBClient,
+    schema,
+    partial: false,
+    hidden: false,
+  }).getModel('Order')
+
+export const tables = [shop]
+export const entities = [order]
+
+export const write = async (db: DynamoDBDocumentClient) => {
+  const place = (customer: string, at: string, orderId: string, total: number) =>
+    model(db).create({ ...keysOf(order, { customer, at: new Date(at), orderId }), total })
+
+  await place('a#b', '2024-01-31T23:59:59.999Z', 'b', 20)
+  await place('a#b', '2024-02-01T00:00:00.000Z', 'c', 30)
+  await place('a#b', '2024-01-15T10:30:00.000Z', 'a', 10)
+  await place('a', '2024-01-20T08:00:00.000Z', 'd', 40)
+}
+
+export const patterns = (db: DynamoDBDocumentClient) => {
+  const { pk, sk } = order.keys.primary
+  const select = async (customer: string, { lower, upper }: KeyRange) => [
+    ...(await model(db).find({ PK: pk.encode({ customer }), SK: { between: [lower, upper] } })),
+  ]
+  const january = between(new Date('2024-01-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z'))
+  return {
+    'one order': async () => {
+      const at = new Date('2024-01-20T08:00:00.000Z')
+      const found = await model(db).get(primaryKeyOf(order, { customer: 'a', at, orderId: 'd' }))
+      return found ? [found] : []
+    },
+    'the orders of a customer': () => select('a#b', where(sk, {})),
+    'the orders of January': () => select('a#b', where(sk, { at: january })),
+  }
+}
