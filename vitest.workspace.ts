@@ -18,6 +18,7 @@ const projects = readdirSync(packages)
       include: ['{src,test}/**/*.test.ts'],
       setupFiles: [path('core/test/setup.ts')],
       testTimeout: soak ? 3_600_000 : 60_000,
+      hookTimeout: 60_000,
     },
   }))
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { onEngine } from '../test/on-engine.ts'
+import * as recipe from './changing-keys.ts'
+
+onEngine('changing-keys', recipe, (run) => {
+  const ids = async (...pattern: Parameters<typeof run>) =>
+    (await run(...pattern)).map(({ orderId }) => orderId)
+
+  it('starts with keys that sort by id', async () => {
+    const rows = await run('before: by id, which is not by time')
+    expect(rows.map(({ SK }) => SK)).toEqual(['ORDER#a', 'ORDER#b', 'ORDER#c'])
+  })
+  it('writes new orders under both keys', async () => {
+    expect(await ids('1. dual write: a new order has both keys')).toEqual(['d'])
+    expect(await ids('before: by id, which is not by time')).toEqual(['a', 'b', 'c', 'd'])
+  })
+  it('gives the old ones their new key, however often it runs', async () => {
+    expect(await ids('2. backfill: so have the old ones')).toEqual(['a', 'c', 'd', 'b'])
+  })
+  it('reads the newest first, with the attributes of the items', async () => {
+    const rows = await run('3. switch: reads use the new key, newest first')
+    expect(rows[0]).toEqual({
+      PK: 'CUSTOMER#ann',
+      SK: 'ORDERED#251693049599999#a',
+      customer: 'ann',
+      orderId: 'a',
+      at: '2024-03-01T00:00:00.000Z',
+    })
+    expect(rows).toHaveLength(4)
+  })
+  it('removes the old keys and keeps the new ones', async () => {
+    expect(await ids('4. clean up: nothing has the old key')).toEqual([])
+    expect(await ids('3. switch: reads use the new key, newest first')).toHaveLength(4)
+  })
+})

@@ -1,0 +1,28 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { onEngine } from '../test/on-engine.ts'
+import * as recipe from './sparse-index.ts'
+
+const keysIn = (rows: readonly object[]) => rows.map((row) => 'GSI1SK' in row && row.GSI1SK)
+
+onEngine('sparse-index', recipe, (run, engine) => {
+  it('holds the tickets that have both, and those of nobody else', async () => {
+    const rows = await run('the open tickets of an agent, the most urgent first')
+    expect(keysIn(rows)).toEqual(['DUE#2024-02-01#8', 'DUE#2024-03-01#7'])
+    expect(rows[0]).toMatchObject({ PK: 'TICKET#8', SK: 'TICKET', GSI1PK: 'ASSIGNEE#ann' })
+  })
+  it('moves a ticket within the index', async () => {
+    expect(keysIn(await run('the same, once ticket 7 is due earlier'))).toEqual([
+      'DUE#2024-01-15#7',
+      'DUE#2024-02-01#8',
+    ])
+  })
+  it('lets a ticket leave the index, and keeps the ticket', async () => {
+    expect(keysIn(await run('the same, once ticket 7 is closed'))).toEqual(['DUE#2024-02-01#8'])
+    const { Item } = await engine().documents.send(
+      new GetCommand({ TableName: 'sparse-index', Key: { PK: 'TICKET#7', SK: 'TICKET' } }),
+    )
+    expect(Item).not.toHaveProperty('GSI1PK')
+    expect(Item).not.toHaveProperty('GSI1SK')
+  })
+})

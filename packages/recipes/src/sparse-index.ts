@@ -1,0 +1,87 @@
+/**
+ * Sparse index: an index that holds only the items that matter, and how they leave it.
+ *
+ * Use it when a question concerns few of many items: featured products, open tickets, unpaid bills.
+ *
+ * Cost: the index stores and writes only those items. A query reads nothing else, so it needs no
+ * filter.
+ *
+ * Watch out: an item leaves the index when its attributes are removed, not when they are set to
+ * nothing. `staleKeysOf` says which to set and which to remove. Few items may share one partition; if
+ * many can be open at once, shard it.
+ */
+import {
+  type DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import {
+  entity,
+  keysOf,
+  primaryKeyOf,
+  queryInput,
+  staleKeysOf,
+  table,
+  updateExpression,
+} from '@keywright/adapters/dynamodb'
+import { date, key, text } from '@keywright/core'
+
+const desk = table({
+  name: 'sparse-index',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: { open: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+})
+
+/** Only a ticket with an assignee and a due date is in the index `open`. */
+const ticket = entity(desk, 'Ticket', {
+  primary: { pk: key('TICKET', text('ticketId')), sk: key('TICKET') },
+  open: { pk: key('ASSIGNEE', text('assignee')), sk: key('DUE', date('due'), text('ticketId')) },
+})
+
+export const tables = [desk]
+export const entities = [ticket]
+
+interface Ticket {
+  readonly ticketId: string
+  readonly assignee?: string
+  readonly due?: string
+}
+
+const SEVEN: Ticket = { ticketId: '7', assignee: 'ann', due: '2024-03-01' }
+
+export const write = async (db: DynamoDBDocumentClient) => {
+  const put = (item: Ticket) =>
+    db.send(new PutCommand({ TableName: desk.name, Item: { ...item, ...keysOf(ticket, item) } }))
+
+  await put(SEVEN)
+  await put({ ticketId: '8', assignee: 'ann', due: '2024-02-01' })
+  await put({ ticketId: '9' })
+  await put({ ticketId: '10', assignee: 'ann' })
+  await put({ ticketId: '11', assignee: 'ann b', due: '2024-01-01' })
+}
+
+export const patterns = (db: DynamoDBDocumentClient) => {
+  const open = () =>
+    db.send(new QueryCommand(queryInput(ticket, { assignee: 'ann' }, { index: 'open' })))
+  const change = (before: Ticket, after: Ticket) =>
+    db.send(
+      new UpdateCommand({
+        TableName: desk.name,
+        Key: primaryKeyOf(ticket, before),
+        ...updateExpression(staleKeysOf(ticket, before, after)),
+      }),
+    )
+  return {
+    'the open tickets of an agent, the most urgent first': open,
+    'the same, once ticket 7 is due earlier': async () => {
+      await change(SEVEN, { ...SEVEN, due: '2024-01-15' })
+      return open()
+    },
+    'the same, once ticket 7 is closed': async () => {
+      await change({ ...SEVEN, due: '2024-01-15' }, { ticketId: '7' })
+      return open()
+    },
+  }
+}
