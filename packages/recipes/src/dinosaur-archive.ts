@@ -1,0 +1,199 @@
+/**
+ * Dinosaur archive: one kind of item with many ways in, and what a naive key would break in each.
+ *
+ * Use it when you want to see a search-heavy schema: by expedition, researcher, class, region, weight
+ * and month, plus a sparse index of what has been published.
+ *
+ * Cost: six global indexes, each a copy of the items that are in it. Classes, months and the published
+ * have few partitions, so those are sharded: four queries instead of one.
+ *
+ * Watch out: a month alone is one hot partition, that of today. A weight needs padding, a date needs
+ * an order that does not end in 2099, and `jurassic` must not match `jurassic-late`.
+ */
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb'
+import {
+  entity,
+  keysOf,
+  primaryKeyOf,
+  type QueryInput,
+  queryInput,
+  queryInputs,
+  scatter,
+  table,
+} from '@keywright/adapters/dynamodb'
+import {
+  between,
+  bucket,
+  choice,
+  desc,
+  gte,
+  integer,
+  key,
+  sharded,
+  startsWith,
+  text,
+  time,
+} from '@keywright/core'
+
+const archive = table({
+  name: 'dinosaur-archive',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: {
+    groups: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    finder: { pk: 'GSI2PK', sk: 'GSI2SK' },
+    classes: { pk: 'GSI3PK', sk: 'GSI3SK' },
+    timeline: { pk: 'GSI4PK', sk: 'GSI4SK' },
+    regions: { pk: 'GSI5PK', sk: 'GSI5SK' },
+    published: { pk: 'GSI6PK', sk: 'GSI6SK' },
+  },
+})
+
+const PERIODS = ['triassic', 'jurassic', 'jurassic-late', 'cretaceous'] as const
+const DIETS = ['carnivore', 'herbivore', 'omnivore'] as const
+const byDinosaur = { by: 'dinosaurId', count: 4 } as const
+const dinosaurPk = key('DINO', text('dinosaurId'))
+
+const dinosaur = entity(archive, 'Dinosaur', {
+  primary: { pk: dinosaurPk, sk: key('#METADATA') },
+  groups: {
+    pk: key('EXP', text('expeditionId')),
+    sk: key('FOUND', time('foundAt'), text('species'), text('dinosaurId')),
+  },
+  finder: {
+    pk: key('RESEARCHER', text('researcherId')),
+    sk: key('FOUND', desc(time('foundAt')), text('dinosaurId')),
+  },
+  classes: {
+    pk: sharded(key('CLASS', choice('period', PERIODS), choice('diet', DIETS)), byDinosaur),
+    sk: key('LINEAGE', text('family'), text('species'), text('dinosaurId')),
+  },
+  timeline: {
+    pk: sharded(key('TIMELINE', bucket('foundAt', 'month')), byDinosaur),
+    sk: key('FOUND', time('foundAt'), text('dinosaurId')),
+  },
+  regions: {
+    pk: key('REGION', text('country'), text('region')),
+    sk: key('WEIGHT', integer('kilograms', { digits: 6 }), text('dinosaurId')),
+  },
+  published: {
+    pk: sharded(key('PUBLISHED'), byDinosaur),
+    sk: key('PUBLISHED', time('publishedAt'), text('dinosaurId')),
+  },
+})
+const sample = entity(archive, 'Sample', {
+  primary: { pk: dinosaurPk, sk: key('SAMPLE', integer('number', { digits: 4 })) },
+})
+const publication = entity(archive, 'Publication', {
+  primary: { pk: key('PUB', text('publicationId')), sk: key('#METADATA') },
+  groups: { pk: dinosaurPk, sk: key('PUB', time('publishedAt'), text('publicationId')) },
+})
+const expedition = entity(archive, 'Expedition', {
+  primary: { pk: key('EXP', text('expeditionId')), sk: key('#METADATA') },
+  groups: {
+    pk: key('RESEARCHER', text('leader')),
+    sk: key('EXP', time('startsAt'), text('expeditionId')),
+  },
+})
+const researcher = entity(archive, 'Researcher', {
+  primary: { pk: key('RESEARCHER', text('researcherId')), sk: key('#METADATA') },
+  groups: {
+    pk: key('SPECIALTY', text('specialty')),
+    sk: key('RESEARCHER', text('name'), text('researcherId')),
+  },
+})
+
+export const tables = [archive]
+export const entities = [dinosaur, sample, publication, expedition, researcher]
+
+const common = { expeditionId: 'sahara', researcherId: 'r1', country: 'MA', region: 'Kem Kem' }
+const big = { ...common, diet: 'carnivore', period: 'jurassic', family: 'Allosauridae' } as const
+
+export const write = async (db: DynamoDBDocumentClient) => {
+  const put = (Item: object) => db.send(new PutCommand({ TableName: archive.name, Item }))
+  const find = (dinosaurId: string, species: string, foundAt: string, kilograms: number) => ({
+    ...big,
+    ...{ dinosaurId, species, foundAt: new Date(foundAt), kilograms },
+  })
+  const publishedAt = new Date('2024-06-01T00:00:00.000Z')
+
+  await put(keysOf(dinosaur, find('d1', 'fragilis', '2023-12-31T23:59:59.999Z', 900)))
+  await put(keysOf(dinosaur, find('d2', 'europaeus', '2024-01-01T00:00:00.000Z', 1_000)))
+  await put(keysOf(dinosaur, { ...find('d3', 'jim', '2100-05-01T00:00:00.000Z', 90), publishedAt }))
+  await put(
+    keysOf(dinosaur, {
+      ...find('d4', 'rex', '2024-01-15T00:00:00.000Z', 8_000),
+      ...{ period: 'jurassic-late', family: 'Allosauridae minor', region: 'Kem' },
+    }),
+  )
+  await put(keysOf(sample, { dinosaurId: 'd1', number: 10 }))
+  await put(keysOf(sample, { dinosaurId: 'd1', number: 9 }))
+  await put(keysOf(publication, { publicationId: 'p1', dinosaurId: 'd3', publishedAt }))
+  const startsAt = new Date('2023-10-01T00:00:00.000Z')
+  await put(keysOf(expedition, { expeditionId: 'sahara', leader: 'r1', startsAt }))
+  await put(keysOf(researcher, { researcherId: 'r1', name: 'Ann', specialty: 'theropods' }))
+}
+
+export const patterns = (db: DynamoDBDocumentClient) => {
+  const query = (input: QueryInput) => db.send(new QueryCommand(input))
+  const merged = async (inputs: QueryInput[]) => {
+    const rows: Record<string, unknown>[] = []
+    for await (const row of scatter(inputs, query)) rows.push(row)
+    return rows
+  }
+  const winter = between(new Date('2023-12-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z'))
+  const carnivores = { period: 'jurassic', diet: 'carnivore' } as const
+  return {
+    'a dinosaur': () =>
+      db.send(
+        new GetCommand({
+          TableName: archive.name,
+          Key: primaryKeyOf(dinosaur, { dinosaurId: 'd1' }),
+        }),
+      ),
+    'its samples by number': () => query(queryInput(sample, { dinosaurId: 'd1' })),
+    'the finds of an expedition since 2024': () =>
+      query(
+        queryInput(
+          dinosaur,
+          { expeditionId: 'sahara', foundAt: gte(new Date('2024-01-01T00:00:00.000Z')) },
+          { index: 'groups' },
+        ),
+      ),
+    'the last two finds of a researcher': () =>
+      query(queryInput(dinosaur, { researcherId: 'r1' }, { index: 'finder', limit: 2 })),
+    'the jurassic carnivores by lineage': () =>
+      merged(queryInputs(dinosaur, carnivores, { index: 'classes' })),
+    'one family of them': () =>
+      merged(
+        queryInputs(dinosaur, { ...carnivores, family: 'Allosauridae' }, { index: 'classes' }),
+      ),
+    'the finds of a winter, across the year': () =>
+      merged(queryInputs(dinosaur, { foundAt: winter }, { index: 'timeline' })),
+    'the dinosaurs of a region, the lightest first': () =>
+      query(queryInput(dinosaur, { country: 'MA', region: 'Kem Kem' }, { index: 'regions' })),
+    'those of at least a tonne': () =>
+      query(
+        queryInput(
+          dinosaur,
+          { country: 'MA', region: 'Kem Kem', kilograms: gte(1_000) },
+          { index: 'regions' },
+        ),
+      ),
+    'what has been published, and nothing else': () =>
+      merged(queryInputs(dinosaur, {}, { index: 'published' })),
+    'the publications about a dinosaur': () =>
+      query(queryInput(publication, { dinosaurId: 'd3' }, { index: 'groups' })),
+    'the expeditions of a leader in 2023': () =>
+      query(
+        queryInput(expedition, { leader: 'r1', startsAt: startsWith('2023') }, { index: 'groups' }),
+      ),
+    'the researchers of a specialty by name': () =>
+      query(queryInput(researcher, { specialty: 'theropods' }, { index: 'groups' })),
+  }
+}

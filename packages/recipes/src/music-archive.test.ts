@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { onEngine } from '../test/on-engine.ts'
+import * as recipe from './music-archive.ts'
+
+const raviShankar = {
+  PK: 'ARTIST#456',
+  SK: '#METADATA',
+  GSI1PK: 'ARTIST_NAME#Ravi$20Shankar',
+  GSI1SK: 'ARTIST#456',
+  GSI2PK: 'INSTRUMENT#sitar',
+  GSI2SK: 'ARTIST#456',
+  GSI3PK: 'TRADITION#Hindustani',
+  GSI3SK: 'ARTIST#456',
+}
+
+onEngine('music-archive', recipe, (run) => {
+  /** The primary keys of the rows, which is what most of them consist of. */
+  const keys = async (...pattern: Parameters<typeof run>) =>
+    (await run(...pattern)).map(({ PK, SK }) => `${PK} ${SK}`)
+
+  describe('names and categories', () => {
+    it('finds an artist by id, without managers and members', async () => {
+      expect(await run('an artist by id')).toEqual([raviShankar])
+    })
+    it('finds Ravi Shankar by name, not Ravi', async () => {
+      expect(await run('an artist by name')).toEqual([raviShankar])
+    })
+    it('finds artists by instrument and by tradition', async () => {
+      expect(await run('the artists of an instrument')).toEqual([raviShankar])
+      expect(await keys('the artists of a tradition')).toEqual(['ARTIST#4 #METADATA'])
+    })
+    it('finds users and venues', async () => {
+      expect(await keys('a user by user name')).toEqual(['USER#123 #METADATA'])
+      expect(await keys('the venues of a city')).toEqual(['VENUE#9 #METADATA'])
+    })
+  })
+
+  describe('compositions', () => {
+    it('lists a composition once, however many versions it has', async () => {
+      expect(await keys('the compositions in a raga')).toEqual(['COMPOSITION#789 LATEST'])
+      expect(await keys('the compositions of a composer')).toEqual(['COMPOSITION#789 LATEST'])
+    })
+    it('reads version 10 before 9, without the pointer', async () => {
+      expect(await keys('the versions of a composition, newest first')).toEqual([
+        'COMPOSITION#789 VERSION#0010#2023-02-01T10:00:00.000Z',
+        'COMPOSITION#789 VERSION#0009#2023-01-01T10:00:00.000Z',
+      ])
+    })
+  })
+
+  describe('relations', () => {
+    it('are read from both ends', async () => {
+      expect(await keys('the works attributed to an artist')).toEqual([
+        'COMPOSITION#789 ATTRIBUTION#456',
+      ])
+      expect(await keys('the artists that a user follows')).toEqual([
+        'USER#123 FOLLOWS#ARTIST#4',
+        'USER#123 FOLLOWS#ARTIST#456',
+      ])
+      expect(await keys('the followers of an artist')).toEqual(['USER#123 FOLLOWS#ARTIST#456'])
+      expect(await keys('the managers of an artist')).toEqual(['ARTIST#456 MANAGER#123'])
+      expect(await keys('the groups of an artist')).toEqual(['ARTIST#456 MEMBER#4'])
+    })
+  })
+
+  describe('events', () => {
+    it('come by date from all shards, to the last day of the year', async () => {
+      expect(await keys('the events scheduled in 2023, by date')).toEqual([
+        'EVENT#e3 #METADATA',
+        'EVENT#e1 #METADATA',
+      ])
+      expect(await keys('the events of a venue in January 2024')).toEqual(['EVENT#e2 #METADATA'])
+    })
+    it('have performances in the order in which they are played', async () => {
+      expect(await keys('the performances of an event, as they are played')).toEqual([
+        'EVENT#e1 PERFORMANCE#opening',
+        'EVENT#e1 PERFORMANCE#late',
+      ])
+    })
+    it('have set lists in order: 2 before 10', async () => {
+      expect(await keys('the set list of a performance')).toEqual([
+        'PERFORMANCE#late COMPOSITION#002#101',
+        'PERFORMANCE#late COMPOSITION#010#789',
+      ])
+      expect(await keys('where a composition was played')).toEqual([
+        'PERFORMANCE#late COMPOSITION#010#789',
+      ])
+      expect(await keys('when an artist performed')).toEqual(['PERFORMANCE#late ARTIST#456'])
+    })
+  })
+
+  describe('karma and synchronisation', () => {
+    it('has the newest karma first, without the permissions', async () => {
+      const rows = await run('the karma of a user, newest first')
+      expect(rows.map(({ points }) => points)).toEqual([7, 5])
+    })
+    it('knows what a user may do and what it takes', async () => {
+      expect(await keys('may a user edit artists?')).toEqual([
+        'USER#123 KARMA_PERMISSION#artist#edit',
+      ])
+      expect(await run('what it takes to create an artist')).toEqual([
+        { PK: 'KARMA_RULE#artist', SK: 'PERMISSION#create', points: 100 },
+      ])
+    })
+    it('lists only what is pending', async () => {
+      expect(await keys('what waits to be synchronised, the oldest first')).toEqual([
+        'SYNC#artist ID#4',
+      ])
+    })
+  })
+})

@@ -1,0 +1,288 @@
+/**
+ * Music archive: a whole schema in one table, with four global indexes and a local one.
+ *
+ * Use it when you want to see how the patterns fit together: names, categories, versions,
+ * relations read from both ends, events by date, a set list in order, karma, and a sync queue.
+ *
+ * Cost: most questions are one query of one partition. Events by status are one query for each shard.
+ *
+ * Watch out: only the latest version of a composition is in the indexes, or every version would be
+ * listed. The pointer is `LATEST`, not `VERSION#LATEST`, which would be among the versions. A status is
+ * one of few values, so its partition is sharded.
+ */
+import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  entity,
+  keysOf,
+  type QueryInput,
+  queryInput,
+  queryInputs,
+  scatter,
+  table,
+} from '@keywright/adapters/dynamodb'
+import {
+  between,
+  choice,
+  date,
+  desc,
+  integer,
+  key,
+  sharded,
+  startsWith,
+  text,
+  time,
+} from '@keywright/core'
+
+const archive = table({
+  name: 'music-archive',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: {
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+    GSI3: { pk: 'GSI3PK', sk: 'GSI3SK' },
+    GSI4: { pk: 'GSI4PK', sk: 'GSI4SK' },
+    LSI1: { sk: 'LSI1SK' },
+  },
+})
+
+const METADATA = '#METADATA'
+const artistPk = key('ARTIST', text('artistId'))
+const compositionPk = key('COMPOSITION', text('compositionId'))
+const userPk = key('USER', text('userId'))
+const eventPk = key('EVENT', text('eventId'))
+const performancePk = key('PERFORMANCE', text('performanceId'))
+
+// Things with a name, and what they are found by.
+
+const artist = entity(archive, 'Artist', {
+  primary: { pk: artistPk, sk: key(METADATA) },
+  GSI1: { pk: key('ARTIST_NAME', text('name')), sk: artistPk },
+  GSI2: { pk: key('INSTRUMENT', text('instrument')), sk: artistPk },
+  GSI3: { pk: key('TRADITION', text('tradition')), sk: artistPk },
+})
+const raga = entity(archive, 'Raga', {
+  primary: { pk: key('RAGA', text('ragaId')), sk: key(METADATA) },
+  GSI1: { pk: key('RAGA_NAME', text('name')), sk: key('RAGA', text('ragaId')) },
+})
+const tala = entity(archive, 'Tala', {
+  primary: { pk: key('TALA', text('talaId')), sk: key(METADATA) },
+  GSI1: { pk: key('TALA_NAME', text('name')), sk: key('TALA', text('talaId')) },
+})
+const user = entity(archive, 'User', {
+  primary: { pk: userPk, sk: key(METADATA) },
+  GSI1: { pk: key('EMAIL', text('email')), sk: userPk },
+  GSI2: { pk: key('USERNAME', text('userName')), sk: userPk },
+})
+const venue = entity(archive, 'Venue', {
+  primary: { pk: key('VENUE', text('venueId')), sk: key(METADATA) },
+  GSI1: { pk: key('CITY', text('country'), text('city')), sk: key('VENUE', text('venueId')) },
+})
+
+// A composition and its versions.
+
+const composition = entity(archive, 'Composition', {
+  primary: { pk: compositionPk, sk: key('LATEST') },
+  GSI1: { pk: key('RAGA', text('ragaId')), sk: compositionPk },
+  GSI2: { pk: key('COMPOSER', text('composer')), sk: compositionPk },
+  GSI3: { pk: key('TALA', text('talaId')), sk: compositionPk },
+})
+const version = entity(archive, 'Version', {
+  primary: {
+    pk: compositionPk,
+    sk: key('VERSION', integer('version', { digits: 4 }), time('at')),
+  },
+})
+
+// Relations: stored once, GSI4 turns them around.
+
+const attribution = entity(archive, 'Attribution', {
+  primary: { pk: compositionPk, sk: key('ATTRIBUTION', text('artistId')) },
+  GSI4: { pk: artistPk, sk: key('ATTRIBUTED', text('compositionId')) },
+})
+const manager = entity(archive, 'Manager', {
+  primary: { pk: artistPk, sk: key('MANAGER', text('userId')) },
+  GSI4: { pk: userPk, sk: key('MANAGES#ARTIST', text('artistId')) },
+})
+const member = entity(archive, 'Member', {
+  primary: { pk: artistPk, sk: key('MEMBER', text('memberId')) },
+  GSI4: { pk: key('ARTIST', text('memberId')), sk: key('GROUP', text('artistId')) },
+})
+const follow = entity(archive, 'Follow', {
+  primary: { pk: userPk, sk: key('FOLLOWS#ARTIST', text('artistId')) },
+  GSI4: { pk: artistPk, sk: key('FOLLOWER', text('userId')) },
+})
+
+// Events, their performances, and who plays what in them.
+
+const STATUS = ['scheduled', 'past', 'cancelled'] as const
+const event = entity(archive, 'Event', {
+  primary: { pk: eventPk, sk: key(METADATA) },
+  GSI1: {
+    pk: sharded(key('STATUS', choice('status', STATUS)), { by: 'eventId', count: 4 }),
+    sk: key('DATE', date('on'), text('eventId')),
+  },
+  GSI2: { pk: key('VENUE', text('venueId')), sk: key('DATE', date('on'), text('eventId')) },
+})
+const performance = entity(archive, 'Performance', {
+  primary: { pk: eventPk, sk: performancePk },
+  LSI1: { sk: key('AT', time('at'), text('performanceId')) },
+})
+const performer = entity(archive, 'Performer', {
+  primary: { pk: performancePk, sk: artistPk },
+  GSI4: { pk: artistPk, sk: key('PERFORMS', date('on'), text('performanceId')) },
+})
+const setListEntry = entity(archive, 'SetListEntry', {
+  primary: {
+    pk: performancePk,
+    sk: key('COMPOSITION', integer('order', { digits: 3 }), text('compositionId')),
+  },
+  GSI4: { pk: compositionPk, sk: performancePk },
+})
+
+// Karma, what it allows, and what waits to be synchronised.
+
+const karma = entity(archive, 'Karma', {
+  primary: { pk: userPk, sk: key('KARMA', desc(time('at'))) },
+})
+const permission = entity(archive, 'Permission', {
+  primary: { pk: userPk, sk: key('KARMA_PERMISSION', text('on'), text('action')) },
+})
+const rule = entity(archive, 'Rule', {
+  primary: { pk: key('KARMA_RULE', text('on')), sk: key('PERMISSION', text('action')) },
+})
+const sync = entity(archive, 'Sync', {
+  primary: { pk: key('SYNC', text('type')), sk: key('ID', text('id')) },
+  GSI1: {
+    pk: key('SYNC_PENDING', text('type')),
+    sk: key('SINCE', time('pendingSince'), text('id')),
+  },
+})
+
+export const tables = [archive]
+export const entities = [
+  artist,
+  raga,
+  tala,
+  user,
+  venue,
+  composition,
+  version,
+  attribution,
+  manager,
+  member,
+  follow,
+  event,
+  performance,
+  performer,
+  setListEntry,
+  karma,
+  permission,
+  rule,
+  sync,
+]
+
+const day = (text: string) => new Date(`${text}T10:00:00.000Z`)
+
+export const write = async (db: DynamoDBDocumentClient) => {
+  const put = (Item: object) => db.send(new PutCommand({ TableName: archive.name, Item }))
+  const ravi = { artistId: '456', name: 'Ravi Shankar', instrument: 'sitar' }
+
+  await put(keysOf(artist, { ...ravi, tradition: 'Hindustani' }))
+  await put(
+    keysOf(artist, { artistId: '4', name: 'Ravi', instrument: 'violin', tradition: 'Carnatic' }),
+  )
+  await put(keysOf(raga, { ragaId: 'yaman', name: 'Yaman' }))
+  await put(keysOf(tala, { talaId: 'tintal', name: 'Tintal' }))
+  await put(keysOf(user, { userId: '123', email: 'a@example.com', userName: 'ann' }))
+  await put(keysOf(venue, { venueId: '9', country: 'IN', city: 'New Delhi' }))
+
+  const piece = { compositionId: '789', ragaId: 'yaman', talaId: 'tintal', composer: '456' }
+  await put({ version: 10, ...keysOf(composition, piece) })
+  await put(keysOf(version, { compositionId: '789', version: 10, at: day('2023-02-01') }))
+  await put(keysOf(version, { compositionId: '789', version: 9, at: day('2023-01-01') }))
+
+  await put(keysOf(attribution, { compositionId: '789', artistId: '456' }))
+  await put(keysOf(manager, { artistId: '456', userId: '123' }))
+  await put(keysOf(member, { artistId: '456', memberId: '4' }))
+  await put(keysOf(follow, { userId: '123', artistId: '456' }))
+  await put(keysOf(follow, { userId: '123', artistId: '4' }))
+
+  const plan = (eventId: string, on: string) =>
+    put(keysOf(event, { eventId, status: 'scheduled', on, venueId: '9' }))
+  await plan('e1', '2023-12-31')
+  await plan('e2', '2024-01-01')
+  await plan('e3', '2023-01-01')
+
+  const perform = (performanceId: string, at: Date) =>
+    put(keysOf(performance, { eventId: 'e1', performanceId, at }))
+  await perform('late', new Date('2023-12-31T22:00:00.000Z'))
+  await perform('opening', new Date('2023-12-31T20:00:00.000Z'))
+  await put(keysOf(performer, { performanceId: 'late', artistId: '456', on: '2023-12-31' }))
+  const play = (order: number, compositionId: string) =>
+    put(keysOf(setListEntry, { performanceId: 'late', order, compositionId }))
+  await play(10, '789')
+  await play(2, '101')
+
+  await put({ points: 5, ...keysOf(karma, { userId: '123', at: day('2023-01-01') }) })
+  await put({ points: 7, ...keysOf(karma, { userId: '123', at: day('2023-03-01') }) })
+  await put(keysOf(permission, { userId: '123', on: 'artist', action: 'edit' }))
+  await put({ points: 100, ...keysOf(rule, { on: 'artist', action: 'create' }) })
+  await put(keysOf(sync, { type: 'artist', id: '4', pendingSince: day('2023-01-02') }))
+  await put(keysOf(sync, { type: 'artist', id: '456' }))
+}
+
+export const patterns = (db: DynamoDBDocumentClient) => {
+  const query = (input: QueryInput) => db.send(new QueryCommand(input))
+  return {
+    'an artist by id': () => query(queryInput(artist, { artistId: '456' })),
+    'an artist by name': () =>
+      query(queryInput(artist, { name: 'Ravi Shankar' }, { index: 'GSI1' })),
+    'the artists of an instrument': () =>
+      query(queryInput(artist, { instrument: 'sitar' }, { index: 'GSI2' })),
+    'the artists of a tradition': () =>
+      query(queryInput(artist, { tradition: 'Carnatic' }, { index: 'GSI3' })),
+    'a user by user name': () => query(queryInput(user, { userName: 'ann' }, { index: 'GSI2' })),
+    'the venues of a city': () =>
+      query(queryInput(venue, { country: 'IN', city: 'New Delhi' }, { index: 'GSI1' })),
+    'the compositions in a raga': () =>
+      query(queryInput(composition, { ragaId: 'yaman' }, { index: 'GSI1' })),
+    'the compositions of a composer': () =>
+      query(queryInput(composition, { composer: '456' }, { index: 'GSI2' })),
+    'the versions of a composition, newest first': () =>
+      query(queryInput(version, { compositionId: '789' }, { descending: true })),
+    'the works attributed to an artist': () =>
+      query(queryInput(attribution, { artistId: '456' }, { index: 'GSI4' })),
+    'the artists that a user follows': () => query(queryInput(follow, { userId: '123' })),
+    'the followers of an artist': () =>
+      query(queryInput(follow, { artistId: '456' }, { index: 'GSI4' })),
+    'the managers of an artist': () => query(queryInput(manager, { artistId: '456' })),
+    'the groups of an artist': () =>
+      query(queryInput(member, { memberId: '4' }, { index: 'GSI4' })),
+    'the events scheduled in 2023, by date': async () => {
+      const during = { status: 'scheduled', on: between('2023-01-01', '2023-12-31') } as const
+      const rows: Record<string, unknown>[] = []
+      for await (const row of scatter(queryInputs(event, during, { index: 'GSI1' }), query)) {
+        rows.push(row)
+      }
+      return rows
+    },
+    'the events of a venue in January 2024': () =>
+      query(queryInput(event, { venueId: '9', on: startsWith('2024-01') }, { index: 'GSI2' })),
+    'the performances of an event, as they are played': () =>
+      query(queryInput(performance, { eventId: 'e1' }, { index: 'LSI1' })),
+    'the set list of a performance': () =>
+      query(queryInput(setListEntry, { performanceId: 'late' })),
+    'where a composition was played': () =>
+      query(queryInput(setListEntry, { compositionId: '789' }, { index: 'GSI4' })),
+    'when an artist performed': () =>
+      query(queryInput(performer, { artistId: '456' }, { index: 'GSI4' })),
+    'the karma of a user, newest first': () => query(queryInput(karma, { userId: '123' })),
+    'may a user edit artists?': () =>
+      query(queryInput(permission, { userId: '123', on: 'artist', action: 'edit' })),
+    'what it takes to create an artist': () =>
+      query(queryInput(rule, { on: 'artist', action: 'create' })),
+    'what waits to be synchronised, the oldest first': () =>
+      query(queryInput(sync, { type: 'artist' }, { index: 'GSI1' })),
+  }
+}
