@@ -84,6 +84,10 @@ describe('tables and entities that cannot be', () => {
       { primary, native: { pk: ['A'], sk: [text('b'), number('c'), bytes('d')] } },
     ],
     [
+      'a field that repeats in a list',
+      { primary, native: { pk: [text('a')], sk: [text('b'), number('b'), bytes('d')] } },
+    ],
+    [
       'text for a number',
       { primary, native: { pk: [text('a')], sk: [text('b'), text('c'), bytes('d')] } },
     ],

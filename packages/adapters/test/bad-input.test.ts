@@ -247,6 +247,12 @@ describe('what no partition settles', () => {
     expect(refusal(() => queries(spread, { id: gte('a') }))).toBe('INVALID_CONDITION')
     expect(queries(spread, { id: 'a' })).toHaveLength(1)
     expect(queries(spread, { on: '2024-01-15', id: gte('a') })).toHaveLength(2)
+
+    const elsewhere = entity(app, 'Elsewhere', {
+      primary: { pk: sharded(key('E'), { by: 'id', count: 2 }), sk: key(date('on')) },
+    })
+    expect(refusal(() => queries(elsewhere, { id: gte('a') }))).toBe('INVALID_CONDITION')
+    expect(queries(elsewhere, { id: 'a' })).toHaveLength(1)
   })
 })
 

@@ -96,6 +96,20 @@ describe('identify', () => {
     expect(identify([reading], { PK: PK.replace('-15', '-16'), SK })).toBeUndefined()
     expect(identify([reading], { PK, SK: 'AT#x' })).toBeUndefined()
   })
+
+  it('takes a value that the two keys read differently as both can write it', () => {
+    const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+    const price = entity(app, 'Price', {
+      primary: {
+        pk: key('PRICE', decimal('euros', { digits: 3, scale: 2 })),
+        sk: key('ROUND', integer('euros', { digits: 3 })),
+      },
+    })
+    const item = keysOf(price, { euros: 5 })
+    expect(item).toEqual({ PK: 'PRICE#005.00', SK: 'ROUND#005' })
+    expect(identify([price], item)).toEqual({ entity: 'Price', values: { euros: 5 } })
+    expect(identify([price], { ...item, PK: 'PRICE#005.50' })).toBeUndefined()
+  })
 })
 
 describe('staleKeysOf and updateExpression', () => {

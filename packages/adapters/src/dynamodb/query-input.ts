@@ -33,6 +33,9 @@ export type QueryInput<F extends Format = 'document'> = (F extends 'low-level'
  * The input of a `QueryCommand` for the items of an entity in one partition: the plainest key
  * condition that selects exactly these, also when other entities share the partition.
  *
+ * The value that decides a shard chooses the shard. It is also a condition on the sort key where it
+ * continues the leading fields there, and nowhere else: a shard holds the rows of many values.
+ *
  * @throws KeyError for an index that the entity is not in, a missing value or a range for the
  * partition key, a gap in the sort key, a sharded partition without the value that decides its shard
  * (see `queryInputs`), a key over DynamoDB's limits, or a cursor of another query.

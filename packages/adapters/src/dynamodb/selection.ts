@@ -27,14 +27,17 @@ export const select = (entity: Entity, name: string, conditions: unknown): Selec
   const given = conditions as Values
   const has = (field: string): boolean => Object.hasOwn(given, field)
   const sortNames = sk?.fields.map((field) => field.name) ?? []
+  const names = pk.fields.map((field) => field.name)
 
-  for (const { name: field } of pk.fields) {
+  for (const field of names) {
     if (given[field] === undefined) {
       refuse('INVALID_CONDITION', pk.place, `a value for ${field}`, undefined)
     }
   }
   for (const field of Object.keys(given)) {
-    if (![...pk.needs, ...sortNames].includes(field)) {
+    if ([...names, ...sortNames].includes(field)) continue
+    // What only decides the shard is in no key: a range of it could not be asked for.
+    if (field !== pk.shard?.by || isOperator(given[field])) {
       refuse('INVALID_CONDITION', pk.place, 'fields of its keys', field)
     }
   }
@@ -47,8 +50,9 @@ export const select = (entity: Entity, name: string, conditions: unknown): Selec
 
 /**
  * The sort fields that a query is given. A value that the partition settles is given either way: it
- * counts where it continues the leading fields, and is no gap where it does not. A range settles
- * nothing, nor does a bucket, which many times share: there a gap stays a gap, and is refused.
+ * counts where it continues the leading fields, and is no gap where it does not; one that decides the
+ * shard then only chooses the shard. A range settles nothing, nor does a bucket, which many times
+ * share: there a gap stays a gap, and is refused.
  */
 const sortGiven = (given: Values, pk: Side, names: readonly string[]): string[] => {
   const buckets = pk.fields.filter(({ kind }) => kind === 'bucket').map(({ name }) => name)

@@ -70,6 +70,9 @@ export const sideOf = (
   if (native) {
     attributes.forEach((attribute, i) => {
       checkNative(at, fields[i], attribute)
+      if (fields.findIndex(({ name }) => name === fields[i]?.name) < i) {
+        refuse('INVALID_DEFINITION', at, 'each field once', fields[i]?.name)
+      }
     })
   }
   const stored = (values: Values): Stored[] =>
