@@ -1,4 +1,4 @@
-// Runs the suite on DynamoDB Local: a script of its own, since not every shell sets a variable alike.
+// Runs the suites on DynamoDB Local: a script of its own, since not every shell sets a variable alike.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,7 +10,15 @@ if (java.status !== 0) {
   )
   process.exit(1)
 }
-const options = ['run', '--config', 'vitest.workspace.ts', '--project', 'adapters']
+const options = [
+  'run',
+  '--config',
+  'vitest.workspace.ts',
+  '--project',
+  'adapters',
+  '--project',
+  'recipes',
+]
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', ...options, ...process.argv.slice(2)],

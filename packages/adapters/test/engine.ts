@@ -10,8 +10,11 @@ import dynalite from 'dynalite'
 
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
+/** The engines that there are. */
+export type EngineName = 'dynalite' | 'dynamodb-local'
+
 /** Which engine the suite runs on: `KEYWRIGHT_ENGINE=dynamodb-local`, or dynalite in process. */
-export const engineName: 'dynalite' | 'dynamodb-local' =
+export const engineName: EngineName =
   process.env['KEYWRIGHT_ENGINE'] === 'dynamodb-local' ? 'dynamodb-local' : 'dynalite'
 
 /** Transactions, native multi-attribute indexes and limits counted in bytes. */
@@ -28,8 +31,9 @@ export interface Engine {
 }
 
 /** Starts the engine on a port of its own; `stop` ends this very process or server and no other. */
-export const startEngine = async (): Promise<Engine> => {
-  const { port, stop } = await (isDynamoDbLocal ? startDynamoDbLocal() : startDynalite())
+export const startEngine = async (name: EngineName = engineName): Promise<Engine> => {
+  const start = name === 'dynamodb-local' ? startDynamoDbLocal : startDynalite
+  const { port, stop } = await start()
   const client = clientOf(port)
   return {
     client,
@@ -97,6 +101,7 @@ const startDynamoDbLocal = async (): Promise<Running> => {
     stop: () =>
       new Promise((done) => {
         process.off('exit', kill)
+        if (java.exitCode !== null || java.signalCode !== null) return done()
         java.once('exit', () => done())
         kill()
       }),

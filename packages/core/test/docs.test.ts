@@ -6,11 +6,7 @@ import { runExample } from './run-example.ts'
 
 const modules = { '@keywright/core': core }
 
-runDocs({
-  root: new URL('../', import.meta.url),
-  modules,
-  readmes: ['../../README.md', 'README.md'],
-})
+runDocs({ root: new URL('../', import.meta.url), modules })
 
 it('README.md › Fields has every field as it is encoded', async () => {
   const lines = readFileSync(new URL('../README.md', import.meta.url), 'utf8').split('\n')

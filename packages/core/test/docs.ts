@@ -7,20 +7,18 @@ export interface DocsOptions {
   readonly root: URL
   /** What examples may import, by package name: the package itself, and whatever else they use. */
   readonly modules: Modules
-  /** The READMEs to run, from `root`. */
-  readonly readmes?: readonly string[]
 }
 
 /**
  * Makes a test of every `@example` in `src`, of every `ts` block and every table of calls in the
- * READMEs of a package, and one that no export goes without an example.
+ * README of a package, and one that no export goes without an example.
  *
  * An example is a script. `expression // => value` (or `// => value` on the line below, longer
  * values going on in lines indented by three) compares the two, also for `const x = expression`;
  * `expression // throws KeyError: part of its message` expects that. Examples in `src` and calls in
  * tables see all exports of `modules`; people copy blocks, so those import what they use.
  */
-export const runDocs = ({ root, modules, readmes = ['README.md'] }: DocsOptions): void => {
+export const runDocs = ({ root, modules }: DocsOptions): void => {
   const { name } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const globals = Object.assign({}, ...Object.values(modules)) as object
   const exported = Object.keys(modules[name] ?? {})
@@ -40,17 +38,23 @@ export const runDocs = ({ root, modules, readmes = ['README.md'] }: DocsOptions)
     }
   })
 
-  describe('READMEs', () => {
-    for (const file of readmes) {
-      const blocks = examplesInMarkdown(file, read(root, file))
-      it(`${file} has code`, () => {
-        expect(blocks).not.toEqual([])
+  runReadme({ root, modules })
+}
+
+/** Makes a test of every `ts` block and every table of calls in the README of a folder. */
+export const runReadme = ({ root, modules }: DocsOptions): void => {
+  const globals = Object.assign({}, ...Object.values(modules)) as object
+  const file = 'README.md'
+  const blocks = examplesInMarkdown(file, read(root, file))
+
+  describe(file, () => {
+    it('has code', () => {
+      expect(blocks).not.toEqual([])
+    })
+    for (const block of blocks) {
+      it(`${block.name} (line ${block.line})`, async () => {
+        await runExample(block, modules, block.bare ? globals : {})
       })
-      for (const block of blocks) {
-        it(`${file} › ${block.name} (line ${block.line})`, async () => {
-          await runExample(block, modules, block.bare ? globals : {})
-        })
-      }
     }
   })
 }

@@ -107,7 +107,6 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     },
     '2. backfill: so have the old ones': async () => {
       await backfill(db)
-      await backfill(db)
       return newReads()
     },
     '3. switch: reads use the new key, newest first': newReads,

@@ -12,17 +12,15 @@ onEngine('sparse-index', recipe, (run, engine) => {
     expect(rows[0]).toMatchObject({ PK: 'TICKET#8', SK: 'TICKET', GSI1PK: 'ASSIGNEE#ann' })
   })
   it('moves a ticket within the index', async () => {
-    expect(keysIn(await run('the same, once ticket 7 is due earlier'))).toEqual([
-      'DUE#2024-01-15#7',
-      'DUE#2024-02-01#8',
-    ])
+    const rows = await run('the same, once ticket 7 is due earlier')
+    expect(keysIn(rows)).toEqual(['DUE#2024-01-15#7', 'DUE#2024-02-01#8'])
+    expect(rows[0]).toMatchObject({ due: '2024-01-15' })
   })
   it('lets a ticket leave the index, and keeps the ticket', async () => {
     expect(keysIn(await run('the same, once ticket 7 is closed'))).toEqual(['DUE#2024-02-01#8'])
     const { Item } = await engine().documents.send(
       new GetCommand({ TableName: 'sparse-index', Key: { PK: 'TICKET#7', SK: 'TICKET' } }),
     )
-    expect(Item).not.toHaveProperty('GSI1PK')
-    expect(Item).not.toHaveProperty('GSI1SK')
+    expect(Item).toEqual({ PK: 'TICKET#7', SK: 'TICKET', ticketId: '7' })
   })
 })

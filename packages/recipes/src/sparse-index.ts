@@ -65,14 +65,22 @@ export const write = async (db: DynamoDBDocumentClient) => {
 export const patterns = (db: DynamoDBDocumentClient) => {
   const open = () =>
     db.send(new QueryCommand(queryInput(ticket, { assignee: 'ann' }, { index: 'open' })))
-  const change = (before: Ticket, after: Ticket) =>
-    db.send(
+  /** What the item loses leaves the index with it: `remove` takes both away. */
+  const change = (before: Ticket, after: Ticket) => {
+    const keys = staleKeysOf(ticket, before, after)
+    const gone = Object.keys(before).filter((name) => !(name in after))
+    const { ticketId, ...set } = after
+    return db.send(
       new UpdateCommand({
         TableName: desk.name,
-        Key: primaryKeyOf(ticket, before),
-        ...updateExpression(staleKeysOf(ticket, before, after)),
+        Key: primaryKeyOf(ticket, { ticketId }),
+        ...updateExpression({
+          set: { ...set, ...keys.set },
+          remove: [...gone, ...keys.remove],
+        }),
       }),
     )
+  }
   return {
     'the open tickets of an agent, the most urgent first': open,
     'the same, once ticket 7 is due earlier': async () => {

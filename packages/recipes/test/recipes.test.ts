@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { lint } from '@keywright/design'
+import { describe, expect, it } from 'vitest'
+import { loadRecipe, recipeNames, sourceOf } from '../tour/discover.ts'
+import { dryClient } from '../tour/dry.ts'
+import { parseHeader } from '../tour/header.ts'
+import { ORDER } from '../tour/order.ts'
+
+const names = recipeNames()
+
+it('every recipe has its place in the tour, and every place its recipe', () => {
+  expect([...ORDER].sort()).toEqual([...names].sort())
+})
+
+describe.each(names)('%s', (name) => {
+  const source = sourceOf(name)
+
+  it('says what it shows, when to use it, what it costs and what to watch out for', () => {
+    const { title, shows, paragraphs } = parseHeader(source)
+    expect(title.length).toBeLessThan(40)
+    expect(shows).toMatch(/\.$/)
+    expect(
+      paragraphs.map((paragraph) => /^(Use it when|Cost:|Watch out:) /.exec(paragraph)?.[1]),
+    ).toEqual(['Use it when', 'Cost:', 'Watch out:'])
+  })
+
+  it('can be copied whole', () => {
+    const isArchive = name.endsWith('-archive')
+    expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(isArchive ? 300 : 120)
+    expect(source).not.toMatch(/from '\.|import\('\./)
+  })
+
+  it('answers by key, not by filter', () => {
+    expect(source).not.toMatch(/FilterExpression:/)
+  })
+
+  it('names its tables after itself', async () => {
+    const { tables } = await loadRecipe(name)
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) expect(table.name).toMatch(new RegExp(`^${name}(-[a-z0-9-]+)?$`))
+  })
+
+  it('has a test beside it that mentions every access pattern', async () => {
+    const test = new URL(`../src/${name}.test.ts`, import.meta.url)
+    expect(existsSync(test)).toBe(true)
+    const text = readFileSync(test, 'utf8').replaceAll('\\', '')
+    const patterns = Object.keys((await loadRecipe(name)).patterns(dryClient().documents))
+    expect(patterns).not.toEqual([])
+    expect(patterns.filter((pattern) => !text.includes(pattern))).toEqual([])
+  })
+
+  it('is a design in which lint finds nothing wrong', async () => {
+    const { entities } = await loadRecipe(name)
+    expect(entities.length).toBeGreaterThan(0)
+    const findings = lint(entities).filter(({ severity }) => severity !== 'info')
+    expect(findings).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { isDynamoDbLocal } from '../../adapters/test/engine.ts'
+import { recipeNames } from '../tour/discover.ts'
+import { paintOf } from '../tour/paint.ts'
+import { progressOn } from '../tour/progress.ts'
+import { runTour } from '../tour/tour.ts'
+import { COMMAND } from '../tour/usage.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const script = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts
+const command: string[] = script.tour.split(' ').slice(1)
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the script of the package as it is, with its output in pipes. */
+const tour = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  new Promise((done, fail) => {
+    const { FORCE_COLOR, KEYWRIGHT_ENGINE, ...rest } = process.env
+    const child = spawn(process.execPath, [...command, ...args], {
+      cwd: root,
+      env: { ...rest, ...env },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text
+    })
+    child.once('error', fail)
+    child.once('close', (code) => done({ code, out, err }))
+  })
+
+describe('the tour', () => {
+  it('runs one recipe and prints it without colour or progress', async () => {
+    const { code, out, err } = await tour(['one-to-many'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const lines = out.split('\n')
+    expect(lines[0]).toMatch(/^── one-to-many ─+$/)
+    expect(lines[1]).toBe('One-to-many: a customer and their orders in one item collection.')
+    expect(out).toContain(`
+  • a customer and all their orders
+    Query PK = 'CUSTOMER#1'
+      PK          SK                                name  total
+      CUSTOMER#1  CUSTOMER                          Ann
+      CUSTOMER#1  ORDER#2024-01-15T10:30:00.000Z#a           10
+`)
+    expect(lines.at(-2)).toMatch(
+      /^1 recipe ran on dynalite, 4 access patterns, 10 requests, \d+\.\d s$/,
+    )
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('has colour when that is forced', async () => {
+    const { out } = await tour(['one-to-many'], { FORCE_COLOR: '1' })
+    expect(out).toContain('\u001b[1mone-to-many\u001b[22m')
+  })
+
+  it.each([
+    [['one-to-mny'], 'There is no recipe one-to-mny. Did you mean one-to-many?'],
+    [['--lits'], 'There is no option --lits. Did you mean --list?'],
+    [['--engine', 'mysql'], 'There is no engine mysql.'],
+  ])('%j is an error', async (args, message) => {
+    const { code, out, err } = await tour(args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err.split('\n')[0]).toBe(message)
+  })
+
+  it('goes on after a recipe that fails, and says so at the end', async () => {
+    let out = ''
+    const write = (text: string): void => {
+      out += text
+    }
+    const progress = progressOn({ write })
+    const output = { write, progress, paint: paintOf(false), width: 100 }
+    expect(await runTour(['no-such-recipe', 'singleton'], output, 'dynalite')).toBe(false)
+    expect(out).toMatch(/^── no-such-recipe ─+\nError: ENOENT/)
+    expect(out).toContain('\nSingleton: the one item of its kind')
+    expect(out).toMatch(/\n1 recipe ran on dynalite, 1 FAILED \(no-such-recipe\), 2 access/)
+  })
+
+  it('says that DynamoDB Local needs Java where there is none', async () => {
+    const { code, out, err } = await tour(['--engine', 'dynamodb-local'], { PATH: '', Path: '' })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('DynamoDB Local needs Java 17 or later, and there is no `java`')
+  })
+
+  it('ends quietly when its reader has had enough', async () => {
+    const child = spawn(process.execPath, [...command, '--list'], { cwd: root })
+    let err = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text
+    })
+    child.stdout.destroy()
+    const code = await new Promise((done) => child.once('close', done))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+})
+
+describe('README.md', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const commands = [...readme.matchAll(/^```sh\n(.*?)^```/gms)]
+    .flatMap(([, block = '']) => block.trim().split('\n'))
+    .map((line) => line.replace(/\s+#.*/, ''))
+  /** What each command is known to print. */
+  const prints: Record<string, (out: string) => void> = {
+    '': (out) => {
+      const names = [...out.matchAll(/^── (\S+) ─+$/gm)].map(([, name]) => name)
+      expect(names).toEqual(recipeNames())
+      expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ recipes ran on dynalite, \d+ only shown,/)
+      expect(out).toContain('\nneeds transactions: shown, not run (use --engine dynamodb-local)\n')
+    },
+    '--list': (out) => {
+      const names = out.split('\n').map((line) => line.split(' ')[0])
+      expect(names).toEqual(['recipe', ...recipeNames(), ''])
+    },
+    'one-to-many': (out) => {
+      expect(out).toMatch(/^── one-to-many ─/)
+    },
+    '--engine dynamodb-local': (out) => {
+      expect(out.trim().split('\n').at(-1)).toMatch(
+        new RegExp(`^${recipeNames().length} recipes ran on dynamodb-local, \\d+ access`),
+      )
+    },
+  }
+
+  it('shows every way to call the tour', () => {
+    expect(commands).toEqual(Object.keys(prints).map((args) => `${COMMAND} ${args}`.trim()))
+  })
+  for (const line of commands) {
+    const args = line.slice(COMMAND.length).trim()
+    it.skipIf(args.includes('dynamodb-local') && !isDynamoDbLocal)(
+      line,
+      { timeout: 120_000 },
+      async () => {
+        const { code, out, err } = await tour(args.split(' ').filter(Boolean))
+        expect({ code, err }).toEqual({ code: 0, err: '' })
+        prints[args]?.(out)
+      },
+    )
+  }
+})

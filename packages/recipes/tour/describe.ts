@@ -1,0 +1,121 @@
+import type { Request } from './record.ts'
+import { widthOf } from './text.ts'
+import { isMap, literal, plain, plainMap, type Values } from './values.ts'
+
+/** The primary key attributes of the tables that requests may name. */
+export type PrimaryKeys = ReadonlyMap<string, readonly string[]>
+
+/** What an item's attributes may take of a line beside its key: the item is shown elsewhere. */
+const ROOM_FOR_ATTRIBUTES = 40
+
+/**
+ * A request in words: one line, and for a batch or a transaction one more for each of its parts.
+ * Names and values stand where the placeholders were.
+ */
+export const describeRequest = (request: Request, tables: PrimaryKeys): string[] => {
+  const parts = partsOf(request)
+  if (!parts) return [one(request, tables)]
+  const heading = `${request.command} of ${parts.length}`
+  return [heading, ...parts.map((part) => `  ${one(part, tables)}`)]
+}
+
+/** The single requests in a batch or a transaction. */
+export const partsOf = ({ command, input }: Request): Request[] | undefined => {
+  if (command === 'TransactWrite' || command === 'TransactGet') {
+    return listOf(input['TransactItems']).flatMap((item) =>
+      Object.entries(item).map(([kind, part]) => ({ command: kind, input: part as Values })),
+    )
+  }
+  const ofTables = Object.entries((input['RequestItems'] ?? {}) as Values)
+  if (command === 'BatchWrite') {
+    return ofTables.flatMap(([TableName, writes]) =>
+      listOf(writes).map(({ PutRequest, DeleteRequest }) => ({
+        command: PutRequest ? 'Put' : 'Delete',
+        input: { TableName, ...((PutRequest ?? DeleteRequest) as Values) },
+      })),
+    )
+  }
+  if (command === 'BatchGet') {
+    return ofTables.flatMap(([TableName, reads]) => {
+      const { Keys, ...options } = reads as Values
+      return listOf(Keys).map((Key) => ({ command: 'Get', input: { TableName, Key, ...options } }))
+    })
+  }
+  return undefined
+}
+
+const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
+
+const one = ({ command, input }: Request, tables: PrimaryKeys): string => {
+  const name = command === 'ConditionCheck' ? 'Check' : command
+  const what = [placeOf(input, tables), subjectOf(command, input, tables)].filter(Boolean)
+  const words = [name, what.join(': ')].filter(Boolean).join(' ')
+  const condition = expression(input, 'ConditionExpression')
+  return [words + (condition && ` if ${condition}`), ...optionsOf(input)].join(', ')
+}
+
+/** Where it looks, unless that is the only table. */
+const placeOf = ({ TableName, IndexName }: Values, tables: PrimaryKeys): string =>
+  [tables.size > 1 && TableName, IndexName].filter(Boolean).join(' ')
+
+/** What it looks for, or writes. */
+const subjectOf = (command: string, input: Values, tables: PrimaryKeys): string => {
+  if (command === 'Query') return expression(input, 'KeyConditionExpression')
+  if (command === 'Put') return itemText(input, tables)
+  const key = isMap(input['Key']) ? equalities(plainMap(input['Key'])) : ''
+  if (command === 'Update') return `${key}: ${expression(input, 'UpdateExpression')}`
+  if (command === 'ExecuteStatement') return statementText(input)
+  return key
+}
+
+/** An item by its key, and those of its other attributes for which there is room. */
+const itemText = ({ Item, TableName }: Values, tables: PrimaryKeys): string => {
+  const item = isMap(Item) ? plainMap(Item) : {}
+  const keys = (tables.get(String(TableName)) ?? []).filter((name) => name in item)
+  const member = (name: string): string => `${name}: ${literal(item[name])}`
+  const members = keys.map(member)
+  let room = ROOM_FOR_ATTRIBUTES
+  for (const name of Object.keys(item).filter((other) => !keys.includes(other))) {
+    const text = member(name)
+    room -= widthOf(text)
+    members.push(room < 0 ? '…' : text)
+    if (room < 0) break
+  }
+  return `{ ${members.join(', ')} }`
+}
+
+const equalities = (key: Values): string =>
+  Object.entries(key)
+    .map(([name, value]) => `${name} = ${literal(value)}`)
+    .join(' AND ')
+
+const statementText = ({ Statement, Parameters }: Values): string => {
+  const values = [...((Parameters ?? []) as unknown[])]
+  return String(Statement).replace(/\?/g, () => literal(plain(values.shift())))
+}
+
+/** An expression with names and values in the place of `#name` and `:value`. */
+const expression = (input: Values, member: string): string => {
+  const names = (input['ExpressionAttributeNames'] ?? {}) as Values
+  const values = (input['ExpressionAttributeValues'] ?? {}) as Values
+  return String(input[member] ?? '')
+    .replace(/[#:]\w+/g, (placeholder) => {
+      if (placeholder in names) return String(names[placeholder])
+      return placeholder in values ? literal(plain(values[placeholder])) : placeholder
+    })
+    .trim()
+}
+
+const optionsOf = (input: Values): string[] => {
+  const filter = expression(input, 'FilterExpression')
+  const projection = expression(input, 'ProjectionExpression')
+  return [
+    filter && `filter ${filter}`,
+    projection && `only ${projection}`,
+    input['Select'] === 'COUNT' && 'count only',
+    input['ScanIndexForward'] === false && 'descending',
+    input['Limit'] !== undefined && `limit ${input['Limit']}`,
+    input['ConsistentRead'] === true && 'consistent',
+    isMap(input['ExclusiveStartKey']) && 'from a start key',
+  ].filter((option) => typeof option === 'string' && option !== '') as string[]
+}

@@ -1,0 +1,26 @@
+import { type Engine, type EngineName, startEngine } from '../../adapters/test/engine.ts'
+import type { Need, Recipe } from './recipe.ts'
+import { UsageError } from './usage.ts'
+
+/** What the recipe needs and the engine has not. */
+export const lacking = (engine: EngineName, recipe: Recipe): readonly Need[] =>
+  engine === 'dynalite' ? (recipe.needs ?? []) : []
+
+/**
+ * Starts the engine.
+ *
+ * @throws UsageError when DynamoDB Local does not start, which is mostly for want of Java.
+ */
+export const startTourEngine = async (name: EngineName): Promise<Engine> => {
+  try {
+    return await startEngine(name)
+  } catch (error) {
+    if (name === 'dynalite') throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    const problem =
+      code === 'ENOENT' ? 'there is no `java` on this machine' : `it did not start: ${message}`
+    throw new UsageError(
+      `DynamoDB Local needs Java 17 or later, and ${problem}.\nWithout --engine the tour runs on dynalite, which needs no Java.`,
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { IndexSchema, Table } from '@keywright/adapters/dynamodb'
+import { compareKeys } from '@keywright/core'
+import { partsOf } from './describe.ts'
+import type { Row } from './recipe.ts'
+import type { Request } from './record.ts'
+import { isMap, plainMap } from './values.ts'
+
+/** The attributes of a table's own key. */
+export const primaryKeyNames = ({ definition: { pk, sk } }: Table): string[] =>
+  sk === undefined ? [pk] : [pk, sk]
+
+/** The attributes of one index of a table, or of all: those of its own key first. */
+export const keyNames = ({ indexes }: Table, index?: unknown): string[] => [
+  ...new Set(
+    Object.values<IndexSchema>(indexes)
+      .filter(({ name }) => index === undefined || name === index)
+      .flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
+      .map(({ name }) => name),
+  ),
+]
+
+/** All items of a table, in the order of its key. */
+export const storedItems = async (db: DynamoDBDocumentClient, table: Table): Promise<Row[]> => {
+  const items: Row[] = []
+  for await (const page of paginateScan({ client: db }, { TableName: table.name })) {
+    items.push(...((page.Items ?? []) as Row[]))
+  }
+  return sorted(items, table)
+}
+
+/** The items that these requests would leave in an empty table, but for the effect of updates. */
+export const writtenItems = (requests: readonly Request[], table: Table): Row[] => {
+  const items = new Map<string, Row>()
+  const names = primaryKeyNames(table)
+  const idOf = (row: Row): string => JSON.stringify(names.map((name) => String(row[name])))
+  for (const { command, input } of requests.flatMap((each) => partsOf(each) ?? [each])) {
+    const { TableName, Item, Key } = input
+    if (TableName !== table.name) continue
+    if (command === 'Put' && isMap(Item)) {
+      const row = plainMap(Item)
+      items.set(idOf(row), row)
+    }
+    if (command === 'Delete' && isMap(Key)) items.delete(idOf(plainMap(Key)))
+  }
+  return sorted([...items.values()], table)
+}
+
+const sorted = (items: readonly Row[], table: Table): Row[] => {
+  const names = primaryKeyNames(table)
+  const textOf = (row: Row, name: string | undefined): string => String(row[name ?? ''] ?? '')
+  return [...items].sort(
+    (a, b) =>
+      compareKeys(textOf(a, names[0]), textOf(b, names[0])) ||
+      compareKeys(textOf(a, names[1]), textOf(b, names[1])),
+  )
+}

@@ -1,0 +1,55 @@
+import { type Arguments, parseArguments } from './args.ts'
+import { chooseRecipes, recipeNames } from './discover.ts'
+import { hasColour, paintOf } from './paint.ts'
+import { progressOn } from './progress.ts'
+import { HELP, UsageError } from './usage.ts'
+
+/** Files have no width. */
+const WIDTH_OF_FILES = 140
+const LEAST_WIDTH = 60
+
+const { stdout, stderr } = process
+const progress = progressOn(stderr)
+
+const main = async (): Promise<boolean> => {
+  const args: Arguments = parseArguments(process.argv.slice(2))
+  const names = chooseRecipes(args.names, recipeNames())
+  const write = (text: string): void => {
+    stdout.write(text)
+  }
+  if (args.task === 'help') {
+    write(HELP)
+    return true
+  }
+  const screen = {
+    paint: paintOf(hasColour(stdout, process.env)),
+    width: Math.max(LEAST_WIDTH, stdout.columns || WIDTH_OF_FILES),
+  }
+  // The SDK and the engines take a second to load: mistakes in the call need not wait for them.
+  if (args.task === 'list') {
+    const { listRecipes } = await import('./list.ts')
+    write(await listRecipes(names, screen))
+    return true
+  }
+  const { runTour } = await import('./tour.ts')
+  return runTour(names, { ...screen, write, progress }, args.engine)
+}
+
+/** Leaves at once: the engine is in this process, or ends with it. */
+const leave = (code: number): void => {
+  progress.erase()
+  process.exit(code)
+}
+process.once('SIGHUP', () => leave(129))
+process.once('SIGINT', () => leave(130))
+process.once('SIGTERM', () => leave(143))
+// Whoever reads may stop early: `tour | head`.
+stdout.on('error', ({ code }: NodeJS.ErrnoException) => leave(code === 'EPIPE' ? 0 : 1))
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  progress.erase()
+  stderr.write(`${error instanceof UsageError ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,112 @@
+import type { Table } from '@keywright/adapters/dynamodb'
+import { entityChart } from '@keywright/design'
+import { errorLines, gridLines, requestLines, type Screen } from './blocks.ts'
+import { type PrimaryKeys, partsOf } from './describe.ts'
+import { type Attributes, chartGrid, gridOf } from './grid.ts'
+import type { Header } from './header.ts'
+import { keyNames, primaryKeyNames } from './items.ts'
+import type { Played, PlayedPattern } from './play.ts'
+import type { Recipe } from './recipe.ts'
+import type { Request } from './record.ts'
+import { wrap } from './text.ts'
+
+/** Prose is hard to read in longer lines. */
+const PROSE = 100
+const INDENT = '  '
+
+/** The name of a recipe in a line across. */
+export const showHeading = (name: string, { paint, width }: Screen): string[] => {
+  const rest = Math.max(2, Math.min(width, PROSE) - name.length - 4)
+  return [paint.cyan(`── ${paint.bold(name)} ${'─'.repeat(rest)}`)]
+}
+
+/** The title of a recipe and its paragraphs. */
+export const showHeader = (header: Header, { paint, width }: Screen): string[] => {
+  const prose = Math.min(width, PROSE)
+  return [
+    ...wrap(`${header.title}: ${header.shows}`, prose).map(paint.bold),
+    ...header.paragraphs.flatMap((paragraph) => ['', ...wrap(paragraph, prose)]),
+    '',
+  ]
+}
+
+/** The keys, the items and the access patterns of a recipe that was run, or run dry. */
+export const showPlayed = (
+  recipe: Recipe,
+  played: Played,
+  isDry: boolean,
+  screen: Screen,
+): string[] => {
+  const { paint } = screen
+  const tables: PrimaryKeys = new Map(
+    recipe.tables.map((table) => [table.name, primaryKeyNames(table)]),
+  )
+  const lines = [
+    paint.bold('Keys'),
+    ...gridLines(chartGrid(entityChart(recipe.entities)), INDENT, screen),
+  ]
+
+  for (const { table, rows } of played.items) {
+    const of = recipe.tables.length > 1 ? ` of ${table.name}` : ''
+    const by = `${isDry ? 'to be written' : 'written'} by ${tally(played.written, table.name)}`
+    lines.push('', paint.bold(`Items${of}`) + paint.dim(` (${rows.length}, ${by})`))
+    lines.push(...gridLines(gridOf(rows, attributesOf(table)), INDENT, screen))
+  }
+  const special = played.written.filter((request) => !isPlainWrite(request))
+  if (special.length > 0) {
+    lines.push('', paint.bold('Writes'), ...requestLines(special, tables, INDENT, screen))
+  }
+  if ('error' in played) lines.push('', ...errorLines(played.error, isDry, '', screen))
+  if (played.patterns.length > 0) lines.push('', paint.bold('Access patterns'))
+  for (const pattern of played.patterns) {
+    lines.push(...showPattern(pattern, { recipe, tables, isDry }, screen))
+  }
+  return [...lines, '']
+}
+
+interface Context {
+  readonly recipe: Recipe
+  readonly tables: PrimaryKeys
+  readonly isDry: boolean
+}
+
+const showPattern = (
+  pattern: PlayedPattern,
+  { recipe, tables, isDry }: Context,
+  screen: Screen,
+): string[] => {
+  const { name, requests, rows } = pattern
+  const { paint } = screen
+  const label = `${INDENT}• `
+  const indent = ' '.repeat(label.length)
+  const lines = ['', label + paint.bold(name), ...requestLines(requests, tables, indent, screen)]
+  if ('error' in pattern) return [...lines, ...errorLines(pattern.error, isDry, indent, screen)]
+  // What an engine would give is not known.
+  if (isDry) return lines
+  if (rows.length === 0) return [...lines, indent + INDENT + paint.dim('no rows')]
+  const attributes = recipe.tables.map((table) => attributesOf(table, requests.at(-1)))
+  const firm = attributes.flatMap((of) => of.firm)
+  const keys = attributes.flatMap((of) => of.keys)
+  return [...lines, ...gridLines(gridOf(rows, { firm, keys }), indent + INDENT, screen)]
+}
+
+/** The attributes of a table's keys; in question are its own, and those of a queried index. */
+const attributesOf = (table: Table, request?: Request): Attributes => ({
+  firm: [...primaryKeyNames(table), ...keyNames(table, request?.input['IndexName'] ?? 'primary')],
+  keys: keyNames(table),
+})
+
+/** `6 Put, 1 TransactWrite`: the requests that wrote to a table. */
+const tally = (requests: readonly Request[], table: string): string => {
+  const counts = new Map<string, number>()
+  for (const request of requests) {
+    const parts = partsOf(request) ?? [request]
+    if (!parts.some(({ input }) => input['TableName'] === table)) continue
+    counts.set(request.command, (counts.get(request.command) ?? 0) + 1)
+  }
+  return Array.from(counts, ([command, count]) => `${count} ${command}`).join(', ') || 'nothing'
+}
+
+/** What the table of items shows already. */
+const isPlainWrite = ({ command, input }: Request): boolean =>
+  command === 'BatchWrite' || (command === 'Put' && !input['ConditionExpression'])

@@ -1,0 +1,62 @@
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u
+const NONE = /\p{M}|\u200d/u
+
+/** How many columns a character takes on a terminal. */
+const columnsOf = (character: string): number =>
+  WIDE.test(character) ? 2 : NONE.test(character) ? 0 : 1
+
+/** How many columns a text takes on a terminal. */
+export const widthOf = (text: string): number => {
+  let width = 0
+  for (const character of text) width += columnsOf(character)
+  return width
+}
+
+/** The text if it fits, or its beginning and an ellipsis. */
+export const cut = (text: string, width: number): string => {
+  if (widthOf(text) <= width) return text
+  let kept = ''
+  let used = 1
+  for (const character of text) {
+    used += columnsOf(character)
+    if (used > width) break
+    kept += character
+  }
+  return `${kept}…`
+}
+
+/** The text with spaces up to the width; before it, if it is to end at the right edge. */
+export const pad = (text: string, width: number, right = false): string => {
+  const space = ' '.repeat(Math.max(0, width - widthOf(text)))
+  return right ? space + text : text + space
+}
+
+/**
+ * Breaks a text at its spaces into lines of at most this width; lines after the first begin with
+ * `hanging`. A longer word has a line of its own.
+ */
+export const wrap = (text: string, width: number, hanging = ''): string[] => {
+  const lines: string[] = []
+  const [first = '', ...words] = text.split(' ')
+  let line = first
+  for (const word of words) {
+    const longer = `${line} ${word}`
+    if (widthOf(longer) > width) {
+      lines.push(line)
+      line = hanging + word
+    } else {
+      line = longer
+    }
+  }
+  return [...lines, line]
+}
+
+/**
+ * The text with what a terminal would not show, or would obey, written as `\n` or `\u{10FFFF}`:
+ * controls, marks of direction, surrogates, private and unassigned characters.
+ */
+export const printable = (text: string): string =>
+  text.replace(/(?!\u200d)\p{C}/gu, (character) =>
+    character === '\n' ? '\\n' : `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`,
+  )

@@ -1,0 +1,70 @@
+import { type EngineName, engineName } from '../../adapters/test/engine.ts'
+import { errorLines, type Screen } from './blocks.ts'
+import { loadRecipe, sourceOf } from './discover.ts'
+import { lacking, startTourEngine } from './engines.ts'
+import { parseHeader } from './header.ts'
+import { dryStage, liveStage, play, type Stage } from './play.ts'
+import type { Progress } from './progress.ts'
+import { recorderOf } from './record.ts'
+import { showHeader, showHeading, showPlayed } from './show.ts'
+import { summaryOf, type Visit, visitOf } from './summary.ts'
+
+/** Where the tour prints, and how. */
+export interface Output extends Screen {
+  readonly write: (text: string) => void
+  readonly progress: Progress
+}
+
+/** Runs these recipes one after the other and prints each when it is done; true if none failed. */
+export const runTour = async (
+  names: readonly string[],
+  { write, progress, ...screen }: Output,
+  engine: EngineName = engineName,
+): Promise<boolean> => {
+  const started = performance.now()
+  const visits: Visit[] = []
+  progress.show(`starting ${engine}`)
+  const { client, documents, stop } = await startTourEngine(engine).finally(progress.erase)
+  try {
+    const live = liveStage(documents, recorderOf(client))
+    for (const [i, name] of names.entries()) {
+      progress.show(`[${i + 1}/${names.length}] ${name}`)
+      const { lines, visit } = await visitRecipe(name, engine, live, screen)
+      visits.push(visit)
+      progress.erase()
+      write(`${lines.join('\n')}\n`)
+    }
+  } finally {
+    progress.erase()
+    await stop()
+  }
+  const isGood = visits.every(({ result }) => result !== 'failed')
+  const summary = summaryOf(visits, engine, (performance.now() - started) / 1000)
+  write(`${isGood ? screen.paint.bold(summary) : screen.paint.red(summary)}\n`)
+  return isGood
+}
+
+const visitRecipe = async (
+  name: string,
+  engine: EngineName,
+  live: Stage,
+  screen: Screen,
+): Promise<{ lines: string[]; visit: Visit }> => {
+  const lines = showHeading(name, screen)
+  try {
+    lines.push(...showHeader(parseHeader(sourceOf(name)), screen))
+    const recipe = await loadRecipe(name)
+    const missing = lacking(engine, recipe)
+    const stage = missing.length > 0 ? dryStage() : live
+    if (stage.isDry) {
+      const notice = `needs ${missing.join(' and ')}: shown, not run (use --engine dynamodb-local)`
+      lines.push(screen.paint.yellow(notice), '')
+    }
+    const played = await play(recipe, stage)
+    lines.push(...showPlayed(recipe, played, stage.isDry, screen))
+    return { lines, visit: visitOf(name, played, stage.isDry) }
+  } catch (error) {
+    lines.push(...errorLines(error, false, '', screen), '')
+    return { lines, visit: visitOf(name, undefined, false) }
+  }
+}

@@ -1,0 +1,60 @@
+import { printable } from './text.ts'
+
+/** A map of which nothing is known but that it is one. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** True for a plain object: no array, set, date or bytes. */
+export const isMap = (value: unknown): value is Values =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
+
+/** Reads every value of a map with `plain`. */
+export const plainMap = (map: Values): Values =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plain(value)]))
+
+/**
+ * The value that `{ S: 'a' }` stands for, as low-level commands have it; what the document client
+ * takes is returned as it is.
+ */
+export const plain = (value: unknown): unknown => {
+  if (!isMap(value)) return value
+  const [[type, inner] = ['', undefined], ...others] = Object.entries(value)
+  if (others.length > 0) return value
+  if (type === 'S' && typeof inner === 'string') return inner
+  if (type === 'N' && typeof inner === 'string') return numberOf(inner)
+  if (type === 'B' && inner instanceof Uint8Array) return inner
+  if (type === 'BOOL' && typeof inner === 'boolean') return inner
+  if (type === 'NULL' && inner === true) return null
+  if (type === 'M' && isMap(inner)) return plainMap(inner)
+  if (!Array.isArray(inner)) return value
+  if (type === 'L') return inner.map(plain)
+  if (type === 'SS' || type === 'BS') return new Set(inner)
+  return type === 'NS' ? new Set(inner.map(numberOf)) : value
+}
+
+/** DynamoDB's numbers have up to 38 digits. */
+const numberOf = (text: string): number | bigint => {
+  const number = Number(text)
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? BigInt(text) : number
+}
+
+/** A value as one writes it in code: texts in quotes. */
+export const literal = (value: unknown): string => {
+  if (typeof value === 'string') {
+    return `'${printable(value.replace(/[\\']/g, '\\$&'))}'`
+  }
+  if (value instanceof Uint8Array) return `0x${Buffer.from(value).toString('hex')}`
+  if (value instanceof Date) return Number.isNaN(+value) ? 'Invalid Date' : value.toISOString()
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (value instanceof Set) return `{${Array.from(value, literal).join(', ')}}`
+  if (!isMap(value)) return printable(String(value))
+  const members = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+/** A value as a cell of a table: texts without quotes, nothing for what is absent. */
+export const cellOf = (value: unknown): string => {
+  if (value === undefined) return ''
+  return typeof value === 'string' && value !== '' ? printable(value) : literal(value)
+}
