@@ -1,11 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import budgets from '../../core/test/budgets.json' with { type: 'json' }
 
-const bundled = async (names: string): Promise<number> => {
+const bundled = async (imports: string): Promise<number> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${names} } from './src/index.ts'`,
+      contents: `export ${imports} from './src/index.ts'`,
       resolveDir: new URL('..', import.meta.url).pathname,
     },
     bundle: true,
@@ -18,13 +19,10 @@ const bundled = async (names: string): Promise<number> => {
   return brotliCompressSync(outputFiles[0]?.contents ?? '').length
 }
 
-describe('size', () => {
-  it('keeps table, entity and queryInput within 6,000 bytes, core included', async () => {
-    expect(await bundled('table, entity, queryInput')).toBeLessThanOrEqual(6000)
-  })
-
-  it('leaves out what is not imported', async () => {
-    expect(await bundled('table')).toBeLessThanOrEqual(1500)
-    expect(await bundled('sealedCursors')).toBeLessThanOrEqual(3500)
-  })
-})
+/** Bytes that an import costs in a bundle, core included: minified, brotli. */
+it.each(Object.entries(budgets['@keywright/adapters']))(
+  'importing %s costs at most %i bytes',
+  async (imports, budget) => {
+    expect(await bundled(imports)).toBeLessThanOrEqual(budget)
+  },
+)

@@ -11,6 +11,3 @@ export const hexByte = (byte: number): string => byte.toString(16).padStart(2, '
 
 /** The number that hex digits write. */
 export const parseHex = (hex: string): number => Number.parseInt(hex, 16)
-
-/** Whole bytes of lower-case hex, and nothing else. */
-export const isHex = (text: string): boolean => text.length % 2 === 0 && /^[\da-f]*$/.test(text)

@@ -1,17 +1,23 @@
+import { type Codec, codecOf } from './codec.ts'
+
 /** A span of the calendar, in UTC. */
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour'
 
 /** 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: four-digit years, so that text sorts. */
-export const FIRST_TIME = -62_167_219_200_000
+const FIRST_TIME = -62_167_219_200_000
 export const LAST_TIME = 253_402_300_799_999
 
+/** The first and the last time, in text. */
+export const FIRST = '0000-01-01T00:00:00.000Z'
+export const LAST = '9999-12-31T23:59:59.999Z'
+
 /** What every place that takes a Date expects. */
-export const TIME = 'a Date in years 0000 to 9999'
+const TIME = 'a Date in years 0000 to 9999'
 
 const DAY = 86_400_000
 
 /** The time of a Date (from any realm) in years 0000 to 9999; `undefined` for anything else. */
-export const timeOf = (value: unknown): number | undefined => {
+const timeOf = (value: Date): number | undefined => {
   try {
     const time = Date.prototype.getTime.call(value)
     return time >= FIRST_TIME && time <= LAST_TIME ? time : undefined
@@ -20,12 +26,21 @@ export const timeOf = (value: unknown): number | undefined => {
   }
 }
 
-/** Passes a time on, if there is one. */
-export const withTime = <T>(time: number | undefined, use: (time: number) => T): T | undefined =>
-  time === undefined ? undefined : use(time)
-
-/** A time as a Date. */
-export const toDate = (time: number): Date => new Date(time)
+/** A codec of times, from how their numbers are written and read. */
+export const timeCodec = (
+  format: (time: number) => string,
+  parse: (text: string) => number | undefined,
+  more: Partial<Codec<Date>>,
+): Codec<Date> =>
+  codecOf(
+    TIME,
+    (value) => {
+      const time = timeOf(value)
+      return time === undefined ? time : format(time)
+    },
+    (text) => new Date(parse(text) as number),
+    more,
+  )
 
 /**
  * `toISOString` by arithmetic, several times as fast. Days are counted from a 1 March, 400 years
@@ -111,7 +126,7 @@ export const parseTime = (text: string): number | undefined => {
 /** The start of `2024`, `2024-01`, `2024-01-15` or `2024-01-15T10`; `undefined` for anything else. */
 export const parseSpan = (text: string): number | undefined =>
   typeof text === 'string' && [4, 7, 10, 13].includes(text.length)
-    ? parseTime(text + '0000-01-01T00:00:00.000Z'.slice(text.length))
+    ? parseTime(text + FIRST.slice(text.length))
     : undefined
 
 /** The start of the span after the one that starts at `time`; `length` is that of its text. */

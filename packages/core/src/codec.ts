@@ -36,17 +36,44 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
 }
 
 /**
- * Composes a codec. `write` and `read` give `undefined` for what they do not take; values that have
- * many spellings compare by the text that stands for them.
+ * Reads as loosely as it likes, and takes what comes of it only if writing gives the same text back:
+ * so no text but the canonical one decodes, and readers need not check what writers know.
+ */
+export const exactly =
+  <In, Out>(write: (value: In) => string | undefined, read: (text: string) => Out) =>
+  (text: string): Out | undefined => {
+    try {
+      const value = read(text)
+      // A value that was read is one that can be written, whatever the types say.
+      return text !== undefined && write(value as unknown as In) === text ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+/**
+ * Composes a codec. `write` gives `undefined` for values that it does not take; `read` need not be
+ * strict. Values that have many spellings compare by the text that stands for them.
  */
 export const codecOf = <In, Out = In>(
   expects: string,
   write: (value: In) => string | undefined,
-  read: (text: string) => Out | undefined,
+  read: (text: string) => Out,
   more?: Partial<Codec<In, Out>>,
 ): Codec<In, Out> => {
   const encode = (value: In, place?: string): string =>
     write(value) ?? refuseValue(expects, value, place)
   const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
-  return { encode, decode: read, compare, expects, ...more }
+  return { encode, decode: exactly(write, read), compare, expects, ...more }
 }
+
+/** The order of values that JavaScript orders: numbers, bigints, dates. */
+export const byValue = <V>(a: V, b: V): number => Number(a > b) - Number(a < b)
+
+/** The texts that a codec tells of: all where they are few, or else the first and the last. */
+export const knownTexts = ({
+  all,
+  least,
+  greatest,
+}: Pick<Codec<never, unknown>, 'all' | 'least' | 'greatest'>): readonly (string | undefined)[] =>
+  all ?? [least, greatest]

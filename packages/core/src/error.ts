@@ -28,11 +28,12 @@ export type KeyErrorCode =
  * }
  */
 export class KeyError extends Error {
-  declare readonly code: KeyErrorCode
+  override readonly name = 'KeyError'
+  readonly code: KeyErrorCode
 
   constructor(code: KeyErrorCode, message: string) {
     super(message)
-    Object.assign(this, { name: 'KeyError', code })
+    this.code = code
   }
 }
 

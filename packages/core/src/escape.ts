@@ -18,7 +18,7 @@ export const AFTER_EVERYTHING = '\u{10FFFF}'
 export const TEXT = 'well-formed text without U+10FFFF'
 
 /** What `token` takes, and what every codec writes. */
-export const TOKEN: string = `${TEXT}, of characters above "$"`
+export const TOKEN = 'well-formed text without U+10FFFF, of characters above "$"'
 
 // All that needs escaping or a closer look (U+10FFFF is a surrogate pair).
 const SPECIAL = /[\0-$\ud800-\udfff]/

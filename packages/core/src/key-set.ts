@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts'
+import { type Codec, knownTexts } from './codec.ts'
 import { refuse, refuseDefinition } from './error.ts'
 import { DELIMITER } from './escape.ts'
 import type { Part } from './parts.ts'
@@ -62,12 +62,18 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
   }
 }
 
-type Component = string | Codec<never, unknown>
+/** What stands between two delimiters: a field, or a literal as a codec of one text. */
+type Component = Pick<Codec<never, unknown>, 'decode' | 'all' | 'least' | 'greatest'>
 
-/** What stands between the delimiters: a literal with `#` is several components. */
+const literal = (text: string): Component => ({
+  decode: (other) => (other === text ? text : undefined),
+  all: [text],
+})
+
+/** A literal with `#` is several components. */
 const components = (parts: readonly Part[]): Component[] =>
-  parts.flatMap((part): Component[] =>
-    typeof part === 'string' ? part.split(DELIMITER) : [part.codec],
+  parts.flatMap((part): Component | Component[] =>
+    typeof part === 'string' ? part.split(DELIMITER).map(literal) : part.codec,
   )
 
 /** No component's text has a delimiter in it, so keys can be equal only component by component. */
@@ -77,20 +83,15 @@ const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
   return own.length === others.length && own.every((part, i) => meet(part, others[i] as Component))
 }
 
-/** Could two components have the same text? */
-const meet = (a: Component, b: Component): boolean => {
-  if (typeof a === 'string') return reads(b, a)
-  if (typeof b === 'string') return reads(a, b)
-  const [some, others] = [textsOf(a), textsOf(b)]
-  // The formats of the fields are such that where two meet, the first or last text of one shows it.
-  if (some.some((text) => reads(b, text)) || others.some((text) => reads(a, text))) return true
-  // A codec that does not say where its texts end may write anything.
-  return !a.all && !b.all && (some.length === 0 || others.length === 0)
-}
+/**
+ * Could two components have the same text? The formats of the fields are such that where two meet,
+ * the first or last text of one shows it; a codec that does not say where its texts end may write
+ * anything.
+ */
+const meet = (a: Component, b: Component): boolean =>
+  shows(a, b) || shows(b, a) || (!a.all && !b.all && (isSilent(a) || isSilent(b)))
 
-/** All texts where they are few, or else the first and the last. */
-const textsOf = ({ all, least, greatest }: Codec<never, unknown>): readonly string[] =>
-  all ?? [least, greatest].filter((text) => text !== undefined)
+const shows = (a: Component, b: Component): boolean =>
+  knownTexts(a).some((text) => text !== undefined && b.decode(text) !== undefined)
 
-const reads = (component: Component, text: string): boolean =>
-  typeof component === 'string' ? component === text : component.decode(text) !== undefined
+const isSilent = (a: Component): boolean => knownTexts(a).every((text) => text === undefined)

@@ -1,5 +1,5 @@
 import { refuse, refuseDefinition } from './error.ts'
-import { checkLiteral, DELIMITER } from './escape.ts'
+import { checkLiteral, DELIMITER, ESCAPE } from './escape.ts'
 import type { AnyField } from './field.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
 
@@ -70,13 +70,8 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
         ),
       ) as object,
     tryDecode: (text) => read(text, () => undefined),
-    compare: (a, b) => {
-      for (const { name, codec } of fields) {
-        const order = codec.compare(a[name] as never, b[name] as never)
-        if (order !== 0) return order
-      }
-      return 0
-    },
+    compare: (a, b) =>
+      fields.reduce((order, { name, codec }) => order || codec.compare(a[name], b[name]), 0),
   }
   // The types say what the code above does; no checker can follow a key from its parts.
   return made as unknown as Key<Parts>
@@ -84,54 +79,46 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
 
 /** Where a refusal happened, for its message. */
 export const placeOf = (pattern: string, field?: { readonly name: string }): string =>
-  field ? `${pattern}: ${field.name}: ` : `${pattern}: `
+  `${pattern}: ${field ? `${field.name}: ` : ''}`
 
 /** Checks the parts, and separates what varies from what does not. */
 const layout = (parts: readonly Part[]) => {
-  const fields: AnyField[] = []
-  const fixed: string[] = ['']
+  const fields = parts.filter(isField)
+  // No literal holds a `$`, so that it can mark where the fields are.
+  const fixed = parts
+    .map((part) => (isField(part) ? ESCAPE : checkLiteral(part, 'INVALID_DEFINITION')))
+    .join(DELIMITER)
+    .split(ESCAPE)
   const pattern = parts.map((part) => (isField(part) ? `<${part.name}>` : part)).join(DELIMITER)
   if (parts.length === 0) refuseDefinition('at least one part', parts)
-  parts.forEach((part, i) => {
-    if (i > 0) fixed[fields.length] += DELIMITER
-    if (isField(part)) {
-      if (fields.some(({ name }) => name === part.name)) {
-        refuseDefinition('different field names', part.name, placeOf(pattern))
-      }
-      fixed[fields.push(part)] = ''
-    } else fixed[fields.length] += checkLiteral(part, 'INVALID_DEFINITION')
-  })
+  const names = fields.map(({ name }) => name)
+  const repeated = names.find((name, i) => names.indexOf(name) < i)
+  if (repeated !== undefined) refuseDefinition('different field names', repeated, placeOf(pattern))
   return { pattern, fields, fixed }
 }
 
 const isField = (part: Part): part is AnyField =>
-  typeof part === 'object' && typeof part?.codec === 'object' && typeof part.name === 'string'
+  typeof (part as AnyField)?.codec === 'object' && typeof (part as AnyField).name === 'string'
 
-/** Joins a key. One and two fields go without a loop: it is the call that every write makes. */
+/** Joins a key: each field's writer calls the one before it, so that no loop is left to run. */
 const writer = (
   fields: readonly AnyField[],
   fixed: readonly string[],
   pattern: string,
 ): ((values: Values | undefined) => string) => {
-  const [head = '', middle = '', tail = ''] = fixed
-  const writers = fields.map((field) => ({
-    name: field.name,
-    encode: field.codec.encode as (value: unknown, place: string) => string,
-    place: placeOf(pattern, field),
-  }))
-  const [first, second, more] = writers
-  if (!first || more) {
-    return (values) =>
-      writers.reduce(
-        (text, { encode, name, place }, i) => text + encode(values?.[name], place) + fixed[i + 1],
-        head,
-      )
-  }
-  const { name, encode, place } = first
-  if (!second) return (values) => head + encode(values?.[name], place) + middle
-  const { name: name2, encode: encode2, place: place2 } = second
-  return (values) =>
-    head + encode(values?.[name], place) + middle + encode2(values?.[name2], place2) + tail
+  const [head = ''] = fixed
+  return fields.reduce<(values: Values | undefined) => string>(
+    (before, field, i) => {
+      const { name } = field
+      const encode = field.codec.encode as (value: unknown, place: string) => string
+      const place = placeOf(pattern, field)
+      const after = fixed[i + 1] as string
+      return i
+        ? (values) => before(values) + encode(values?.[name], place) + after
+        : (values) => head + encode(values?.[name], place) + after
+    },
+    () => head,
+  )
 }
 
 type Refusal = (got: string, field?: AnyField) => undefined
@@ -144,17 +131,15 @@ const reader = (
   // A copy has every field as its own property, also one named `__proto__`, and one shape for all.
   const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const head = fixed[0] as string
-  const tail = fixed[fields.length] as string
 
   return (text, refused) => {
     if (typeof text !== 'string' || !text.startsWith(head)) return refused(text)
     const values = { ...blank }
-    const stop = text.length - tail.length
     let at = head.length
     for (let i = 0; i < fields.length; i++) {
       const field = fields[i] as AnyField
       const next = fixed[i + 1] as string
-      const end = i + 1 < fields.length ? text.indexOf(next, at) : stop
+      const end = i + 1 < fields.length ? text.indexOf(next, at) : text.lastIndexOf(next)
       if (end < at) return refused(text)
       const part = text.slice(at, end)
       const value = field.codec.decode(part)
@@ -162,6 +147,6 @@ const reader = (
       values[field.name] = value
       at = end + next.length
     }
-    return at === text.length && text.endsWith(tail) ? values : refused(text)
+    return at === text.length ? values : refused(text)
   }
 }

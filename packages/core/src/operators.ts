@@ -27,7 +27,7 @@ const marked = <Name extends string>(operator: Name) => {
  * isOperator({ operator: 'gt', values: [5] }) // => false
  */
 export const isOperator = (value: unknown): value is Operator<unknown> | StartsWith =>
-  typeof value === 'object' && value !== null && MARK in value
+  MARK in Object(value)
 
 /**
  * Greater than this value.

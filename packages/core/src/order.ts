@@ -1,4 +1,4 @@
-import { refuse } from './error.ts'
+import { checkText } from './check.ts'
 
 /**
  * Orders two strings as their UTF-8 bytes are ordered, which is how stores sort them, without
@@ -12,21 +12,15 @@ import { refuse } from './error.ts'
  */
 export const compareKeys = (a: string, b: string): -1 | 0 | 1 => {
   if (a === b) return 0
-  if (typeof a !== 'string' || typeof b !== 'string') {
-    refuse('INVALID_KEY', 'text', typeof a === 'string' ? b : a)
+  checkText(a)
+  checkText(b)
+  // Where they differ, the code points decide; -1 is the end, before all of them.
+  for (let i = 0; ; i++) {
+    const x = a.codePointAt(i) ?? -1
+    const y = b.codePointAt(i) ?? -1
+    if (x !== y) return x < y ? -1 : 1
   }
-  const shared = Math.min(a.length, b.length)
-  for (let i = 0; i < shared; i++) {
-    const x = a.charCodeAt(i)
-    const y = b.charCodeAt(i)
-    if (x !== y) return rank(x) < rank(y) ? -1 : 1
-  }
-  return a.length < b.length ? -1 : 1
 }
-
-/** Surrogates stand for U+10000 and up, so they belong after U+E000 to U+FFFF. */
-const rank = (unit: number): number =>
-  unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 
 /**
  * The length of a key in UTF-8 bytes, which is what stores limit.
@@ -37,11 +31,9 @@ const rank = (unit: number): number =>
  * keyByteLength('😀') // => 4
  */
 export const keyByteLength = (text: string): number => {
-  if (typeof text !== 'string') refuse('INVALID_KEY', 'text', text)
-  let bytes = text.length
-  // Two UTF-16 units make four bytes; any other character above U+007F makes two or three of one.
-  for (const [char] of text.matchAll(/[^\0-\x7f]/gu)) {
-    bytes += char < '\u0800' || char.length > 1 ? char.length : 2
-  }
+  checkText(text)
+  let bytes = 0
+  // From U+0800 up three bytes, and four for those that UTF-16 writes in two units.
+  for (const char of text) bytes += char < '\x80' ? 1 : char < '\u0800' ? 2 : char.length + 2
   return bytes
 }

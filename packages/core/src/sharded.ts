@@ -4,13 +4,7 @@ import { escapeText } from './escape.ts'
 import type { CustomField } from './fields/field.ts'
 import { type Key, key, placeOf } from './key.ts'
 import type { DecodedOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
-import {
-  checkCount,
-  hashedShardKey,
-  parseShard,
-  type ShardKey,
-  shardKeys,
-} from './patterns/hashed-shard.ts'
+import { checkShards, parseShard, type ShardKey, shardOf } from './patterns/hashed-shard.ts'
 
 /** The parts of a key and, after them, its shard. */
 export type WithShard<Parts extends readonly Part[]> = [
@@ -64,14 +58,18 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
   options: ShardOptions<By>,
 ): ShardedKey<Parts, By> => {
   const { by, count } = Object(options) as ShardOptions<By>
-  checkCount(count)
+  checkShards(count)
   if (typeof by !== 'string') refuseDefinition('the name of a value', by, placeOf(base.pattern))
   const shard: CustomField<'shard', number> = {
     name: 'shard',
     kind: 'custom',
-    codec: codecOf(`a shard from 0 to ${count - 1}`, String, (text) => parseShard(text, count)),
+    codec: codecOf(
+      `a shard from 0 to ${count - 1}`,
+      String,
+      (text) => parseShard(text, count) as number,
+    ),
   }
-  const { pattern, parts, decode, tryDecode } = key(...base.parts, 'SHARD', shard)
+  const { pattern, parts, encode, decode, tryDecode } = key<Part[]>(...base.parts, 'SHARD', shard)
 
   return {
     pattern,
@@ -79,13 +77,14 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
     base,
     by,
     count,
-    encode: (values) => {
-      const text = base.encode(values)
-      escapeText(values[by], placeOf(pattern, { name: by }))
-      return hashedShardKey(text, values[by], count)
+    encode: (values: Readonly<Record<string, string>> | undefined) => {
+      const value = values?.[by] as string
+      escapeText(value, placeOf(pattern, { name: by }))
+      return encode({ ...values, shard: shardOf(value, count) })
     },
-    shards: (values) => shardKeys(base.encode(values), count),
+    shards: (values: object) =>
+      Array.from({ length: count }, (_, shard) => encode({ ...values, shard })),
     decode,
     tryDecode,
-  }
+  } as unknown as ShardedKey<Parts, By>
 }

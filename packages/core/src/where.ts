@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts'
+import { type Codec, knownTexts } from './codec.ts'
 import { refuse } from './error.ts'
 import { AFTER_EVERYTHING, ESCAPE } from './escape.ts'
 import type { AnyField, InputOf } from './field.ts'
@@ -59,20 +59,22 @@ export type OperatorOf<F extends AnyField> =
 export const where = <Parts extends readonly Part[]>(
   key: Key<Parts>,
   conditions: Conditions<Parts>,
-): KeyRange => rangeOf(key, conditions as Readonly<Record<string, unknown>>)
-
-const rangeOf = (
-  { fields, fixed, pattern }: AnyKey,
-  conditions: Readonly<Record<string, unknown>>,
 ): KeyRange => {
+  const { fields, fixed, pattern } = key as AnyKey
   const given = Object.keys(Object(conditions))
   const check = (fine: boolean): unknown =>
-    fine || refuse('INVALID_CONDITION', LEADING, given.join(), placeOf(pattern))
+    fine ||
+    refuse(
+      'INVALID_CONDITION',
+      'leading fields without a gap, an operator only on the last',
+      given.join(),
+      placeOf(pattern),
+    )
   check(conditions === Object(conditions) && given.length <= fields.length)
   let base = fixed[0] as string
   for (const [i, field] of fields.slice(0, given.length).entries()) {
     const { name, codec } = field
-    const condition = conditions[name]
+    const condition = (conditions as Readonly<Record<string, unknown>>)[name]
     check(given.includes(name) && (i + 1 === given.length || !isOperator(condition)))
     const place = placeOf(pattern, field)
     if (isOperator(condition)) return select(base, codec, condition, place)
@@ -81,53 +83,43 @@ const rangeOf = (
   return given.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
 }
 
-const LEADING = 'leading fields without a gap, an operator only on the last'
-
-/** For a `desc` field, greater values come first. */
-const MIRROR = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', between: 'between' } as const
-
 const select = (
   base: string,
   codec: Codec<never, unknown>,
   { operator, values }: Operator<unknown> | StartsWith,
   place: string,
 ): KeyRange => {
-  const end = endOf(base)
-  if (operator === 'startsWith') {
-    const [text] = values
-    const started =
-      codec.starts?.(text, place) ??
-      refuse('INVALID_CONDITION', 'a start of its values', text, place)
-    if (typeof started !== 'string') {
-      return { lower: base + started[0], upper: base + started[1] + ESCAPE }
-    }
+  const started =
+    operator === 'startsWith' &&
+    (codec.starts?.(values[0], place) ??
+      refuse('INVALID_CONDITION', 'a start of its values', values[0], place))
+  if (started === '') return extensionsOf(base)
+  if (typeof started === 'string') {
     const prefix = base + started
-    return started
-      ? { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
-      : extensionsOf(base)
+    return { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
   }
-  const texts = values.map((value) => codec.encode(value as never, place))
-  const [first = '', last = first] = codec.descending ? texts.reverse() : texts
-  const towards = codec.descending ? MIRROR[operator] : operator
-  const { all = [], least = all[0] ?? '', greatest = all.at(-1) } = codec
-  const none =
-    (towards === 'lt' && first === least) ||
-    (towards === 'gt' && first === greatest) ||
-    compareKeys(first, last) > 0
+  const end = endOf(base)
+  const texts = started || values.map((value) => codec.encode(value as never, place))
+  // The texts at both ends, `undefined` where there is none: by value, then in the order of texts.
+  const [a, b] = /^l/.test(operator) ? [undefined, ...texts] : texts
+  const [from, to] = codec.descending && !started ? [b, a] : [a, b]
+  const strict = /t$/.test(operator)
+  const known = knownTexts(codec)
+  const none = strict
+    ? texts[0] === (from === undefined ? (known[0] ?? '') : known.at(-1))
+    : compareKeys(from ?? '', to ?? AFTER_EVERYTHING) > 0
   if (none) return { lower: end, upper: end }
   // After `text` comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
-  const from = base + first
   return {
-    lower: towards === 'gt' ? from + ESCAPE : /^l/.test(towards) ? base : from,
-    upper: towards === 'lt' ? justBefore(from) : /^g/.test(towards) ? end : base + last + ESCAPE,
+    lower: from === undefined ? base : base + from + (strict ? ESCAPE : ''),
+    upper: to === undefined ? end : strict ? justBefore(base + to) : base + to + ESCAPE,
   }
 }
 
 /** The end of all that sorts before `text`: its last code point lowered by one, then U+10FFFF. */
-const justBefore = (text: string): string => {
-  const last = [...text].at(-1) as string
-  const point = last.codePointAt(0) as number
-  // The surrogates between U+D7FF and U+E000 are no characters.
-  const lowered = String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1)
-  return text.slice(0, -last.length) + lowered + AFTER_EVERYTHING
-}
+const justBefore = (text: string): string =>
+  text.replace(/.$/su, (last) => {
+    const point = last.codePointAt(0) as number
+    // The surrogates between U+D7FF and U+E000 are no characters.
+    return String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1) + AFTER_EVERYTHING
+  })

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { buildSync, type Format, type Platform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import budgets from '../../core/test/budgets.json' with { type: 'json' }
 
 const index = new URL('../src/index.ts', import.meta.url).pathname
 
@@ -25,11 +26,11 @@ const cost = (names: string, platform?: Platform): number =>
 
 describe('in a bundle', () => {
   it.each<Platform>(['browser', 'neutral', 'node'])(
-    'createId costs at most 2,500 bytes: %s',
+    'createId keeps within its budget: %s',
     (platform) => {
       const bytes = cost('createId', platform)
       expect(bytes).toBeGreaterThan(500)
-      expect(bytes).toBeLessThanOrEqual(2500)
+      expect(bytes).toBeLessThanOrEqual(budgets['@keywright/ids']['{ createId }'])
     },
   )
 

@@ -1,5 +1,6 @@
+import { checkCount } from '../check.ts'
 import type { Field } from '../field.ts'
-import { checkDigits, type DigitsOptions, digitsCodec } from './digits.ts'
+import { type DigitsOptions, digitsCodec } from './digits.ts'
 
 /** A field of whole numbers beyond 2^53. */
 export interface BigIntField<Name extends string> extends Field<Name, bigint> {
@@ -19,16 +20,13 @@ export const bigint = <Name extends string>(
   options: DigitsOptions,
 ): BigIntField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
-  checkDigits(name, digits, 1, 1000)
+  checkCount(digits, 1, 1000, `${name}: digits: `)
   const codec = digitsCodec<bigint, bigint>(
     options,
     0,
-    {
-      expects: 'a bigint',
-      toUnits: (value) => (typeof value === 'bigint' ? value : undefined),
-      fromUnits: (units) => units,
-    },
-    { compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0) },
+    'a bigint',
+    (value) => (typeof value === 'bigint' ? value : undefined),
+    BigInt,
   )
   return { name, kind: 'bigint', codec, options: { digits, signed } }
 }

@@ -1,15 +1,6 @@
-import {
-  formatTime,
-  parseSpan,
-  TIME,
-  type TimeUnit,
-  timeOf,
-  toDate,
-  withTime,
-} from '../calendar.ts'
-import { codecOf } from '../codec.ts'
+import type { TimeUnit } from '../calendar.ts'
 import type { Field } from '../field.ts'
-import { unitLength } from '../patterns/time-bucket.ts'
+import { bucketCodec } from '../patterns/time-bucket.ts'
 
 /** A field of years, months, days or hours. */
 export interface BucketField<Name extends string> extends Field<Name, Date> {
@@ -27,13 +18,9 @@ export interface BucketField<Name extends string> extends Field<Name, Date> {
  * month.encode({ month: new Date('2024-01-15T10:30:00Z') }) // => 'METRICS#2024-01'
  * month.decode('METRICS#2024-01') // => { month: new Date('2024-01-01T00:00:00Z') }
  */
-export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketField<Name> => {
-  const length = unitLength(unit)
-  const codec = codecOf(
-    TIME,
-    (value: Date) => withTime(timeOf(value), (time) => formatTime(time).slice(0, length)),
-    (text) => (text.length === length ? withTime(parseSpan(text), toDate) : undefined),
-    { least: '0000-01-01T00'.slice(0, length), greatest: '9999-12-31T23'.slice(0, length) },
-  )
-  return { name, kind: 'bucket', codec, unit }
-}
+export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketField<Name> => ({
+  name,
+  kind: 'bucket',
+  codec: bucketCodec(unit),
+  unit,
+})

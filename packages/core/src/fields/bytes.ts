@@ -1,4 +1,4 @@
-import { hexByte, isHex, parseHex } from '../bytes.ts'
+import { hexByte, parseHex } from '../bytes.ts'
 import { type Codec, codecOf } from '../codec.ts'
 import type { Field } from '../field.ts'
 
@@ -10,7 +10,7 @@ export interface BytesField<Name extends string> extends Field<Name, Uint8Array>
 const bytesCodec: Codec<Uint8Array> = /* @__PURE__ */ codecOf(
   'a Uint8Array',
   (value) => (value instanceof Uint8Array ? Array.from(value, hexByte).join('') : undefined),
-  (text) => (isHex(text) ? Uint8Array.from(text.match(/../g) ?? [], parseHex) : undefined),
+  (text) => Uint8Array.from(text.match(/../g) ?? [], parseHex),
   { least: '' },
 )
 

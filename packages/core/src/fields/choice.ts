@@ -1,5 +1,6 @@
+import { checkWords } from '../check.ts'
 import { codecOf } from '../codec.ts'
-import { refuseDefinition, show } from '../error.ts'
+import { show } from '../error.ts'
 import { isToken } from '../escape.ts'
 import type { Field } from '../field.ts'
 import { compareKeys } from '../order.ts'
@@ -11,19 +12,14 @@ export interface ChoiceField<Name extends string, Option extends string>
   readonly options: readonly Option[]
 }
 
-/** Checks a list of options when the field is defined; gives it in words. */
+/** Checks the options when the field is defined; gives them in words. */
 export const checkOptions = (
   name: string,
   options: readonly string[],
   expected: string,
   accepts: (option: string) => boolean,
 ): string => {
-  const check = (wrong: boolean, got: unknown) =>
-    wrong && refuseDefinition(expected, got, `${name}: `)
-  check(!Array.isArray(options) || options.length === 0, options)
-  options.forEach((option, i) => {
-    check(!accepts(option) || options.indexOf(option) < i, option)
-  })
+  checkWords(options, expected, accepts, `${name}: `)
   return `one of ${options.map(show).join(', ')}`
 }
 
@@ -44,8 +40,11 @@ export const choice = <Name extends string, const Option extends string>(
     'a list of different words, none to be escaped',
     isToken,
   )
-  const known = new Map<string, Option>(options.map((option) => [option, option]))
-  const find = (text: string): Option | undefined => known.get(text)
-  const codec = codecOf(expects, find, find, { all: [...options].sort(compareKeys) })
+  const codec = codecOf<Option>(
+    expects,
+    (value) => (options.includes(value) ? value : undefined),
+    (text) => text as Option,
+    { all: [...options].sort(compareKeys) },
+  )
   return { name, kind: 'choice', codec, options }
 }

@@ -11,12 +11,10 @@ export interface DateField<Name extends string> extends Field<Name, string> {
 const span = (text: string): string | undefined =>
   parseSpan(text) === undefined || text.length > 10 ? undefined : text
 
-const day = (text: string): string | undefined => (span(text)?.length === 10 ? text : undefined)
-
 const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a calendar date such as "2024-01-15"',
-  day,
-  day,
+  (text) => (span(text)?.length === 10 ? text : undefined),
+  String,
   { starts: span, least: '0000-01-01', greatest: '9999-12-31' },
 )
 

@@ -1,5 +1,6 @@
+import { checkCount } from '../check.ts'
 import type { Field } from '../field.ts'
-import { checkDigits, type DigitsOptions, digitsCodec, withPoint } from './digits.ts'
+import { type DigitsOptions, digitsCodec, withPoint } from './digits.ts'
 
 /** How a decimal is written: digits before the point, and after it. */
 export interface DecimalOptions extends DigitsOptions {
@@ -28,28 +29,27 @@ export const decimal = <Name extends string>(
   options: DecimalOptions,
 ): DecimalField<Name> => {
   const { digits, scale, signed = false } = Object(options) as DecimalOptions
-  checkDigits(name, digits, 1, 1000)
-  checkDigits(name, scale, 0, 1000)
-  const codec = digitsCodec<string | number, string>(options, scale, {
-    expects: 'a decimal',
-    toUnits: (value) => toUnits(value, scale, digits + scale),
-    fromUnits: (units) =>
+  checkCount(digits, 1, 1000, `${name}: digits: `)
+  checkCount(scale, 0, 1000, `${name}: scale: `)
+  const codec = digitsCodec<string | number, string>(
+    options,
+    scale,
+    'a decimal',
+    (value) => toUnits(value, scale),
+    (units) =>
       units < 0n ? `-${withPoint(-units, scale + 1, scale)}` : withPoint(units, scale + 1, scale),
-  })
+  )
   return { name, kind: 'decimal', codec, options: { digits, scale, signed } }
 }
 
 /** A decimal in units of its last digit; `undefined` if it is none, or would have to be rounded. */
-const toUnits = (value: string | number, scale: number, width: number): bigint | undefined => {
+const toUnits = (value: string | number, scale: number): bigint | undefined => {
   // JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not.
   const text =
     typeof value === 'number' || (typeof value === 'string' && !value.includes('e'))
       ? String(value)
       : ''
-  const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text)
-  const [, whole = '', fraction = '', exponent = '0'] = match ?? []
-  const shift = scale - fraction.length + Number(exponent)
-  return match && shift >= 0 && shift <= width
-    ? BigInt(whole + fraction) * 10n ** BigInt(shift)
-    : undefined
+  const [, whole, fraction = '', exponent] = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
+  const shift = scale - fraction.length + Number(exponent ?? 0)
+  return whole && shift >= 0 ? BigInt(whole + fraction) * 10n ** BigInt(shift) : undefined
 }

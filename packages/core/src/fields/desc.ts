@@ -1,5 +1,5 @@
-import { hexByte, isHex, parseHex, toBytes } from '../bytes.ts'
-import type { Codec } from '../codec.ts'
+import { hexByte, parseHex, toBytes } from '../bytes.ts'
+import { type Codec, exactly } from '../codec.ts'
 import { refuseDefinition } from '../error.ts'
 import type { AnyField, Field, InputOf, OutputOf } from '../field.ts'
 
@@ -14,16 +14,9 @@ export interface Desc<F extends AnyField> extends Field<F['name'], InputOf<F>, O
 const complement = (text: string): string =>
   toBytes(text).replace(/./g, (byte) => hexByte(255 - byte.charCodeAt(0)))
 
-/** The text again; `undefined` where it is not the complement of UTF-8, exactly. */
-const fromComplement = (hex: string): string | undefined => {
-  try {
-    return isHex(hex)
-      ? decodeURIComponent(hex.replace(/../g, (byte) => `%${hexByte(255 - parseHex(byte))}`))
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+/** The text again; throws where it is not the complement of UTF-8. */
+const fromComplement = (hex: string): string =>
+  decodeURIComponent(hex.replace(/../g, (byte) => `%${hexByte(255 - parseHex(byte))}`))
 
 /**
  * The general reversal: complemented bytes, and at their end a `~`, which sorts after every hex
@@ -31,13 +24,11 @@ const fromComplement = (hex: string): string | undefined => {
  */
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
   const { starts, all, least, greatest } = codec
-  const turn = (text: string | undefined) => (text === undefined ? text : `${complement(text)}~`)
+  const turn = (text: string): string => `${complement(text)}~`
+  const encode = (value: In, place?: string): string => turn(codec.encode(value, place))
   return {
-    encode: (value, place) => turn(codec.encode(value, place)) as string,
-    decode: (text) => {
-      const inner = text.endsWith('~') ? fromComplement(text.slice(0, -1)) : undefined
-      return inner === undefined ? inner : codec.decode(inner)
-    },
+    encode,
+    decode: exactly(encode, (text) => codec.decode(fromComplement(text.slice(0, -1))) as Out),
     compare: (a, b) => codec.compare(b, a),
     starts:
       starts &&
@@ -45,9 +36,9 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
         const started = starts(prefix, place)
         return typeof started === 'string' ? complement(started) : undefined
       }),
-    all: all?.map((text) => `${complement(text)}~`).reverse(),
-    least: turn(greatest),
-    greatest: turn(least),
+    all: all?.map(turn).reverse(),
+    least: greatest === undefined ? greatest : turn(greatest),
+    greatest: least === undefined ? least : turn(least),
   }
 }
 

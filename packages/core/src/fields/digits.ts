@@ -1,6 +1,4 @@
-import { type Codec, codecOf } from '../codec.ts'
-import { refuseDefinition } from '../error.ts'
-import { compareKeys } from '../order.ts'
+import { byValue, type Codec, codecOf } from '../codec.ts'
 
 /** How a whole number is written: in how many digits, and whether it may be negative. */
 export interface DigitsOptions {
@@ -8,78 +6,58 @@ export interface DigitsOptions {
   readonly signed?: boolean
 }
 
-/** What a numeric field brings: its values in units of its last digit, and back. */
-interface Numeric<In, Out> {
-  /** What kind of number, in words. */
-  readonly expects: string
-  readonly toUnits: (value: In) => bigint | undefined
-  readonly fromUnits: (units: bigint) => Out
-  /** The most that a value can hold, where that is less than the digits can. */
-  readonly most?: bigint
-}
-
 /**
  * Zero-padded digits for numbers of one width, `scale` of them after the point. A negative number is
  * `-` and the nines' complement of its digits: `-` sorts before every digit, and the complement
  * turns the order around.
+ *
+ * `toUnits` and `fromUnits` turn a value into units of its last digit, and back; `most` is what a
+ * value can hold, where that is less than the digits can.
  */
 export const digitsCodec = <In, Out>(
-  { digits, signed = false }: DigitsOptions,
+  { digits, signed }: DigitsOptions,
   scale: number,
-  { expects, toUnits, fromUnits, most }: Numeric<In, Out>,
-  more?: Partial<Codec<In, Out>>,
+  expects: string,
+  toUnits: (value: In) => bigint | undefined,
+  fromUnits: (units: bigint) => Out,
+  most?: bigint,
 ): Codec<In, Out> => {
   const width = digits + scale
   const nines = 10n ** BigInt(width) - 1n
-  const limit = most !== undefined && most < nines ? most : nines
-  const shape = new RegExp(`^-?\\d{${digits}}${scale ? `\\.\\d{${scale}}` : ''}$`)
+  const limit = most && most < nines ? most : nines
+  const low = signed ? -limit : 0n
 
   const toText = (units: bigint): string =>
     units < 0n ? `-${withPoint(units + nines, width, scale)}` : withPoint(units, width, scale)
 
-  /** The units of a text: never -0, which `encode` writes as 0. */
-  const toNumber = (text: string): bigint | undefined => {
-    if (!shape.test(text)) return undefined
-    const units = BigInt(text.replace(/[-.]/g, ''))
-    return text.startsWith('-') ? (units === nines ? undefined : units - nines) : units
-  }
-
-  const low = signed ? -limit : 0n
-  const fits = (units: bigint | undefined): units is bigint =>
-    units !== undefined && units >= low && units <= limit
-
   const directed = (order: (units: bigint) => bigint, rest?: Partial<Codec<In, Out>>) => {
-    const ends = [toText(order(low)), toText(order(limit))].sort(compareKeys)
+    const [least, greatest] = [low, limit].map(order).map(toText).sort()
     return codecOf<In, Out>(
       `${expects} of at most ${digits} digits${scale ? ` and ${scale} after the point` : ''}${signed ? '' : ', not negative'}`,
       (value) => {
         const units = toUnits(value)
-        return fits(units) ? toText(order(units)) : undefined
+        return units !== undefined && units >= low && units <= limit
+          ? toText(order(units))
+          : undefined
       },
       (text) => {
-        const units = toNumber(text)
-        const value = units === undefined ? undefined : order(units)
-        return fits(value) ? fromUnits(value) : undefined
+        // Never more than the width: long numbers take longer than their length.
+        const units = BigInt(text.slice(0, width + 2).replace(/[-.]/g, ''))
+        return fromUnits(order(text.startsWith('-') ? units - nines : units))
       },
-      { least: ends[0], greatest: ends[1], ...rest },
+      { least, greatest, ...rest },
     )
   }
 
   // The other order: a signed number changes its sign, an unsigned one its digits.
-  const reversed = directed((units) => (signed ? -units : nines - units))
-  return directed((units) => units, { reversed, ...more })
+  return directed((units) => units, {
+    reversed: directed((units) => (signed ? -units : nines - units)),
+    compare: (a, b) => byValue(toUnits(a), toUnits(b)),
+  })
 }
 
 /** Whole units as digits of one width, with a point before the last `scale` of them. */
 export const withPoint = (units: bigint, width: number, scale: number): string => {
   const text = String(units).padStart(width, '0')
-  const point = text.length - scale
-  return scale ? `${text.slice(0, point)}.${text.slice(point)}` : text
-}
-
-/** Checks a count of digits when the field is defined. */
-export const checkDigits = (name: string, digits: number, least: number, most: number): void => {
-  if (!Number.isInteger(digits) || digits < least || digits > most) {
-    refuseDefinition(`${least} to ${most} digits`, digits, `${name}: `)
-  }
+  return scale ? `${text.slice(0, -scale)}.${text.slice(-scale)}` : text
 }

@@ -1,4 +1,4 @@
-import type { Codec } from '../codec.ts'
+import { type Codec, exactly } from '../codec.ts'
 import { refuseDefinition, refuseValue } from '../error.ts'
 import { isToken, TOKEN } from '../escape.ts'
 import type { Field } from '../field.ts'
@@ -27,15 +27,7 @@ const guarded = <In, Out, Encoded extends string>(
   return {
     ...codec,
     encode,
-    decode: (text) => {
-      try {
-        const value = codec.decode(text)
-        // A value that was read is one that can be written, whatever the codec's types say.
-        return encode(value as unknown as In) === text ? value : undefined
-      } catch {
-        return undefined
-      }
-    },
+    decode: exactly(encode, codec.decode as (text: string) => Out),
     reversed: codec.reversed && guarded(codec.reversed),
   }
 }
@@ -58,7 +50,7 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
   name: Name,
   codec: Codec<In, Out, Encoded>,
 ): CustomField<Name, In, Out, Encoded> => {
-  const { encode, decode, compare } = codec ?? {}
+  const { encode, decode, compare } = Object(codec)
   if (![encode, decode, compare].every((member) => typeof member === 'function')) {
     refuseDefinition('a codec { encode, decode, compare }', codec, `${name}: `)
   }

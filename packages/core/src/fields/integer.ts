@@ -1,5 +1,6 @@
+import { checkCount } from '../check.ts'
 import type { Field } from '../field.ts'
-import { checkDigits, type DigitsOptions, digitsCodec } from './digits.ts'
+import { type DigitsOptions, digitsCodec } from './digits.ts'
 
 /** A field of whole numbers. */
 export interface IntegerField<Name extends string> extends Field<Name, number> {
@@ -21,17 +22,14 @@ export const integer = <Name extends string>(
   options: DigitsOptions,
 ): IntegerField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
-  checkDigits(name, digits, 1, 16)
+  checkCount(digits, 1, 16, `${name}: digits: `)
   const codec = digitsCodec<number, number>(
     options,
     0,
-    {
-      expects: 'an integer',
-      toUnits: (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
-      fromUnits: Number,
-      most: BigInt(Number.MAX_SAFE_INTEGER),
-    },
-    { compare: (a, b) => a - b },
+    'an integer',
+    (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
+    Number,
+    BigInt(Number.MAX_SAFE_INTEGER),
   )
   return { name, kind: 'integer', codec, options: { digits, signed } }
 }

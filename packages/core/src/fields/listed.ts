@@ -11,7 +11,7 @@ export const listedCodec = <V>(
   return codecOf<V>(
     expects,
     (value) => texts[values.indexOf(value)],
-    (text) => values[texts.indexOf(text)],
+    (text) => values[Number(text)] as V,
     { ...more, all: texts },
   )
 }

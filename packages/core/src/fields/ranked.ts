@@ -11,7 +11,8 @@ export interface RankedField<Name extends string, Option extends string>
 
 /**
  * One of these, written as its zero-padded position: sorts as listed. Append to the list freely
- * while the width stays (up to 10, 100, …); anything else changes existing keys.
+ * while the width stays (up to 10, 100, …); anything else changes existing keys. `desc` counts from
+ * the other end, so there appending changes them too.
  *
  * @throws KeyError when the list is empty or repeats itself.
  * @example

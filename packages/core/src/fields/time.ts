@@ -1,47 +1,25 @@
-import {
-  formatTime,
-  nextSpan,
-  parseSpan,
-  parseTime,
-  TIME,
-  timeOf,
-  toDate,
-  withTime,
-} from '../calendar.ts'
-import { type Codec, codecOf } from '../codec.ts'
+import { FIRST, formatTime, LAST, parseSpan, parseTime, timeCodec } from '../calendar.ts'
+import { byValue, type Codec } from '../codec.ts'
 import type { Field } from '../field.ts'
-import { formatReverse, parseReverse } from '../patterns/reverse-time.ts'
+import { reversedTime } from '../patterns/reverse-time.ts'
 
 /** A field of instants, to the millisecond. */
 export interface TimeField<Name extends string> extends Field<Name, Date> {
   readonly kind: 'time'
 }
 
-const timeCodec: Codec<Date> = /* @__PURE__ */ codecOf(
-  TIME,
-  (value) => withTime(timeOf(value), formatTime),
-  (text) => withTime(parseTime(text), toDate),
-  {
-    compare: (a, b) => a.getTime() - b.getTime(),
-    starts: (span) => withTime(parseSpan(span), () => span),
-    least: '0000-01-01T00:00:00.000Z',
-    greatest: '9999-12-31T23:59:59.999Z',
-    reversed: /* @__PURE__ */ codecOf(
-      TIME,
-      (value) => withTime(timeOf(value), formatReverse),
-      (text) => withTime(parseReverse(text), toDate),
-      {
-        starts: (span) =>
-          withTime(parseSpan(span), (start) => [
-            formatReverse(nextSpan(start, span.length) - 1),
-            formatReverse(start),
-          ]),
-        least: '000000000000000',
-        greatest: '315569519999999',
-      },
-    ),
+const ascending: Codec<Date> = /* @__PURE__ */ timeCodec(formatTime, parseTime, {
+  // `parseTime` is strict by itself, so that what is read most is not written again.
+  decode: (text) => {
+    const time = parseTime(text)
+    return time === undefined ? time : new Date(time)
   },
-)
+  compare: byValue,
+  starts: (span) => (parseSpan(span) === undefined ? undefined : span),
+  least: FIRST,
+  greatest: LAST,
+  reversed: reversedTime,
+})
 
 /**
  * An instant, as `toISOString` writes it, in years 0000 to 9999. Sorts by time; `desc(time(…))` is
@@ -53,5 +31,5 @@ const timeCodec: Codec<Date> = /* @__PURE__ */ codecOf(
 export const time = <Name extends string>(name: Name): TimeField<Name> => ({
   name,
   kind: 'time',
-  codec: timeCodec,
+  codec: ascending,
 })

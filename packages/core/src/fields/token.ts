@@ -9,7 +9,7 @@ export interface TokenField<Name extends string> extends Field<Name, string> {
 
 const verbatim = (value: string): string | undefined => (isToken(value) ? value : undefined)
 
-const tokenCodec: Codec<string> = /* @__PURE__ */ codecOf(TOKEN, verbatim, verbatim, {
+const tokenCodec: Codec<string> = /* @__PURE__ */ codecOf(TOKEN, verbatim, String, {
   starts: verbatim,
   least: '',
 })

@@ -6,13 +6,12 @@ export interface UuidField<Name extends string> extends Field<Name, string> {
   readonly kind: 'uuid'
 }
 
-const canonical = (text: string): string | undefined =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const uuidCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a UUID',
-  (value) => (typeof value === 'string' ? canonical(value.toLowerCase()) : undefined),
-  canonical,
+  (value) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined),
+  String,
   {
     least: '00000000-0000-0000-0000-000000000000',
     greatest: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

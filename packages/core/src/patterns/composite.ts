@@ -1,3 +1,4 @@
+import { checkText } from '../check.ts'
 import { refuse, refuseValue } from '../error.ts'
 import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
 
@@ -10,10 +11,12 @@ import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
  * compositeKey(['ORDER', '2024-01-15T10:30:00Z', 'abc123']) // => 'ORDER#2024-01-15T10:30:00Z#abc123'
  * compositeKey(['a#b', 'c']) // => 'a$23b#c'
  */
-export const compositeKey = (parts: readonly string[]): string =>
-  Array.isArray(parts) && parts.length > 0
-    ? Array.from(parts, (part) => escapeText(part)).join(DELIMITER)
-    : refuseValue('a list of at least one part', parts)
+export const compositeKey = (parts: readonly string[]): string => {
+  if (!Array.isArray(parts) || parts.length < 1) refuseValue('a list of at least one part', parts)
+  let key = ''
+  for (const part of parts) key += DELIMITER + escapeText(part)
+  return key.slice(DELIMITER.length)
+}
 
 /**
  * Reads what `compositeKey` wrote.
@@ -23,7 +26,7 @@ export const compositeKey = (parts: readonly string[]): string =>
  * parseCompositeKey('a$23b#c') // => ['a#b', 'c']
  */
 export const parseCompositeKey = (key: string): string[] => {
-  if (typeof key !== 'string') refuse('INVALID_KEY', 'a composite key', key)
+  checkText(key)
   return key
     .split(DELIMITER)
     .map((part) => unescapeText(part) ?? refuse('INVALID_KEY', 'escaped text', part))

@@ -1,3 +1,4 @@
+import { checkText } from '../check.ts'
 import { refuse } from '../error.ts'
 import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../escape.ts'
 
@@ -23,8 +24,9 @@ export const entityKey = <Entity extends string>(
  * parseEntityKey('USER#123') // => { entity: 'USER', id: '123' }
  */
 export const parseEntityKey = (key: string): { entity: string; id: string } => {
-  const at = typeof key === 'string' ? key.lastIndexOf(DELIMITER) : -1
-  const id = at < 0 ? undefined : unescapeText(key.slice(at + 1))
-  if (id === undefined) return refuse('INVALID_KEY', 'an entity key such as USER#123', key)
-  return { entity: checkLiteral(key.slice(0, at), 'INVALID_KEY'), id }
+  checkText(key)
+  const [, entity = '', id] = /^(.*)#(.*)$/s.exec(key) ?? []
+  const read = id === undefined ? id : unescapeText(id)
+  if (read === undefined) return refuse('INVALID_KEY', 'an entity key such as USER#123', key)
+  return { entity: checkLiteral(entity, 'INVALID_KEY'), id: read }
 }

@@ -1,17 +1,13 @@
 import { toBytes } from '../bytes.ts'
+import { checkCount, checkText } from '../check.ts'
 import { refuse } from '../error.ts'
 import { isKeyText, isStorable, TEXT } from '../escape.ts'
-
-const MARK = '#SHARD#'
 
 /** Shards are numbered in 31 bits, as in the published algorithm. */
 const MOST_SHARDS = 0x7fffffff
 
 /** Checks a number of shards; also for `sharded`, when it is defined. */
-export const checkCount = (count: number): number =>
-  Number.isInteger(count) && count >= 1 && count <= MOST_SHARDS
-    ? count
-    : refuse('INVALID_DEFINITION', `a count from 1 to ${MOST_SHARDS}`, count)
+export const checkShards = (count: number): number => checkCount(count, 1, MOST_SHARDS)
 
 /**
  * The shard of a value, from 0 to `count` - 1: the same value, the same shard, in any language
@@ -24,7 +20,7 @@ export const checkCount = (count: number): number =>
  */
 export const shardOf = (value: string, count: number): number => {
   if (typeof value !== 'string' || !isStorable(value)) return refuse('INVALID_VALUE', TEXT, value)
-  return jump(murmur3(toBytes(value)), checkCount(count))
+  return jump(murmur3(toBytes(value)), checkShards(count))
 }
 
 /**
@@ -39,7 +35,7 @@ export const hashedShardKey = <Base extends string>(
   base: Base,
   value: string,
   count: number,
-): ShardKey<Base> => `${checkBase(base)}${MARK}${shardOf(value, count)}`
+): ShardKey<Base> => `${checkBase(base)}#SHARD#${shardOf(value, count)}`
 
 /**
  * Every shard of a key, to read them all back.
@@ -50,7 +46,7 @@ export const hashedShardKey = <Base extends string>(
  */
 export const shardKeys = <Base extends string>(base: Base, count: number): ShardKey<Base>[] => {
   checkBase(base)
-  return Array.from({ length: checkCount(count) }, (_, shard) => `${base}${MARK}${shard}` as const)
+  return Array.from({ length: checkShards(count) }, (_, shard) => `${base}#SHARD#${shard}` as const)
 }
 
 /**
@@ -61,13 +57,12 @@ export const shardKeys = <Base extends string>(base: Base, count: number): Shard
  * parseShardKey('STATUS#ACTIVE#SHARD#7') // => { base: 'STATUS#ACTIVE', shard: 7 }
  */
 export const parseShardKey = (key: string): { base: string; shard: number } => {
-  const at = typeof key === 'string' ? key.lastIndexOf(MARK) : -1
-  if (at >= 0) {
-    const base = key.slice(0, at)
-    const shard = parseShard(key.slice(at + MARK.length), MOST_SHARDS)
-    if (shard !== undefined && isKeyText(base)) return { base, shard }
-  }
-  return refuse('INVALID_KEY', 'a shard key such as STATUS#ACTIVE#SHARD#7', key)
+  checkText(key)
+  const [, base = '', number = ''] = /^(.*)#SHARD#(.*)$/s.exec(key) ?? []
+  const shard = parseShard(number, MOST_SHARDS)
+  return shard !== undefined && isKeyText(base)
+    ? { base, shard }
+    : refuse('INVALID_KEY', 'a shard key such as STATUS#ACTIVE#SHARD#7', key)
 }
 
 /** The number of a shard below `count`, written without leading zeros; `undefined` for other text. */

@@ -39,11 +39,7 @@ export const parentKey = (key: string): string | undefined => ancestorKeys(key).
  */
 export const ancestorKeys = (key: string): string[] => {
   parseHierarchicalKey(key)
-  const ancestors: string[] = []
-  for (let at = key.indexOf(DELIMITER); at >= 0; at = key.indexOf(DELIMITER, at + 1)) {
-    ancestors.push(key.slice(0, at))
-  }
-  return ancestors
+  return Array.from(key.matchAll(/#/g), ({ index }) => key.slice(0, index))
 }
 
 /**

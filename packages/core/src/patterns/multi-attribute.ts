@@ -1,13 +1,14 @@
-import { refuse, refuseDefinition, refuseValue } from '../error.ts'
+import { checkWords } from '../check.ts'
+import { refuse, refuseValue } from '../error.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 
 /** JavaScript moves names like `0` to the front of an object, whatever order they came in. */
 const checkNames = (names: readonly string[]): void =>
-  names.forEach((name, i) => {
-    if (typeof name !== 'string' || /^(0|[1-9]\d*)$/.test(name) || names.indexOf(name) < i) {
-      refuseDefinition('different attribute names, none like an integer', name)
-    }
-  })
+  checkWords(
+    names,
+    'different attribute names, none like an integer',
+    (name) => typeof name === 'string' && !/^(0|[1-9]\d*)$/.test(name),
+  )
 
 /**
  * Several attributes as one key, in the order in which they are written.
@@ -18,11 +19,12 @@ const checkNames = (names: readonly string[]): void =>
  * multiAttributeKey({ country: 'US', state: 'CA', city: 'SF' }) // => 'US#CA#SF'
  */
 export const multiAttributeKey = (attributes: Readonly<Record<string, string>>): string => {
-  if (typeof attributes !== 'object' || Array.isArray(attributes)) {
+  if (attributes !== Object(attributes) || Array.isArray(attributes)) {
     return refuseValue('an object of attributes', attributes)
   }
-  checkNames(Object.keys(attributes ?? {}))
-  return compositeKey(Object.values(attributes ?? {}))
+  const key = compositeKey(Object.values(attributes))
+  checkNames(Object.keys(attributes))
+  return key
 }
 
 /**
@@ -37,7 +39,6 @@ export const parseMultiAttributeKey = <const Name extends string>(
   key: string,
   names: readonly Name[],
 ): { [N in Name]: string } => {
-  if (!Array.isArray(names)) refuseDefinition('a list of names', names)
   checkNames(names)
   const parts = parseCompositeKey(key)
   if (parts.length !== names.length) refuse('INVALID_KEY', `a key of ${names.join(', ')}`, key)

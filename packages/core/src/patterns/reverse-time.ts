@@ -1,14 +1,25 @@
-import { FIRST_TIME, LAST_TIME, TIME, timeOf, toDate, withTime } from '../calendar.ts'
-import { refuse, refuseValue } from '../error.ts'
+import { LAST_TIME, nextSpan, parseSpan, timeCodec } from '../calendar.ts'
+import type { Codec } from '../codec.ts'
+import { refuse } from '../error.ts'
 
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
-export const formatReverse = (time: number): string => String(LAST_TIME - time).padStart(15, '0')
+const countdown = (time: number): string => String(LAST_TIME - time).padStart(15, '0')
 
-/** Reads them back; `undefined` for anything else. */
-export const parseReverse = (text: string): number | undefined => {
-  const time = LAST_TIME - Number(text)
-  return /^\d{15}$/.test(text) && time >= FIRST_TIME ? time : undefined
-}
+/** What `reverseTime` writes, and `desc(time(…))`. */
+export const reversedTime: Codec<Date> = /* @__PURE__ */ timeCodec(
+  countdown,
+  (text) => LAST_TIME - Number(text),
+  {
+    starts: (span) => {
+      const start = parseSpan(span)
+      return start === undefined
+        ? start
+        : [countdown(nextSpan(start, span.length) - 1), countdown(start)]
+    },
+    least: '000000000000000',
+    greatest: '315569519999999',
+  },
+)
 
 /**
  * A time that sorts newest first, to the millisecond, for years 0000 to 9999.
@@ -17,8 +28,7 @@ export const parseReverse = (text: string): number | undefined => {
  * @example
  * reverseTime(new Date('2024-01-15T10:30:00.000Z')) // => '251696986199999'
  */
-export const reverseTime = (date: Date): string =>
-  withTime(timeOf(date), formatReverse) ?? refuseValue(TIME, date)
+export const reverseTime = (date: Date): string => reversedTime.encode(date)
 
 /**
  * Reads what `reverseTime` wrote.
@@ -28,5 +38,4 @@ export const reverseTime = (date: Date): string =>
  * parseReverseTime('251696986199999') // => new Date('2024-01-15T10:30:00.000Z')
  */
 export const parseReverseTime = (text: string): Date =>
-  withTime(parseReverse(text), toDate) ??
-  refuse('INVALID_KEY', 'the 15 digits of a reversed time', text)
+  reversedTime.decode(text) ?? refuse('INVALID_KEY', 'the 15 digits of a reversed time', text)

@@ -1,13 +1,31 @@
-import { formatTime, nextSpan, parseSpan, TIME, type TimeUnit, timeOf } from '../calendar.ts'
-import { refuseDefinition, refuseValue } from '../error.ts'
+import {
+  FIRST,
+  formatTime,
+  LAST,
+  nextSpan,
+  parseSpan,
+  type TimeUnit,
+  timeCodec,
+} from '../calendar.ts'
+import type { Codec } from '../codec.ts'
+import { refuseDefinition } from '../error.ts'
 
 const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 
 /** How much of `2024-01-15T10:30:00.000Z` names a unit; refuses what is no unit. */
-export const unitLength = (unit: TimeUnit): number =>
+const unitLength = (unit: TimeUnit): number =>
   UNITS.includes(unit)
     ? 4 + 3 * UNITS.indexOf(unit)
     : refuseDefinition(`one of ${UNITS.join(', ')}`, unit)
+
+/** What `timeBucket` writes, and the field `bucket`; reads the start of a bucket. */
+export const bucketCodec = (unit: TimeUnit): Codec<Date> => {
+  const length = unitLength(unit)
+  return timeCodec((time) => formatTime(time).slice(0, length), parseSpan, {
+    least: FIRST.slice(0, length),
+    greatest: LAST.slice(0, length),
+  })
+}
 
 /**
  * The year, month, day or hour (in UTC) that a time falls into.
@@ -16,10 +34,7 @@ export const unitLength = (unit: TimeUnit): number =>
  * @example
  * timeBucket(new Date('2024-01-15T10:30:00Z'), 'month') // => '2024-01'
  */
-export const timeBucket = (date: Date, unit: TimeUnit): string => {
-  const length = unitLength(unit)
-  return formatTime(timeOf(date) ?? refuseValue(TIME, date)).slice(0, length)
-}
+export const timeBucket = (date: Date, unit: TimeUnit): string => bucketCodec(unit).encode(date)
 
 /**
  * Every bucket that the time from `from` to `to` touches, both included, in order; none when `to`
@@ -30,13 +45,14 @@ export const timeBucket = (date: Date, unit: TimeUnit): string => {
  * timeBuckets(new Date('2023-12-31T23:59:59Z'), new Date('2024-02-01T00:00:00Z'), 'month') // => ['2023-12', '2024-01', '2024-02']
  */
 export const timeBuckets = (from: Date, to: Date, unit: TimeUnit): string[] => {
-  const length = unitLength(unit)
-  const end = timeOf(to) ?? refuseValue(TIME, to)
+  const { encode } = bucketCodec(unit)
+  const first = encode(from)
   const buckets: string[] = []
-  let start = parseSpan(timeBucket(from, unit)) as number
-  while (start <= end && from <= to) {
-    buckets.push(formatTime(start).slice(0, length))
-    start = nextSpan(start, length)
+  encode(to)
+  let start = parseSpan(first) as number
+  while (start <= Number(to) && from <= to) {
+    buckets.push(formatTime(start).slice(0, first.length))
+    start = nextSpan(start, first.length)
   }
   return buckets
 }
