@@ -18,14 +18,11 @@ export const heapOf = <T>(compare: (a: T, b: T) => number): Heap<T> => {
   const before = (i: number, j: number): boolean => compare(values[i] as T, values[j] as T) < 0
 
   const settle = (): void => {
-    for (let i = 0; ; ) {
-      let least = i
-      for (const child of [2 * i + 1, 2 * i + 2]) {
-        if (child < values.length && before(child, least)) least = child
-      }
-      if (least === i) return
-      swap(i, least)
-      i = least
+    for (let i = 0, child = 1; child < values.length; child = 2 * i + 1) {
+      if (child + 1 < values.length && before(child + 1, child)) child += 1
+      if (!before(child, i)) return
+      swap(i, child)
+      i = child
     }
   }
   return {

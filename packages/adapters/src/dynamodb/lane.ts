@@ -103,8 +103,10 @@ const rankOf = (row: object, order: readonly string[]): Rank =>
 
 /** What no row of an input comes before, if its condition says so: then its page can wait. */
 const firstRank = (input: AnyQueryInput, order: readonly string[]): Rank | undefined => {
+  // A condition bounds one attribute; a rank has all of them.
+  if (order.length !== 1) return undefined
   const { conditions, descending } = readQuery(input)
-  const condition = conditions.find(({ name }) => order.length === 1 && name === order[0])
+  const condition = conditions.find(({ name }) => name === order[0])
   const end = condition?.operands.at(descending ? -1 : 0)
   if (!condition || !end) return undefined
   const { comparison } = condition
@@ -120,8 +122,8 @@ export const compareRanks = (
   descending: boolean,
 ): number => {
   if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0)
-  for (const [i, stored] of a.entries()) {
-    const order = compareStored(stored, b[i] as Stored)
+  for (let i = 0; i < a.length; i++) {
+    const order = compareStored(a[i] as Stored, b[i] as Stored)
     if (order !== 0) return descending ? -order : order
   }
   return 0

@@ -45,7 +45,7 @@ export const writeAll = (
 /** A key attribute as either client gave it; `undefined` for what cannot be one. */
 export const readStored = (given: unknown): Stored | undefined => {
   // The document client's `wrapNumbers` keeps the text of a number in `value`.
-  const { S, N, B, value: wrapped } = Object(given) as Readonly<Record<string, unknown>>
+  const { S, N, B, value: wrapped } = (given ?? {}) as Readonly<Record<string, unknown>>
   const value = S ?? B ?? given
   if (typeof value === 'string') return storedText(value)
   if (value instanceof Uint8Array) return { type: 'B', value }
@@ -64,7 +64,10 @@ export const isLowLevel = (value: unknown): boolean => {
 export const compareStored = (a: Stored, b: Stored): number => {
   if (a.type !== b.type) return compareKeys(a.type, b.type)
   if (a.type === 'S') return compareKeys(a.value as string, b.value as string)
-  if (a.type === 'N') return compareDecimals(String(a.value), String(b.value))
+  if (a.type === 'N') {
+    // Rounding keeps the order: only numbers that round alike need their digits compared.
+    return Number(a.value) - Number(b.value) || compareDecimals(`${a.value}`, `${b.value}`)
+  }
   return compareBytes(a.value as Uint8Array, b.value as Uint8Array)
 }
 
