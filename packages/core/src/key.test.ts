@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { choice, desc, field, integer, KeyError, key, text, time, token } from './index.ts'
+import { errorOf } from '../test/error-of.ts'
+import { choice, desc, integer, KeyError, key, text, time, token } from './index.ts'
 
 const orderKey = key('ORDER', time('at'), text('id'))
 const at = new Date('2024-01-15T10:30:00.000Z')
-
-const errorOf = (act: () => unknown): KeyError => {
-  try {
-    act()
-  } catch (error) {
-    if (error instanceof KeyError) return error
-    throw error
-  }
-  throw new Error('nothing was refused')
-}
 
 describe('key', () => {
   it('writes and reads', () => {
@@ -166,38 +157,5 @@ describe('a refusal says which key, which field, what was expected and what came
     ['a repeated name under desc', () => key(text('a'), desc(text('a')))],
   ])('refuses %s', (_, act) => {
     expect(errorOf(act).code).toBe('INVALID_DEFINITION')
-  })
-})
-
-describe('hostile text', () => {
-  const big = 2_000_000
-  const nasty = key(
-    'A',
-    text('a'),
-    'B',
-    integer('n', { digits: 5 }),
-    desc(text('d')),
-    field('f', { encode: String, decode: (t) => t, compare: () => 0 }),
-  )
-  it.each([
-    ['delimiters', '#'.repeat(big)],
-    ['escapes', '$24'.repeat(big / 4)],
-    ['half escapes', '$'.repeat(big)],
-    ['surrogates', '\ud83d'.repeat(big)],
-    ['zeros', '0'.repeat(big)],
-    ['hex', 'f'.repeat(big)],
-    ['the literal again and again', '#B#'.repeat(big / 4)],
-  ])('two million characters of %s are read in linear time', (_, hostile) => {
-    // Quadratic would be 4e12 steps: this would not end.
-    for (const attack of [
-      `A#${hostile}`,
-      `A#a#B#00001#${hostile}`,
-      `A#a#B#00001#${hostile}~#x`,
-      `A#a#B#${hostile}#~#x`,
-    ]) {
-      const decoded = nasty.tryDecode(attack)
-      if (decoded) expect(nasty.encode(decoded)).toBe(attack)
-      else expect(() => nasty.decode(attack)).toThrow(KeyError)
-    }
   })
 })

@@ -14,12 +14,11 @@ export const compareKeys = (a: string, b: string): -1 | 0 | 1 => {
   if (a === b) return 0
   checkText(a)
   checkText(b)
+  const end = Math.min(a.length, b.length)
+  let i = 0
+  while (i < end && a.charCodeAt(i) === b.charCodeAt(i)) i++
   // Where they differ, the code points decide; -1 is the end, before all of them.
-  for (let i = 0; ; i++) {
-    const x = a.codePointAt(i) ?? -1
-    const y = b.codePointAt(i) ?? -1
-    if (x !== y) return x < y ? -1 : 1
-  }
+  return (a.codePointAt(i) ?? -1) < (b.codePointAt(i) ?? -1) ? -1 : 1
 }
 
 /**

@@ -4,7 +4,13 @@ import { escapeText } from './escape.ts'
 import type { CustomField } from './fields/field.ts'
 import { type Key, key, placeOf } from './key.ts'
 import type { DecodedOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
-import { checkShards, parseShard, type ShardKey, shardOf } from './patterns/hashed-shard.ts'
+import {
+  checkShards,
+  hashedShardKey,
+  parseShard,
+  type ShardKey,
+  shardKeys,
+} from './patterns/hashed-shard.ts'
 
 /** The parts of a key and, after them, its shard. */
 export type WithShard<Parts extends readonly Part[]> = [
@@ -69,7 +75,7 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
       (text) => parseShard(text, count) as number,
     ),
   }
-  const { pattern, parts, encode, decode, tryDecode } = key<Part[]>(...base.parts, 'SHARD', shard)
+  const { pattern, parts, decode, tryDecode } = key<Part[]>(...base.parts, 'SHARD', shard)
 
   return {
     pattern,
@@ -80,10 +86,9 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
     encode: (values: Readonly<Record<string, string>> | undefined) => {
       const value = values?.[by] as string
       escapeText(value, placeOf(pattern, { name: by }))
-      return encode({ ...values, shard: shardOf(value, count) })
+      return hashedShardKey(base.encode(values as never), value, count)
     },
-    shards: (values: object) =>
-      Array.from({ length: count }, (_, shard) => encode({ ...values, shard })),
+    shards: (values: never) => shardKeys(base.encode(values), count),
     decode,
     tryDecode,
   } as unknown as ShardedKey<Parts, By>

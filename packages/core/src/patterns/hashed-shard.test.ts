@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nastyText } from '../../test/kinds.ts'
-import { shard } from '../../test/reference.ts'
+import { murmur3, shard } from '../../test/reference.ts'
 import {
   compositeKey,
   hashedShardKey,
@@ -52,6 +52,14 @@ describe('hashed shards', () => {
         expect(after === before || after >= few).toBe(true)
       }),
     )
+  })
+
+  it('carries from one half of its 64 bits to the other, which one hash in 2^32 asks for', () => {
+    const value = 'ap3j9560'
+    expect((murmur3(Buffer.from(value)) * 0x87b0b0fdn + 1n) & 0xffffffffn).toBe(0n)
+    for (const count of [10, 1000, 0x7fffffff]) {
+      expect(shardOf(value, count)).toBe(shard(value, count))
+    }
   })
 
   it('a base may be a shard key itself', () => {

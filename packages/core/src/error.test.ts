@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { errorOf } from '../test/error-of.ts'
+import { show } from './error.ts'
+import {
+  type AnyField,
+  bigint,
+  boolean,
+  bucket,
+  bytes,
+  choice,
+  compareKeys,
+  compositeKey,
+  date,
+  decimal,
+  desc,
+  entityKey,
+  field,
+  gt,
+  hashedShardKey,
+  integer,
+  type KeyErrorCode,
+  key,
+  keySet,
+  multiAttributeKey,
+  number,
+  type Part,
+  parseCompositeKey,
+  parseEntityKey,
+  parseMultiAttributeKey,
+  parseReverseTime,
+  parseShardKey,
+  parseZeroPadded,
+  ranked,
+  reverseTime,
+  sharded,
+  shardOf,
+  startsWith,
+  text,
+  time,
+  timeBucket,
+  token,
+  uuid,
+  where,
+  zeroPad,
+} from './index.ts'
+
+type Refusal = readonly [code: KeyErrorCode, message: string, act: () => unknown]
+
+const refuses = (title: string, refusals: readonly Refusal[]): void => {
+  describe(title, () => {
+    it.each(refusals)('%s: %s', (code, message, act) => {
+      const error = errorOf(act)
+      expect(error.message).toBe(message)
+      expect(error.code).toBe(code)
+    })
+  })
+}
+
+const SHARDS = 'an integer from 1 to 2147483647'
+const TEXT = 'well-formed text without U+10FFFF'
+
+refuses('a pattern says what it expected', [
+  [
+    'INVALID_VALUE',
+    'expected an integer of at most 5 digits, not negative, got -1',
+    () => zeroPad(-1, 5),
+  ],
+  ['INVALID_DEFINITION', 'expected an integer from 1 to 1000, got 1001', () => zeroPad(1, 1001)],
+  [
+    'INVALID_KEY',
+    'expected zero-padded digits below 2^53, got "1.5"',
+    () => parseZeroPadded('1.5'),
+  ],
+  ['INVALID_KEY', 'expected text, got 42', () => parseZeroPadded(42 as never)],
+  ['INVALID_KEY', 'expected text, got undefined', () => compareKeys('a', undefined as never)],
+  [
+    'INVALID_VALUE',
+    'expected a list of at least one part, got [object Array]',
+    () => compositeKey([]),
+  ],
+  ['INVALID_VALUE', `expected ${TEXT}, got null`, () => compositeKey(['a', null as never])],
+  ['INVALID_KEY', 'expected escaped text, got "a b"', () => parseCompositeKey('x#a b')],
+  ['INVALID_VALUE', `expected ${TEXT} or "$", got "A$"`, () => entityKey('A$', '1')],
+  [
+    'INVALID_KEY',
+    'expected an entity key such as USER#123, got "USER"',
+    () => parseEntityKey('USER'),
+  ],
+  ['INVALID_KEY', `expected ${TEXT} or "$", got "US$20"`, () => parseEntityKey('US$20#1')],
+  ['INVALID_VALUE', `expected ${TEXT}, got "\\ud800"`, () => shardOf('\ud800', 10)],
+  ['INVALID_DEFINITION', `expected ${SHARDS}, got 0`, () => shardOf('a', 0)],
+  ['INVALID_VALUE', 'expected the text of a key, got "A$"', () => hashedShardKey('A$', 'a', 10)],
+  [
+    'INVALID_KEY',
+    'expected a shard key such as STATUS#ACTIVE#SHARD#7, got "STATUS#ACTIVE"',
+    () => parseShardKey('STATUS#ACTIVE'),
+  ],
+  [
+    'INVALID_VALUE',
+    'expected an object of attributes, got null',
+    () => multiAttributeKey(null as never),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'expected different attribute names, none like an integer, got "10"',
+    () => multiAttributeKey({ a: 'x', 10: 'y' }),
+  ],
+  [
+    'INVALID_KEY',
+    'expected a key of country, state, got "US"',
+    () => parseMultiAttributeKey('US', ['country', 'state']),
+  ],
+  ['INVALID_VALUE', 'expected a Date in years 0000 to 9999, got 0', () => reverseTime(0 as never)],
+  [
+    'INVALID_KEY',
+    'expected the 15 digits of a reversed time, got "1"',
+    () => parseReverseTime('1'),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'expected one of year, month, day, hour, got "week"',
+    () => timeBucket(new Date(0), 'week' as never),
+  ],
+])
+
+const FIELDS: readonly [title: string, AnyField, expected: string][] = [
+  ['text', text('v'), TEXT],
+  ['token', token('v'), `${TEXT}, of characters above "$"`],
+  ['integer', integer('v', { digits: 5 }), 'an integer of at most 5 digits, not negative'],
+  ['signed', integer('v', { digits: 5, signed: true }), 'an integer of at most 5 digits'],
+  ['bigint', bigint('v', { digits: 20 }), 'a bigint of at most 20 digits, not negative'],
+  [
+    'decimal',
+    decimal('v', { digits: 8, scale: 2, signed: true }),
+    'a decimal of at most 8 digits and 2 after the point',
+  ],
+  [
+    'decimal of scale 0',
+    decimal('v', { digits: 8, scale: 0 }),
+    'a decimal of at most 8 digits, not negative',
+  ],
+  ['number', number('v'), 'a finite number'],
+  ['boolean', boolean('v'), 'a boolean'],
+  ['time', time('v'), 'a Date in years 0000 to 9999'],
+  ['bucket', bucket('v', 'day'), 'a Date in years 0000 to 9999'],
+  ['date', date('v'), 'a calendar date such as "2024-01-15"'],
+  ['choice', choice('v', ['a', 'b']), 'one of "a", "b"'],
+  ['ranked', ranked('v', ['low', 'high']), 'one of "low", "high"'],
+  ['uuid', uuid('v'), 'a UUID'],
+  ['bytes', bytes('v'), 'a Uint8Array'],
+]
+
+describe('a field says what it takes, in both directions', () => {
+  it.each(FIELDS)('%s', (_, made, expected) => {
+    for (const one of [made, desc(made)]) {
+      const { encode, decode } = key<Part[]>('K', one)
+      expect(errorOf(() => encode({ v: null })).message).toBe(
+        `K#<v>: v: expected ${expected}, got null`,
+      )
+      expect(errorOf(() => decode('K#\ud800')).message).toBe(
+        `K#<v>: v: expected the text of ${expected}, got "\\ud800"`,
+      )
+    }
+  })
+})
+
+const own = { encode: String, decode: () => undefined, compare: (): number => 0 }
+const WORDS = 'a list of different words'
+
+refuses('a definition says what it expected, and where', [
+  [
+    'INVALID_DEFINITION',
+    'n: digits: expected an integer from 1 to 16, got 17',
+    () => integer('n', { digits: 17 }),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'n: digits: expected an integer from 1 to 1000, got 1001',
+    () => bigint('n', { digits: 1001 }),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'n: digits: expected an integer from 1 to 1000, got 0',
+    () => decimal('n', { digits: 0, scale: 0 }),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'n: scale: expected an integer from 0 to 1000, got -1',
+    () => decimal('n', { digits: 1, scale: -1 }),
+  ],
+  [
+    'INVALID_DEFINITION',
+    `c: expected ${WORDS}, none to be escaped, got "a b"`,
+    () => choice('c', ['a', 'a b']),
+  ],
+  ['INVALID_DEFINITION', `r: expected ${WORDS}, got "a"`, () => ranked('r', ['a', 'a'])],
+  ['INVALID_DEFINITION', `r: expected ${WORDS}, got [object Array]`, () => ranked('r', [])],
+  ['INVALID_DEFINITION', 'expected a field, got null', () => desc(null as never)],
+  [
+    'INVALID_DEFINITION',
+    'x: expected a codec { encode, decode, compare }, got [object Object]',
+    () => field('x', { encode: String } as never),
+  ],
+  [
+    'INVALID_DEFINITION',
+    `expected ${SHARDS}, got 1.5`,
+    () => sharded(key('A'), { by: 'id', count: 1.5 }),
+  ],
+  [
+    'INVALID_DEFINITION',
+    'A: expected the name of a value, got undefined',
+    () => sharded(key('A'), { count: 2 } as never),
+  ],
+  ['INVALID_DEFINITION', 'expected at least one key, got [object Object]', () => keySet({})],
+  [
+    'INVALID_DEFINITION',
+    'expected no key in common with user (U#<id>), got "order (U#<day>)"',
+    () => keySet({ user: key('U', text('id')), order: key('U', date('day')) }),
+  ],
+])
+
+const orderKey = key('ORDER', time('at'), text('id'))
+const GAP = 'leading fields without a gap, an operator only on the last'
+
+refuses('a key says which one it is', [
+  [
+    'INVALID_KEY',
+    'A#<x>: x: expected the text of this key, got "1"',
+    () => key('A', field('x', own)).decode('A#1'),
+  ],
+  [
+    'INVALID_KEY',
+    'A#SHARD#<shard>: shard: expected the text of a shard from 0 to 9, got "10"',
+    () => sharded(key('A'), { by: 'id', count: 10 }).decode('A#SHARD#10'),
+  ],
+  [
+    'INVALID_KEY',
+    'expected one of user (USER#<id>), meta (#META), got "X"',
+    () => keySet({ user: key('USER', text('id')), meta: key('#META') }).decode('X'),
+  ],
+  [
+    'INVALID_CONDITION',
+    `ORDER#<at>#<id>: expected ${GAP}, got "id"`,
+    () => where(orderKey, { id: 'a' } as never),
+  ],
+  [
+    'INVALID_CONDITION',
+    `ORDER#<at>#<id>: expected ${GAP}, got "at,id"`,
+    () => where(orderKey, { at: gt(new Date(0)), id: 'a' } as never),
+  ],
+  [
+    'INVALID_CONDITION',
+    'ORDER#<at>#<id>: at: expected a start of its values, got "2024-02-30"',
+    () => where(orderKey, { at: startsWith('2024-02-30') }),
+  ],
+])
+
+describe('what came is shown as people recognise it', () => {
+  it.each([
+    ['text', 'a"\n', '"a\\"\\n"'],
+    ['a number', -1.5, '-1.5'],
+    ['a bigint', 5n, '5n'],
+    ['a Date', new Date(Number.NaN), 'Invalid Date'],
+    ['null', null, 'null'],
+    ['a symbol', Symbol('a'), 'Symbol(a)'],
+    ['an object', { toString: () => 'a secret' }, '[object Object]'],
+    ['an object without a prototype', Object.create(null), '[object Object]'],
+    ['a function', () => 1, '[object Function]'],
+    ['bytes', new Uint8Array(1), '[object Uint8Array]'],
+    ['text of 78 characters, 80 with quotes', 'a'.repeat(78), `"${'a'.repeat(78)}"`],
+    ['longer text', 'a'.repeat(79), `"${'a'.repeat(78)}…`],
+    ['a long number', 10n ** 100n, `1${'0'.repeat(78)}…`],
+  ])('%s', (_, value, shown) => {
+    expect(show(value)).toBe(shown)
+  })
+})
