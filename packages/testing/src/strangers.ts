@@ -1,13 +1,16 @@
 import { codecOf, fieldValue } from './leading.ts'
 import type { KeySubject } from './subject.ts'
 
-/** Literals right beside this one in the order of keys, none of which extends it with a `#`. */
+/**
+ * Literals right beside this one in the order of keys, none of which extends the other with a `#`: a
+ * field after the shorter one could hold what the longer one goes on with.
+ */
 const beside = (literal: string): string[] =>
   [
     ...['S', ' ', '!', '0', '\u{10fffe}'].map((more) => literal + more),
     literal.slice(0, -1),
     literal.toLowerCase(),
-  ].filter((other) => other !== literal)
+  ].filter((other) => !`${literal}#`.startsWith(`${other}#`))
 
 /**
  * Keys that neighbouring definitions would make of the same value: each has one of the literals up to
