@@ -1,67 +1,126 @@
-/** One way to do a job. */
-export interface Candidate {
-  readonly name: string
-  readonly run: (i: number) => unknown
+import type { Job } from './job.ts'
+import { type Loop, loopOf } from './loop.ts'
+import { median, speeds } from './statistics.ts'
+
+/** How long to measure a section. */
+export interface Effort {
+  readonly rounds: number
+  /** Rounds before those that count, for the engine to compile what is hot. */
+  readonly warmups: number
+  /**
+   * How long a candidate runs in a round, in nanoseconds. Far less than what a scheduler gives to a
+   * process, so that on a busy machine most slices are whole and the median is one of them.
+   */
+  readonly slice: number
+  /** After so many nanoseconds no round begins: calls that take longer than a slice get fewer rounds. */
+  readonly limit: number
 }
 
-/** A job, and the ways to do it; the first is what the others are compared with. */
-export interface Job {
-  readonly title: string
-  readonly candidates: readonly Candidate[]
-}
+export const FULL: Effort = { rounds: 301, warmups: 60, slice: 3e5, limit: 20e9 }
+export const QUICK: Effort = { rounds: 9, warmups: 3, slice: 3e5, limit: 8e8 }
 
-/** A candidate's median time for one call, and its speed against the first. */
+/** A candidate's median time, and its speed against the first of its job. */
 export interface Result {
-  readonly title: string
+  readonly job: string
   readonly name: string
   readonly nanoseconds: number
-  readonly ratio: number
+  readonly speed: number
 }
 
-const median = (numbers: number[]): number =>
-  numbers.sort((a, b) => a - b)[numbers.length >> 1] as number
-
-/** Keeps results alive, so that no engine can leave out the work that made them. */
-const sink: unknown[] = new Array(1024)
+/** Whose turn it is. */
+export interface Turn {
+  readonly round: number
+  /** Whether a round begins. */
+  readonly isFirst: boolean
+  readonly candidate: number
+}
 
 /**
- * Interleaves all candidates of all jobs, round by round, so that whatever else the machine does
- * falls on each of them alike; medians of the rounds, and ratios within the run.
+ * The order in which candidates run: all of them in every round, so that whatever else the machine
+ * does falls on each alike, and backwards in every other round, so that none always cleans up after
+ * the same one.
  */
-export const measure = (jobs: readonly Job[], rounds: number, calls: number): Result[] => {
-  const timed = jobs.map((job) =>
-    job.candidates.map((candidate) => ({ ...candidate, times: [] as number[] })),
-  )
+export const schedule = function* (candidates: number, rounds: number): Generator<Turn, void> {
   for (let round = 0; round < rounds; round++) {
-    for (const { run, times } of timed.flat()) {
-      const start = process.hrtime.bigint()
-      for (let i = 0; i < calls; i++) sink[i & 1023] = run(i & 1023)
-      times.push(Number(process.hrtime.bigint() - start) / calls)
+    for (let i = 0; i < candidates; i++) {
+      const candidate = round % 2 === 0 ? i : candidates - 1 - i
+      yield { round, isFirst: i === 0, candidate }
     }
   }
-  return jobs.flatMap(({ title }, j) => {
-    const medians = (timed[j] ?? []).map(({ name, times }) => ({
-      name,
-      nanoseconds: median(times),
-    }))
-    const first = medians[0]?.nanoseconds ?? Number.NaN
-    return medians.map((result) => ({ title, ...result, ratio: first / result.nanoseconds }))
-  })
 }
 
-/** The results as a Markdown table, aligned for a terminal too. */
-export const toMarkdown = (results: readonly Result[]): string => {
-  const rows = results.map(({ title, name, nanoseconds, ratio }) => [
-    title,
-    name,
-    nanoseconds.toFixed(0),
-    ratio.toFixed(2),
-  ])
-  const table = [['job', 'how', 'ns', 'speed'], ...rows]
-  const widths = [0, 1, 2, 3].map((c) => Math.max(...table.map((row) => (row[c] ?? '').length)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, c) => (c < 2 ? cell.padEnd(widths[c] ?? 0) : cell.padStart(widths[c] ?? 0))).join(' | ')} |`
-  const [head = [], ...body] = table
-  const rule = `|${widths.map((width, c) => (c < 2 ? `${'-'.repeat(width + 2)}` : `${'-'.repeat(width + 1)}:`)).join('|')}|`
-  return [line(head), rule, ...body.map(line)].join('\n')
+/** The time in nanoseconds, since whenever. */
+export type Clock = () => number
+
+/** How long so many calls take. */
+const timeOf = async (loop: Loop, calls: number, clock: Clock): Promise<number> => {
+  const start = clock()
+  const pending = loop(calls)
+  if (pending instanceof Promise) await pending
+  return clock() - start
+}
+
+/** How many calls fill a slice, by trying more and more from as many as are surely too few. */
+const callsFor = async (loop: Loop, slice: number, few: number, clock: Clock): Promise<number> => {
+  for (let calls = few; ; calls *= 2) {
+    const time = await timeOf(loop, calls, clock)
+    if (time >= slice / 2) return Math.max(1, Math.round((calls * slice) / time))
+  }
+}
+
+interface Runner {
+  readonly job: string
+  readonly name: string
+  readonly units: number
+  readonly loop: Loop
+  readonly times: number[]
+  calls: number
+}
+
+/** Measures all candidates of these jobs side by side: medians of the rounds, ratios within each job. */
+export const measure = async (
+  jobs: readonly Job[],
+  { rounds, warmups, slice, limit }: Effort,
+  onRound: (round: number) => void = () => {},
+  clock: Clock = () => performance.now() * 1e6,
+): Promise<Result[]> => {
+  const start = clock()
+  const isLate = (part: number): boolean => clock() - start > limit * part
+  const runners = jobs.flatMap((job) =>
+    job.candidates.map(
+      (one): Runner => ({
+        job: job.title,
+        name: one.name,
+        units: one.units,
+        loop: loopOf(one),
+        times: [],
+        calls: 1,
+      }),
+    ),
+  )
+  // The code gets faster while it warms up, so the number of calls is found anew in each round. The
+  // most is right: where the machine was busy with something else, too few seem enough.
+  for (const { round, isFirst, candidate } of schedule(runners.length, warmups)) {
+    if (isFirst && round > 0 && isLate(0.25)) break
+    const runner = runners[candidate] as Runner
+    const calls = await callsFor(runner.loop, slice, Math.ceil(runner.calls / 4), clock)
+    runner.calls = Math.max(runner.calls, calls)
+  }
+  for (const { round, isFirst, candidate } of schedule(runners.length, rounds)) {
+    if (isFirst && round > 0 && isLate(1)) break
+    if (isFirst) onRound(round)
+    const { loop, calls, units, times } = runners[candidate] as Runner
+    times.push((await timeOf(loop, calls, clock)) / calls / units)
+  }
+  return jobs.flatMap(({ title }) => {
+    const ofJob = runners.filter(({ job }) => job === title)
+    const times = ofJob.map((runner) => median(runner.times))
+    const ratios = speeds(times)
+    return ofJob.map(({ job, name }, i) => ({
+      job,
+      name,
+      nanoseconds: times[i] as number,
+      speed: ratios[i] as number,
+    }))
+  })
 }

@@ -31,6 +31,10 @@ describe('id', () => {
     )
   })
 
+  it('is a field of a codec of its own, to whoever reads the fields of a key', () => {
+    expect(orders.fields[0]).toMatchObject({ name: 'orderId', kind: 'custom' })
+  })
+
   it('is itself again when reversed twice', () => {
     const twice = key(desc(desc(id('orderId', 'order'))))
     expect(twice.encode({ orderId: GREATEST })).toBe(GREATEST)
@@ -47,6 +51,8 @@ describe('id', () => {
       '',
       undefined,
       7,
+      [LEAST],
+      new String(LEAST),
     ]
     for (const stranger of strangers) {
       const values = { orderId: stranger as Id<'order'>, line: '' }
@@ -56,7 +62,9 @@ describe('id', () => {
           'ORDER#<orderId>#<line>: orderId: expected an id such as order_01ARZ3NDEKTSV4RRFFQ69G5FAV, got ',
         )
       }
-      expect(orders.tryDecode(`ORDER#${stranger}#`)).toBeUndefined()
+      if (!(stranger instanceof Object)) {
+        expect(orders.tryDecode(`ORDER#${stranger}#`)).toBeUndefined()
+      }
     }
   })
 

@@ -47,6 +47,7 @@ describe('normalizeId', () => {
     ['an empty prefix', '_01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     ['a bad prefix', '1user_01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     ['a digit too few', 'user_01ARZ3NDEKTSV4RRFFQ69G5FA'],
+    ['a digit too many', 'user_01ARZ3NDEKTSV4RRFFQ69G5FAV0'],
     ['nothing', ''],
     ['no text', undefined],
   ])('refuses what is no id even so: %s', (_, text) => {

@@ -1,0 +1,32 @@
+// @ts-check
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { ROOT, readJson } from './workspace.mjs'
+
+/** @type {Record<string, Record<string, number>>} */
+const BUDGETS = readJson(join(ROOT, 'packages/core/test/budgets.json'))
+
+/**
+ * What each import with a budget costs in a bundle, minified and with brotli, from what is installed
+ * in a project. The tests of the packages hold the sources to the same numbers.
+ *
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Promise<{ imports: string, bytes: number, budget: number }[]>}
+ */
+export const costs = (folder, name) =>
+  Promise.all(
+    Object.entries(BUDGETS[name] ?? {}).map(async ([imports, budget]) => {
+      const { outputFiles } = await build({
+        stdin: { contents: `export ${imports} from '${name}'`, resolveDir: folder },
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        write: false,
+      })
+      const bytes = brotliCompressSync(outputFiles[0]?.contents ?? '').length
+      return { imports, bytes, budget }
+    }),
+  )

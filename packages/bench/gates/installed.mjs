@@ -1,0 +1,76 @@
+// @ts-check
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  BENCH,
+  emptyFolder,
+  GATES,
+  npm,
+  packAll,
+  publicPackages,
+  ROOT,
+  readJson,
+} from './workspace.mjs'
+
+/**
+ * @typedef {object} Installed
+ * @property {string} folder the project
+ * @property {(import('./workspace.mjs').Package & { tarball: string, installed: string })[]} packages
+ */
+
+/**
+ * A project that has nothing but the packed packages, and what a user installs with them.
+ *
+ * @param {string} name
+ * @param {readonly string[]} peers names; the versions are those that the workspace uses
+ * @returns {Promise<Installed>}
+ */
+export const installPacked = async (name, peers) => {
+  const folder = emptyFolder(name)
+  const tarballs = join(folder, 'tarballs')
+  mkdirSync(tarballs)
+  const packages = await packAll(publicPackages(), tarballs)
+  const versions = {
+    ...readJson(join(ROOT, 'package.json')).devDependencies,
+    ...readJson(join(BENCH, 'package.json')).devDependencies,
+  }
+  const dependencies = Object.fromEntries([
+    ...packages.map((one) => [one.name, `file:${one.tarball}`]),
+    ...peers.map((peer) => [peer, versions[peer]]),
+  ])
+  const project = { name: `keywright-${name}`, private: true, type: 'module', dependencies }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(project, null, 2))
+  const { code, output } = await npm(['install', '--ignore-scripts'], folder)
+  if (code !== 0) throw new Error(`npm install of the tarballs failed:\n${output}`)
+  return {
+    folder,
+    packages: packages.map((one) => ({
+      ...one,
+      installed: join(folder, 'node_modules', one.name),
+    })),
+  }
+}
+
+/** Puts the smoke suite into a project, with the vectors of the core that is installed there. @param {Installed} installed */
+export const addSmoke = ({ folder, packages }) => {
+  for (const file of readdirSync(join(GATES, 'smoke'))) {
+    if (!file.includes('.d.')) cpSync(join(GATES, 'smoke', file), join(folder, file))
+  }
+  const core = packages.find(({ short }) => short === 'core')?.installed ?? ''
+  const vectors = readFileSync(join(core, 'vectors.json'), 'utf8')
+  writeFileSync(join(folder, 'vectors.data.mjs'), `export default ${vectors}`)
+}
+
+/**
+ * What the smoke suite said: for each package, the number of checks and what failed.
+ *
+ * @param {string} stdout
+ * @returns {Record<string, import('./smoke/run.mjs').Result> | undefined}
+ */
+export const readSmoke = (stdout) => {
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  } catch {
+    return undefined
+  }
+}

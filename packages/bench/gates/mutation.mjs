@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { survivorsOf, tally } from './mutants.mjs'
+import { table } from './table.mjs'
+import { GATES, ROOT, readJson } from './workspace.mjs'
+
+/**
+ * Stryker on core and ids, one after the other, each with a score of its own.
+ *
+ *     pnpm mutation                                          both; what did not change is not tried again
+ *     pnpm mutation ids --force                              one, all of it
+ *     pnpm mutation --mutate packages/core/src/escape.ts     one file, or several with commas between
+ *
+ * Everything else is passed on to Stryker. Reports are in `.mutation`.
+ */
+
+const PACKAGES = ['core', 'ids']
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--')
+const at = args.indexOf('--mutate')
+const files = at < 0 ? '' : (args[at + 1] ?? '')
+const named = args.filter((arg) => PACKAGES.includes(arg))
+const touched = PACKAGES.filter((name) => files.includes(`packages/${name}/`))
+const chosen = named.length > 0 ? named : touched.length > 0 ? touched : PACKAGES
+const options = args.filter((arg) => !PACKAGES.includes(arg))
+
+/** @param {string} name @returns {Promise<number>} */
+const mutate = (name) =>
+  new Promise((resolve) => {
+    const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+    const config = join(GATES, 'stryker.config.mjs')
+    const child = spawn(process.execPath, [stryker, 'run', config, ...options], {
+      cwd: ROOT,
+      env: { ...process.env, MUTATED: name },
+      stdio: 'inherit',
+    })
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+
+/** How the mutants of a package fared; those that nobody has looked at go below. @param {string} name @param {number} code */
+const row = (name, code) => {
+  const file = join(ROOT, '.mutation', `${name}.json`)
+  if (!existsSync(file)) return [name, '', '', '', '', '', '', 'no report']
+  const report = readJson(file)
+  const { killed, alive, errors, ignored } = tally(report)
+  const unknown = survivorsOf(report).filter(({ because }) => because === undefined)
+  strangers.push(...unknown)
+  const score = `${((100 * killed) / (killed + alive)).toFixed(2)}%`
+  const counts = [killed, alive, alive - unknown.length, errors, ignored].map(String)
+  return [name, score, ...counts, code === 0 && unknown.length === 0 ? 'ok' : 'FAILED']
+}
+
+/** @type {ReturnType<typeof survivorsOf>} */
+const strangers = []
+const rows = []
+for (const name of chosen) {
+  const code = await mutate(name)
+  rows.push(row(name, code))
+  if (code !== 0) process.exitCode = 1
+}
+const heading = ['package', 'score', 'killed', 'alive', 'equivalent', 'errors', 'ignored', '']
+console.log(`\n${table([heading, ...rows])}`)
+for (const { place, line, becomes } of strangers) {
+  console.log(`\n${place}\n  ${line}\n  becomes ${becomes}`)
+}
+if (strangers.length > 0) {
+  console.log(
+    '\nNo test notices these. Add one that does or, if the program does the same with the change,' +
+      '\nsay why in packages/bench/gates/equivalent-mutants.json.',
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import type { RunnerTask, RunnerTestFile } from 'vitest'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const conditions = ['@keywright/source']
+
+/**
+ * Stryker looks at tests only. Many test files define keys when they load: a mutant that breaks that
+ * leaves no test to fail, and would pass for a survivor. Here the file gets one that fails.
+ */
+const failedFilesFail: Reporter = {
+  onTestRunEnd: (modules) => {
+    for (const module of modules) {
+      const { task } = module as TestModule & { readonly task: RunnerTestFile }
+      if (task.result?.state === 'fail' && task.tasks.length === 0) {
+        const failed = {
+          type: 'test',
+          name: 'loads',
+          mode: 'run',
+          file: task,
+          suite: task,
+          tasks: [],
+        }
+        const id = `${task.id}_loads`
+        task.tasks.push({ ...failed, id, meta: {}, result: task.result } as unknown as RunnerTask)
+      }
+    }
+  },
+}
+
+/** The examples beside the sources come first: they are quick, and most mutants go no further. */
+class ByPath extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.sort((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+  }
+}
+
+/**
+ * The tests that a mutant has to survive: those of the package it is in (`MUTATED`), without the
+ * ones that look at the text of the sources or at bundles, and without those that walk through
+ * every day of ten thousand years or read megabytes: a minute for each mutant, and the laws see the
+ * same.
+ */
+export default defineConfig({
+  root,
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: [`packages/${process.env['MUTATED'] ?? '*'}/{src,test}/**/*.test.ts`],
+    exclude: ['**/node_modules/**', '**/{docs,size,bundle,imports,exhaustive,hostile}.test.ts'],
+    setupFiles: ['packages/bench/gates/mutation.setup.ts'],
+    reporters: [failedFilesFail],
+    testTimeout: 60_000,
+    // One worker for all files of a mutant: to load everything for each of them takes longer than they do.
+    isolate: false,
+    sequence: { sequencer: ByPath },
+  },
+})

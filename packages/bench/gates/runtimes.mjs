@@ -1,0 +1,74 @@
+// @ts-check
+import { rmSync } from 'node:fs'
+import { addSmoke, installPacked, readSmoke } from './installed.mjs'
+import { install, lastLines, RUNTIMES } from './runtimes-available.mjs'
+import { runWorker } from './runtimes-workerd.mjs'
+import { seconds, table } from './table.mjs'
+import { run } from './workspace.mjs'
+
+/**
+ * Runs the smoke suite on the packed packages, on every runtime that they are for. A runtime that
+ * does not run is a row that says why, and a failure, unless nobody builds it for this platform.
+ *
+ * `--fresh` installs the runtimes anew, in the newest version of their line.
+ */
+
+const start = performance.now()
+const fresh = process.argv.includes('--fresh')
+const [project, programs] = await Promise.all([
+  installPacked('runtimes', ['fast-check']),
+  Promise.all(RUNTIMES.map((runtime) => install(runtime, fresh))),
+])
+addSmoke(project)
+
+/** @type {string[]} */
+const failures = []
+
+/** @param {string} title @param {readonly string[]} list */
+const fail = (title, list) => failures.push([title, ...list.slice(0, 20)].join('\n  '))
+
+/** @type {string[][]} */
+const rows = []
+for (const [i, { title, args }] of RUNTIMES.entries()) {
+  const installed = programs[i]
+  if (installed === undefined || 'reason' in installed) {
+    const { reason, excused } = installed ?? { reason: 'not installed', excused: false }
+    rows.push([title, '', '', '', excused ? `not run: ${reason}` : `FAILED: ${reason}`])
+    if (!excused) fail(title, [reason])
+    continue
+  }
+  const { program, version } = installed
+  const began = performance.now()
+  const { code, stdout, output } =
+    title === 'workerd'
+      ? await runWorker(program, args, project.folder)
+      : await run(program, [...args, 'esm.mjs'], { cwd: project.folder })
+  const results = Object.entries(readSmoke(stdout) ?? {})
+  const checks = results.reduce((sum, [, result]) => sum + result.checks, 0)
+  const failed = results.flatMap(([name, result]) =>
+    result.failures.map((one) => `${name}: ${one}`),
+  )
+  const idle = project.packages
+    .filter(({ short }) => !results.some(([name, result]) => name === short && result.checks > 0))
+    .map(({ name }) => `${name}: nothing was checked`)
+  const problems = [
+    ...(code === 0 ? [] : [`exit code ${code}: ${lastLines(output)}`]),
+    ...failed,
+    ...idle,
+  ]
+  if (problems.length > 0) fail(`${title} ${version}`, problems)
+  const verdict = problems.length === 0 ? 'ok' : 'FAILED'
+  rows.push([title, version, String(checks), seconds(began), verdict])
+}
+
+const names = project.packages.map(({ short }) => short).join(', ')
+console.log(`The packed ${names} on ${process.platform} ${process.arch}\n`)
+console.log(table([['runtime', 'version', 'checks', 'time', ''], ...rows]))
+console.log(`\nIn all ${seconds(start)}, installs included.`)
+
+if (failures.length === 0) {
+  rmSync(project.folder, { recursive: true })
+} else {
+  console.error(`\n${failures.join('\n\n')}\n\nThe project is left in ${project.folder}`)
+  process.exitCode = 1
+}

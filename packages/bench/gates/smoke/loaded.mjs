@@ -1,0 +1,12 @@
+// @ts-check
+import * as adapters from '@keywright/adapters'
+import * as dynamodb from '@keywright/adapters/dynamodb'
+import * as core from '@keywright/core'
+import * as design from '@keywright/design'
+import * as ids from '@keywright/ids'
+import * as testing from '@keywright/testing'
+import * as fc from 'fast-check'
+import vectors from './vectors.data.mjs'
+
+/** Everything as ES modules. */
+export const loaded = { adapters, core, design, dynamodb, fc, ids, testing, vectors }

@@ -1,0 +1,34 @@
+// @ts-check
+
+const name = process.env['MUTATED'] ?? 'core'
+const out = `.mutation/${name}`
+
+/**
+ * One package (`MUTATED`) at a time, so that each has a score of its own. Paths start at the root.
+ */
+export default {
+  mutate: [
+    `packages/${name}/src/**/*.ts`,
+    `!packages/${name}/src/**/*.test.ts`,
+    `!packages/${name}/src/**/*.test-d.ts`,
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'packages/bench/gates/mutation.vitest.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // An endless loop is noticed by its count; a busy machine must not pass for one.
+  timeoutMS: 60_000,
+  // A mutant in what runs when a module loads is tried with all tests: slower, but it counts.
+  ignoreStatic: false,
+  incremental: true,
+  incrementalFile: `${out}.incremental.json`,
+  tempDirName: '.mutation/tmp',
+  ignorePatterns: ['.git', '.mutation', '**/dist', '**/coverage', 'packages/recipes'],
+  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
+  jsonReporter: { fileName: `${out}.json` },
+  htmlReporter: { fileName: `${out}.html` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+  allowEmpty: false,
+}

@@ -1,0 +1,77 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readJson } from './workspace.mjs'
+
+/** What may be in a package besides `dist`. @type {Readonly<Record<string, readonly string[]>>} */
+const EXTRA = { core: ['SPEC.md', 'vectors.json'] }
+const ALWAYS = ['LICENSE', 'README.md', 'package.json']
+
+/**
+ * What is wrong with the contents of a package, as it was installed from its tarball.
+ *
+ * @param {string} folder
+ * @param {string} short
+ * @returns {{ files: number, problems: string[] }}
+ */
+export const inspect = (folder, short) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((file) => file.replaceAll('\\', '/'))
+  const manifest = readJson(join(folder, 'package.json'))
+  const allowed = [...ALWAYS, ...(EXTRA[short] ?? [])]
+  const text = JSON.stringify(manifest)
+  return {
+    files: files.length,
+    problems: [
+      ...allowed.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+      ...files
+        .filter((file) => !allowed.includes(file) && !/^dist\/.+\.(c?js|d\.c?ts|map)$/.test(file))
+        .map((file) => `${file} does not belong there`),
+      ...['@keywright/source', 'workspace:', 'catalog:', './src/']
+        .filter((word) => text.includes(word))
+        .map((word) => `package.json still says ${word}`),
+      ...referenced(manifest)
+        .filter((file) => !files.includes(file))
+        .map((file) => `package.json names ${file}, which is not there`),
+      ...files.flatMap((file) => dangling(folder, file, files)),
+      ...files.filter((file) => file.endsWith('.map')).flatMap((file) => incomplete(folder, file)),
+    ],
+  }
+}
+
+/** Every path that a manifest names. @param {Record<string, unknown>} manifest @returns {string[]} */
+const referenced = ({ main, module, types, exports, bin }) => {
+  /** @param {unknown} value @returns {string[]} */
+  const paths = (value) =>
+    typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(paths)
+  return paths([main, module, types, exports, bin]).map((path) => path.replace(/^\.\//, ''))
+}
+
+/** Relative imports, and the comment that names a source map. @param {string} folder @param {string} file @param {readonly string[]} files */
+const dangling = (folder, file, files) => {
+  if (!/\.(c?js|d\.c?ts)$/.test(file)) return []
+  const code = readFileSync(join(folder, file), 'utf8')
+  const named = [
+    ...code.matchAll(/(?:from|import|require)\s*\(?\s*['"](\.[^'"]+)['"]/g),
+    ...code.matchAll(/^\/\/# sourceMappingURL=(.+)$/gm),
+  ].map(([, path = '']) => path)
+  return named
+    .map((path) => new URL(path, `file:///${file}`).pathname.slice(1))
+    .filter(
+      (path) =>
+        ![path, path.replace(/js$/, 'd.ts'), path.replace(/cjs$/, 'd.cts')].some((one) =>
+          files.includes(one),
+        ),
+    )
+    .map((path) => `${file} names ${path}, which is not there`)
+}
+
+/** The sources are not in the package, so a map has to bring them. @param {string} folder @param {string} file */
+const incomplete = (folder, file) => {
+  const { sources = [], sourcesContent = [] } = readJson(join(folder, file))
+  return sources.every((/** @type {unknown} */ _, /** @type {number} */ i) => sourcesContent[i])
+    ? []
+    : [`${file} does not contain its sources`]
+}

@@ -1,0 +1,66 @@
+/** What the loop does with a result, so that a candidate has finished its work. */
+export type Use = keyof typeof USES
+
+/**
+ * As source text: each loop has it compiled in. V8 joins text lazily (a rope of pieces) and pays for
+ * it when somebody reads it, so a loop reads a character of every key, as sending the key would.
+ */
+export const USES = {
+  value: '0',
+  text: 'result.charCodeAt(0)',
+  range: 'result.lower.charCodeAt(0) + result.upper.charCodeAt(0)',
+} as const
+
+/** One way to do a job. */
+export interface Candidate {
+  /** The row it stands in. */
+  readonly name: string
+  /** A power of two of them; calls take them in turn. */
+  readonly inputs: readonly unknown[]
+  readonly run: (input: never) => unknown
+  /** Throws when the results for all inputs are not what they should be. */
+  readonly check: (results: readonly unknown[]) => void
+  readonly use: Use
+  /** How many things one call does: rows of a merge, for instance. */
+  readonly units: number
+}
+
+/** A job, and the ways to do it; the first is what the others are compared with. */
+export interface Job {
+  /** The column it stands in. */
+  readonly title: string
+  readonly candidates: readonly Candidate[]
+}
+
+/** Jobs that belong into one table. */
+export interface Section {
+  /** What `--only` takes. */
+  readonly name: string
+  readonly title: string
+  /** What a reader has to know to read the numbers. */
+  readonly notes: readonly string[]
+  /** Whether its table says how many a second, instead of how long one takes. */
+  readonly rate?: boolean
+  readonly jobs: readonly Job[]
+}
+
+interface CandidateOptions {
+  readonly use?: Use
+  readonly units?: number
+}
+
+/** A candidate, whose inputs and results fit together. */
+export const candidate = <Input, Result>(
+  name: string,
+  inputs: readonly Input[],
+  run: (input: Input) => Result | Promise<Result>,
+  check: (results: readonly Result[]) => void,
+  { use = 'value', units = 1 }: CandidateOptions = {},
+): Candidate => ({
+  name,
+  inputs,
+  run,
+  check: check as (results: readonly unknown[]) => void,
+  use,
+  units,
+})

@@ -1,0 +1,46 @@
+import { type Candidate, USES } from './job.ts'
+
+/** Calls a candidate so many times, with its inputs in turn, from where the last time ended. */
+export type Loop = (calls: number) => unknown
+
+let loops = 0
+
+/**
+ * The source of a loop, never the same twice.
+ *
+ * V8 keeps what it learns about a call in the code that makes it, and closures of one function share
+ * their code: a common loop would have seen every candidate, could inline none of them, and would
+ * charge the quick ones most. So each loop is compiled from a text of its own. The number in it
+ * matters: V8 has a cache of compiled texts, and equal texts would share their code again.
+ *
+ * Results go into an array, so that no work can be left out as unused.
+ */
+export const loopSource = ({ run, use }: Candidate): string => {
+  const isAsync = run.constructor.name === 'AsyncFunction'
+  loops += 1
+  return `
+    // Loop ${loops}
+    const mask = inputs.length - 1
+    const sink = Array.from(inputs, () => undefined)
+    let seen = 0
+    let start = 0
+    return ${isAsync ? 'async ' : ''}(calls) => {
+      const end = start + calls
+      for (let i = start; i < end; i++) {
+        const result = ${isAsync ? 'await ' : ''}run(inputs[i & mask])
+        sink[i & mask] = result
+        seen ^= ${USES[use]}
+      }
+      start = end & mask
+      return seen
+    }`
+}
+
+/** A loop for one candidate alone. */
+export const loopOf = (candidate: Candidate): Loop => {
+  const { inputs, run } = candidate
+  if (inputs.length === 0 || (inputs.length & (inputs.length - 1)) !== 0) {
+    throw new Error(`${candidate.name}: expected a power of two of inputs, got ${inputs.length}`)
+  }
+  return new Function('run', 'inputs', loopSource(candidate))(run, inputs) as Loop
+}

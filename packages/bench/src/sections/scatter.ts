@@ -1,0 +1,113 @@
+import {
+  entity,
+  type Page,
+  type QueryInput,
+  queryInputs,
+  scatter,
+  table,
+} from '@keywright/adapters'
+import { compareKeys, key, sharded, text } from '@keywright/core'
+import { equals } from '../check.ts'
+import { flat, sample, scramble } from '../inputs.ts'
+import { candidate, type Job, type Section } from '../job.ts'
+
+const ROWS = 8192
+const PAGE = 100
+
+interface Row {
+  readonly PK: string
+  readonly SK: string
+}
+
+const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+
+/** Rows in no order, each on the shard that its id belongs to. */
+const idOf = (i: number): string => flat(`${String(scramble(i)).padStart(10, '0')}-${i}`)
+
+/** The pages of all shards, ready to be served: no query is run, so the merge is what is measured. */
+const storeOf = (rows: readonly Row[]) => {
+  const partitions = new Map<string, Row[]>()
+  for (const row of [...rows].sort((a, b) => compareKeys(a.SK, b.SK))) {
+    const partition = partitions.get(row.PK) ?? []
+    partition.push(row)
+    partitions.set(row.PK, partition)
+  }
+  const first = new Map<string, Page<Row>>()
+  const after = new Map<string, Page<Row>>()
+  for (const [pk, all] of partitions) {
+    for (let at = 0; at < all.length; at += PAGE) {
+      const Items = all.slice(at, at + PAGE)
+      const last = Items.at(-1) as Row
+      const page: Page<Row> =
+        at + PAGE < all.length ? { Items, LastEvaluatedKey: { PK: pk, SK: last.SK } } : { Items }
+      if (at === 0) first.set(pk, page)
+      else after.set((all[at - 1] as Row).SK, page)
+    }
+  }
+  const nothing: Page<Row> = { Items: [] }
+  return async ({ ExpressionAttributeValues, ExclusiveStartKey }: QueryInput): Promise<Page<Row>> =>
+    (ExclusiveStartKey
+      ? after.get(ExclusiveStartKey['SK'] as string)
+      : first.get(ExpressionAttributeValues?.[':pk'] as string)) ?? nothing
+}
+
+const jobOf = (count: number): Job => {
+  const pk = sharded(key('EVENT'), { by: 'id', count })
+  const event = entity(app, 'Event', { primary: { pk, sk: key('AT', text('id')) } })
+  const sortKey = event.keys.primary.sk
+  const rows = sample((i): Row => {
+    const id = idOf(i)
+    return { PK: flat(pk.encode({ id })), SK: flat(sortKey.encode({ id })) }
+  }, ROWS)
+  const run = storeOf(rows)
+  const inputs = queryInputs(event, {})
+  const sorted = [...rows].sort((a, b) => compareKeys(a.SK, b.SK))
+  const check = equals([sorted])
+
+  return {
+    title: `${count.toLocaleString('en')} ${count === 1 ? 'shard' : 'shards'}`,
+    candidates: [
+      candidate(
+        'collect and sort',
+        [inputs],
+        async (all) => {
+          const found: Row[] = []
+          const collect = async (input: QueryInput): Promise<void> => {
+            let next: QueryInput | undefined = input
+            while (next) {
+              const page: Page<Row> = await run(next)
+              found.push(...(page.Items ?? []))
+              const start: Record<string, unknown> | undefined = page.LastEvaluatedKey
+              next = start && { ...input, ExclusiveStartKey: start }
+            }
+          }
+          await Promise.all(all.map(collect))
+          return found.sort((a, b) => compareKeys(a.SK, b.SK))
+        },
+        check,
+        { units: ROWS },
+      ),
+      candidate(
+        'Keywright `scatter`',
+        [inputs],
+        async (all) => {
+          const found: Row[] = []
+          for await (const row of scatter(all, run)) found.push(row)
+          return found
+        },
+        check,
+        { units: ROWS },
+      ),
+    ],
+  }
+}
+
+export const scattering: Section = {
+  name: 'scatter',
+  title: 'Scatter and gather',
+  notes: [
+    `The cost of one row when all ${ROWS.toLocaleString('en')} are read, in pages of ${PAGE}. The pages come from memory: measured is the merge, not DynamoDB.`,
+    'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `scatter` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume.',
+  ],
+  jobs: [1, 10, 100, 1000].map(jobOf),
+}
