@@ -168,17 +168,17 @@ describe('the comparison in the README', () => {
 /** `tableOf` takes the backticks off both ends of a cell. */
 const unquoted = (claim: string): string => claim.replace(/^`|`$/g, '')
 
-describe('what the README says of ulid', () => {
-  it('calls a text valid that is past the last ULID', () => {
+describe('what ids adds to ulid', () => {
+  it('refuses a text that is past the last ULID', () => {
     const past = '8ZZZZZZZZZZZZZZZZZZZZZZZZZ'
     expect(isValid(past)).toBe(true)
     expect(isId(`user_${past}`)).toBe(false)
   })
-  it('takes the time 0 for now', () => {
+  it('takes the time 0 for what it is', () => {
     expect(ulid(0)).not.toMatch(/^0000000000/)
     expect(idBounds('user', new Date(0), new Date(0)).lower).toMatch(/^user_0000000000/)
   })
-  it('does not ascend within a millisecond', () => {
+  it('ascends within a millisecond', () => {
     const ids = Array.from({ length: 1_000 }, () => ulid())
     expect([...ids].sort()).not.toEqual(ids)
     const ours = Array.from({ length: 1_000 }, () => createId('user'))

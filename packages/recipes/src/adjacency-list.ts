@@ -5,7 +5,8 @@
  *
  * Cost: one item for each relation, and one index that turns it around. Either end is one query.
  *
- * Watch out: a global index is read eventually, so a relation may be seen from its own end first.
+ * Watch out: a global index is only eventually consistent, so a new relation may be seen from its own
+ * end first.
  * What the relation carries (a role, a grade) belongs on the relation; a copy of a name on it has to
  * be kept up to date by you.
  */

@@ -5,21 +5,23 @@
  * the item is written again under its new key. (For an index it is simpler: the same steps with an
  * update in place of each second write.)
  *
- * Cost: while it lasts, each write twice and the data twice. The backfill reads the old items once.
+ * Cost: while it lasts, each write twice and the data twice. Backfill and clean-up scan the table.
  *
  * Watch out: write the old key first, since until the switch it is the truth and the backfill heals
  * what a crash left out. Give the new keys a literal of their own, or both designs answer one query. The
- * backfill writes only where nothing is, so that it cannot undo a newer write.
+ * backfill writes only where nothing is, so that it cannot undo a newer write. If orders are deleted, let
+ * it check the old item in the same transaction; if `at` changes, let `save` delete the new key that was.
  */
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
   PutCommand,
   QueryCommand,
+  ScanCommand,
 } from '@aws-sdk/lib-dynamodb'
 import {
-  encodeCursor,
   entity,
+  identify,
   keysOf,
   primaryKeyOf,
   queryInput,
@@ -62,25 +64,25 @@ const save = async (db: DynamoDBDocumentClient, order: Order) => {
 
 /** Calls back with every item that has the old key, a page at a time. */
 const eachOld = async (db: DynamoDBDocumentClient, then: (order: Order) => Promise<unknown>) => {
-  let cursor: string | undefined
+  let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    const input = queryInput(byId, { customer: 'ann' }, { limit: 2, cursor })
-    const { Items = [], LastEvaluatedKey } = await db.send(new QueryCommand(input))
-    for (const item of Items) await then(item as Order)
-    cursor = encodeCursor(LastEvaluatedKey, input)
-  } while (cursor)
+    const { Items = [], LastEvaluatedKey } = await db.send(
+      new ScanCommand({ TableName: shop.name, ConsistentRead: true, Limit: 3, ExclusiveStartKey }),
+    )
+    for (const item of Items) if (identify([byId], item)) await then(item as Order)
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
 }
 
-/** Step 2: old items get their new key. It can be run again, from anywhere. */
+/** Step 2: old items get their new key. It can be run again at any time. */
 const backfill = (db: DynamoDBDocumentClient) =>
-  eachOld(db, ({ customer, orderId, at }) => {
-    const order = { customer, orderId, at }
-    return put(db, { ...order, ...keysOf(byTime, timed(order)) }, true).catch((error) => {
+  eachOld(db, (order) =>
+    put(db, { ...order, ...keysOf(byTime, timed(order)) }, true).catch((error) => {
       if (error.name !== 'ConditionalCheckFailedException') throw error
-    })
-  })
+    }),
+  )
 
-/** Step 4, once reads have switched: the old keys go. */
+/** Step 4, once reads have switched and nobody writes the old keys any more: they go. */
 const cleanUp = (db: DynamoDBDocumentClient) =>
   eachOld(db, (order) =>
     db.send(new DeleteCommand({ TableName: shop.name, Key: primaryKeyOf(byId, order) })),

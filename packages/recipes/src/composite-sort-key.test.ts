@@ -37,6 +37,11 @@ onEngine('composite-sort-key', recipe, (run) => {
       row('2024-01-15', 'shipped', 'b', 20),
     ])
   })
+  it('does not change an order that is no longer as it was read', async () => {
+    await expect(run('what was shipped of that day, once one more is')).rejects.toMatchObject({
+      name: 'ConditionalCheckFailedException',
+    })
+  })
   it('refuses a status without a date: that is no range of this key', () => {
     expect.assertions(1)
     for (const order of recipe.entities) {

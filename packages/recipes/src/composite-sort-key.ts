@@ -9,6 +9,7 @@
  *
  * Watch out: a status without a date is a gap and no range; that list needs an index that begins
  * with the status. A status changes, so this key belongs into an index: a primary key cannot change.
+ * The new key is made from what was read: the update has to say so, or it undoes what others changed.
  */
 import {
   type DynamoDBDocumentClient,
@@ -83,11 +84,16 @@ export const patterns = (db: DynamoDBDocumentClient) => {
       const before = { ...day, status: 'pending', orderId: 'b' } as const
       const after = { ...before, status: 'shipped' } as const
       const { set, remove } = staleKeysOf(order, before, after)
+      const update = updateExpression({ set: { ...set, status: after.status }, remove })
+      const was = keysOf(order, before).SK1
       await db.send(
         new UpdateCommand({
           TableName: shop.name,
           Key: primaryKeyOf(order, after),
-          ...updateExpression({ set: { ...set, status: after.status }, remove }),
+          ...update,
+          // Without it, the update of an order that was deleted would write one anew.
+          ConditionExpression: 'SK1 = :was',
+          ExpressionAttributeValues: { ...update?.ExpressionAttributeValues, ':was': was },
         }),
       )
       return query(queryInput(order, { ...day, status: 'shipped' }, { index }))

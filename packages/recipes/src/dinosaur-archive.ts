@@ -4,8 +4,9 @@
  * Use it when you want to see a search-heavy schema: by expedition, researcher, class, region, weight
  * and month, plus a sparse index of what has been published.
  *
- * Cost: six global indexes, each a copy of the items that are in it. Classes, months and the published
- * have few partitions, so those are sharded: four queries instead of one.
+ * Cost: six global indexes, each a copy of the items that are in it: a published dinosaur is seven
+ * writes. Classes, months and the published have few partitions, so those are sharded: four queries
+ * instead of one.
  *
  * Watch out: a month alone is one hot partition, that of today. A weight needs padding, a date needs
  * an order that does not end in 2099, and `jurassic` must not match `jurassic-late`.

@@ -35,4 +35,8 @@ onEngine('mixed-directions', recipe, (run) => {
       c,
     ])
   })
+  it('does not change a task that is no longer as it was read', async () => {
+    const again = run('the next three, once the oldest is of priority 10 too')
+    await expect(again).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
+  })
 })

@@ -10,6 +10,7 @@
  * Watch out: reading backwards turns all fields around, so it cannot do this. Priorities are numbers
  * here: `ranked` words are written by their place in the list, and descending by their place from its
  * end, so that a longer list would change every key. A team's queue is one partition of the index.
+ * A change says what it expects to find, or it undoes one that came in between.
  */
 import {
   type DynamoDBDocumentClient,
@@ -92,11 +93,15 @@ export const patterns = (db: DynamoDBDocumentClient) => {
       const before = { taskId: 'a', team, priority: 1, at } as const
       const after = { ...before, priority: 10 } as const
       const { set, remove } = staleKeysOf(task, before, after)
+      const update = updateExpression({ set: { ...set, priority: after.priority }, remove })
+      const was = keysOf(task, before).QUEUESK
       await db.send(
         new UpdateCommand({
           TableName: work.name,
           Key: primaryKeyOf(task, after),
-          ...updateExpression({ set: { ...set, priority: after.priority }, remove }),
+          ...update,
+          ConditionExpression: 'QUEUESK = :was',
+          ExpressionAttributeValues: { ...update?.ExpressionAttributeValues, ':was': was },
         }),
       )
       return db.send(new QueryCommand(queryInput(task, { team }, { index, limit: 3 })))

@@ -25,6 +25,9 @@ onEngine('music-archive', recipe, (run) => {
     it('finds Ravi Shankar by name, not Ravi', async () => {
       expect(await run('an artist by name')).toEqual([raviShankar])
     })
+    it('finds a raga by name', async () => {
+      expect(await keys('a raga by name')).toEqual(['RAGA#yaman #METADATA'])
+    })
     it('finds artists by instrument and by tradition', async () => {
       expect(await run('the artists of an instrument')).toEqual([raviShankar])
       expect(await keys('the artists of a tradition')).toEqual(['ARTIST#4 #METADATA'])

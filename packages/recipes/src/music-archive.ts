@@ -8,7 +8,8 @@
  *
  * Watch out: only the latest version of a composition is in the indexes, or every version would be
  * listed. The pointer is `LATEST`, not `VERSION#LATEST`, which would be among the versions. A status is
- * one of few values, so its partition is sharded.
+ * one of few values, so its partition is sharded. A local index is made with its table and never after,
+ * and in a table that has one no partition key may hold more than 10 GB.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
@@ -143,7 +144,7 @@ const setListEntry = entity(archive, 'SetListEntry', {
 // Karma, what it allows, and what waits to be synchronised.
 
 const karma = entity(archive, 'Karma', {
-  primary: { pk: userPk, sk: key('KARMA', desc(time('at'))) },
+  primary: { pk: userPk, sk: key('KARMA', desc(time('at')), text('reason')) },
 })
 const permission = entity(archive, 'Permission', {
   primary: { pk: userPk, sk: key('KARMA_PERMISSION', text('on'), text('action')) },
@@ -224,8 +225,14 @@ export const write = async (db: DynamoDBDocumentClient) => {
   await play(10, '789')
   await play(2, '101')
 
-  await put({ points: 5, ...keysOf(karma, { userId: '123', at: day('2023-01-01') }) })
-  await put({ points: 7, ...keysOf(karma, { userId: '123', at: day('2023-03-01') }) })
+  await put({
+    points: 5,
+    ...keysOf(karma, { userId: '123', at: day('2023-01-01'), reason: 'edit' }),
+  })
+  await put({
+    points: 7,
+    ...keysOf(karma, { userId: '123', at: day('2023-03-01'), reason: 'upload' }),
+  })
   await put(keysOf(permission, { userId: '123', on: 'artist', action: 'edit' }))
   await put({ points: 100, ...keysOf(rule, { on: 'artist', action: 'create' }) })
   await put(keysOf(sync, { type: 'artist', id: '4', pendingSince: day('2023-01-02') }))
@@ -238,6 +245,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     'an artist by id': () => query(queryInput(artist, { artistId: '456' })),
     'an artist by name': () =>
       query(queryInput(artist, { name: 'Ravi Shankar' }, { index: 'GSI1' })),
+    'a raga by name': () => query(queryInput(raga, { name: 'Yaman' }, { index: 'GSI1' })),
     'the artists of an instrument': () =>
       query(queryInput(artist, { instrument: 'sitar' }, { index: 'GSI2' })),
     'the artists of a tradition': () =>

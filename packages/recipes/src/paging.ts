@@ -6,9 +6,10 @@
  * Cost: a cursor is a start key with a fingerprint of its query: about 100 characters, and 50 more when it is
  * sealed.
  *
- * Watch out: a bare start key in a URL lets anyone read from any place in the table. A cursor opens only on
- * the query it was made for; a sealed one is also encrypted and cannot be made up. A page may be empty and
- * still have a cursor: go on until there is none.
+ * Watch out: a bare start key in a URL shows your keys and lets anyone start where they like, within the
+ * range of a query or anywhere in a scan. A cursor opens only on the query it was made for; a sealed one
+ * is also encrypted and cannot be made up. A page may be empty and still have a cursor: go on until there
+ * is none.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {

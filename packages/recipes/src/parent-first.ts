@@ -8,8 +8,8 @@
  * Cost: one query for the parent and as many children as the page shows. No index.
  *
  * Watch out: reading backwards turns the whole collection around and puts the parent last; so it is
- * the children's key that descends. A range from `USER#` to `!` runs backwards and is refused: the
- * parent alone is a get.
+ * the children's key that descends. The parent alone is a get. (The range from `USER#` to `!` that is
+ * often shown for it runs backwards, and is refused.)
  */
 import {
   type DynamoDBDocumentClient,

@@ -23,4 +23,8 @@ onEngine('sparse-index', recipe, (run, engine) => {
     )
     expect(Item).toEqual({ PK: 'TICKET#7', SK: 'TICKET', ticketId: '7' })
   })
+  it('does not change a ticket that is no longer as it was read', async () => {
+    const late = run('the same, once ticket 7 is due earlier')
+    await expect(late).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
+  })
 })

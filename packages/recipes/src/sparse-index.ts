@@ -6,9 +6,9 @@
  * Cost: the index stores and writes only those items. A query reads nothing else, so it needs no
  * filter.
  *
- * Watch out: an item leaves the index when its attributes are removed, not when they are set to
- * nothing. `staleKeysOf` says which to set and which to remove. Few items may share one partition; if
- * many can be open at once, shard it.
+ * Watch out: an item leaves the index when its attributes are removed; an empty or null one is
+ * refused. `staleKeysOf` says which to set and which to remove, from what the item was: the update
+ * has to check that it still is. If one agent can have very many open tickets, shard the partition.
  */
 import {
   type DynamoDBDocumentClient,
@@ -70,14 +70,22 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     const keys = staleKeysOf(ticket, before, after)
     const gone = Object.keys(before).filter((name) => !(name in after))
     const { ticketId, ...set } = after
+    const update = updateExpression({
+      set: { ...set, ...keys.set },
+      remove: [...gone, ...keys.remove],
+    })
+    // Only while its keys are what they were: else one change would mix with another.
+    const was = Object.entries(keysOf(ticket, before))
     return db.send(
       new UpdateCommand({
         TableName: desk.name,
         Key: primaryKeyOf(ticket, { ticketId }),
-        ...updateExpression({
-          set: { ...set, ...keys.set },
-          remove: [...gone, ...keys.remove],
-        }),
+        ...update,
+        ConditionExpression: was.map(([name]) => `${name} = :${name}`).join(' AND '),
+        ExpressionAttributeValues: {
+          ...update?.ExpressionAttributeValues,
+          ...Object.fromEntries(was.map(([name, value]) => [`:${name}`, value])),
+        },
       }),
     )
   }

@@ -3,12 +3,12 @@
  *
  * Use it when history matters and most reads want the newest: documents, prices, configurations.
  *
- * Cost: two writes for each version, in one transaction, which counts double. Reading the latest is one
- * get; history is one query.
+ * Cost: two writes for each version, in one transaction, which counts double; the pointer holds a copy
+ * of the latest. So reading the latest is one get; history is one query.
  *
  * Watch out: number the versions with `integer`, so that 10 sorts after 9. Give the pointer a prefix of
- * its own: as `VERSION#LATEST` it would be among the versions of every query. The condition on the pointer keeps two writers from
- * making the same version.
+ * its own: as `VERSION#LATEST` it would be among the versions of every query. The condition on the
+ * pointer keeps two writers from making the same version.
  */
 import {
   type DynamoDBDocumentClient,

@@ -20,6 +20,7 @@ export const ORDER: readonly string[] = [
   'overloaded-index',
   'sparse-index',
   'unique-attributes',
+  'reference-count',
   'versions',
   'singleton',
   'paging',

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { onEngine } from '../test/on-engine.ts'
+import * as recipe from './reference-count.ts'
+
+const star = (repo: string, user: string) => ({
+  PK: `REPO#${repo}`,
+  SK: `STAR#${user}`,
+  GSI1PK: `USER#${user}`,
+  GSI1SK: `STARRED#${repo}`,
+})
+
+onEngine('reference-count', recipe, (run) => {
+  it('has the count on the parent', async () => {
+    expect(await run('a repository and its count')).toEqual([
+      { PK: 'REPO#acme/app', SK: '#METADATA', stars: 2 },
+    ])
+  })
+  it('lists the children without the parent, from both ends', async () => {
+    expect(await run('who starred it')).toEqual([star('acme/app', 'ann'), star('acme/app', 'bob')])
+    expect(await run('what a user starred')).toEqual([
+      star('acme/app', 'ann'),
+      star('acme/app$232', 'ann'),
+    ])
+  })
+  it('counts a star once, however often it is sent', async () => {
+    expect(await run('the count, after the same star was sent twice')).toEqual([
+      { stars: 3, again: 'TransactionCanceledException' },
+    ])
+  })
+  it('counts down, and only as long as the star is there', async () => {
+    const two = [{ PK: 'REPO#acme/app', SK: '#METADATA', stars: 2 }]
+    expect(await run('the count, after a star was taken back')).toEqual(two)
+    await expect(run('the count, after a star was taken back')).rejects.toThrow()
+    expect(await run('a repository and its count')).toEqual(two)
+  })
+})
