@@ -70,6 +70,15 @@ describe('chartMarkdown', () => {
     )
   })
 
+  it.each([undefined, null, 'Order', {}, [null], [{ entity: 'Order' }]])(
+    'refuses what is no chart: %j',
+    (chart) => {
+      expect(() => chartMarkdown(chart as never)).toThrow(
+        expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
+      )
+    },
+  )
+
   it('has four cells in every line, and lines of one width', () => {
     const value = fc.string({
       unit: fc.constantFrom('a', '|', '`', '\\', '\n', ' ', '<', '😀', '中'),

@@ -1,6 +1,7 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
 import { padded } from './align.ts'
-import { refuse } from './refuse.ts'
+import { oneLine } from './one-line.ts'
+import { areTexts, checkList } from './refuse.ts'
 
 /** One line of the entity chart: what an entity's keys look like in one index. */
 export interface ChartRow {
@@ -42,9 +43,12 @@ export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
 
 /** Passes a list of entities on; refuses anything else. */
 export const checkEntities = (place: string, entities: readonly Entity[]): readonly Entity[] =>
-  Array.isArray(entities) && entities.every((entity) => entity?.table?.indexes && entity.indexes)
-    ? entities
-    : refuse('INVALID_DEFINITION', `${place}: `, 'a list of entities', entities)
+  checkList('INVALID_DEFINITION', `${place}: `, 'an entity', entities, isEntity)
+
+const isEntity = ({ name, table, indexes }: Partial<Entity>): boolean =>
+  areTexts(name, table?.name) &&
+  Array.isArray(indexes?.['primary']?.pk?.fields) &&
+  Object.hasOwn(Object(table?.indexes), 'primary')
 
 /** The indexes that an entity is in, in the order in which the table has them. */
 export const indexesOf = ({ table, indexes }: Entity): EntityIndex[] =>
@@ -62,6 +66,7 @@ const HEAD = ['Entity', 'Index', 'PK', 'SK']
  * The entity chart as a Markdown table, aligned, ready to commit: the same definitions give the same
  * text. Keys stand in backticks, because Markdown would take `<userId>` for HTML.
  *
+ * @throws KeyError for something that is no chart.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
@@ -73,6 +78,7 @@ const HEAD = ['Entity', 'Index', 'PK', 'SK']
  * // ]
  */
 export const chartMarkdown = (chart: readonly ChartRow[]): string => {
+  checkList('INVALID_VALUE', 'chartMarkdown: ', 'a row of the chart', chart, isRow)
   const rows = chart.map(({ entity, index, pk, sk }) => [
     nameCell(entity),
     nameCell(index),
@@ -83,6 +89,9 @@ export const chartMarkdown = (chart: readonly ChartRow[]): string => {
   const rule = head.map((cell) => '-'.repeat(cell.length))
   return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
+
+const isRow = ({ entity, index, pk, sk }: Partial<ChartRow>): boolean =>
+  areTexts(entity, index, pk, sk)
 
 /** A name as it is, unless Markdown would make something else of it. */
 const nameCell = (name: string): string =>
@@ -99,10 +108,3 @@ const codeCell = (text: string): string => {
   const edge = /^`|`$/.test(text) ? ' ' : ''
   return fence + edge + oneLine(text).replace(/(\\*)\|/g, '$1$1\\|') + edge + fence
 }
-
-/** A table has one line for each row: control characters are written as `\u000a`. */
-const oneLine = (text: string): string =>
-  text.replace(
-    /[\0-\x1f\x7f\u2028\u2029]/g,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

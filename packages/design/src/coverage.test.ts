@@ -300,7 +300,7 @@ describe('coverage', () => {
       'x: expected the entity to be one of Order, Reading, each with a name of its own, got "Oder"',
     ])
     expect(() => coverage([order], {} as never)).toThrow('a list of patterns')
-    expect(() => coverage([{ name: 'Order' }] as never, [])).toThrow('a list of entities')
+    expect(() => coverage([{ name: 'Order' }] as never, [])).toThrow('at 0: expected an entity')
     for (const pattern of [
       undefined,
       { entity: 'Order', given },

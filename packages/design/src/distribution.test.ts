@@ -177,6 +177,9 @@ describe('what is refused', () => {
   })
 
   it('is a number of partitions that is none, or that is exceeded', () => {
+    for (const options of [null, 5, 'partitions', [5]]) {
+      expect(refusal(() => untyped(distribution)(['a'], options))).toBe('INVALID_VALUE')
+    }
     for (const partitions of [0, -1, 1.5, Number.NaN, Infinity, '3', null]) {
       expect(refusal(() => untyped(distribution)(['a'], { partitions }))).toBe('INVALID_VALUE')
     }

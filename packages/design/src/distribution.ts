@@ -1,6 +1,6 @@
 import { compareKeys } from '@keywright/core'
 import { evenness } from './evenness.ts'
-import { refuse } from './refuse.ts'
+import { checkOptions, refuse } from './refuse.ts'
 
 /** A partition and how many items it holds. */
 export interface PartitionCount {
@@ -63,7 +63,8 @@ export const distribution = (
   partitionKeys: Iterable<string>,
   options: DistributionOptions = {},
 ): Distribution => {
-  const expected = checkPartitions(options.partitions)
+  const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution: ', options)
+  const expected = checkPartitions(given)
   const counted = countKeys(partitionKeys, expected)
   const counts = [...counted.values()].sort((a, b) => a - b)
   const partitions = Math.max(counts.length, expected ?? 0)

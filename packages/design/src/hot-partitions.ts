@@ -1,6 +1,6 @@
 import { compareKeys } from '@keywright/core'
 import { evenness } from './evenness.ts'
-import { refuse } from './refuse.ts'
+import { checkOptions, refuse } from './refuse.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
 
 /** A partition that takes more than its part. Its true share is between the two. */
@@ -46,7 +46,8 @@ const MOST_COUNTERS = 1_000_000
  *
  * Partitions that share the load evenly are not hot, however few they are. While all keys seen have
  * a counter, the report is empty when the hottest of two or more is at most a quarter above the mean
- * and the differences are not proven to be more than chance (see `distribution`).
+ * and the differences are not proven to be more than chance (see `distribution`); unless you ask for
+ * a `share` above the mean, which no even split reaches.
  *
  * It counts from its creation: make a new one for each period to watch.
  *
@@ -60,14 +61,15 @@ const MOST_COUNTERS = 1_000_000
  * hot.report() // => [{ key: 'USER#7', share: 1000 / 1999, guaranteedShare: 1000 / 1999 }]
  */
 export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions => {
-  const share = checkShare(options.share)
-  const summary = spaceSaving(checkCapacity(options.capacity ?? 1000))
+  const given = checkOptions('INVALID_DEFINITION', 'hotPartitions: ', options)
+  const share = checkShare(given.share)
+  const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
   let squares = 0
   return {
     record: (key, weight = 1) => {
       if (typeof key !== 'string') refuse('INVALID_KEY', 'partition key: ', 'text', key)
       // Above, a sum of weights would lose count of single requests.
-      if (!(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER) || typeof weight !== 'number') {
+      if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
         refuse('INVALID_VALUE', 'weight: ', 'a number from 0 to 2 ** 53 - 1', weight)
       }
       if (weight === 0) return
@@ -76,7 +78,8 @@ export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions
     },
     report: () => {
       const counters = summary.counters()
-      if (summary.complete() && isEven(counters, summary.total(), squares)) return []
+      const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
+      if (mayBeEven && isEven(counters, summary.total(), squares)) return []
       return hotOnes(counters, summary, share)
     },
   }

@@ -89,6 +89,10 @@ describe('lint', () => {
     ['size that is no number', { maxBytes: { id: '5' } }, /maxBytes of id/],
     ['patterns', { patterns: [{}] }, /pattern/],
     ['no list of patterns', { patterns: {} }, /patterns to be a list/],
+    ['no sizes', { maxBytes: 5 }, /maxBytes: expected an object of options, got 5$/],
+    ['a rule alone', 'foreign-rows', /an object of options, got "foreign-rows"$/],
+    ['a list of rules', ['foreign-rows'], /an object of options/],
+    ['no options', null, /an object of options, got null$/],
   ])('refuses an option that names nothing: %s', (_, options, message) => {
     expect(() => lint([order, task], options as never)).toThrow(
       expect.objectContaining({
@@ -99,11 +103,20 @@ describe('lint', () => {
     )
   })
 
-  it.each([undefined, null, 'Order', [undefined], [{}], [status]])('refuses %s', (entities) => {
-    expect(() => lint(entities as never)).toThrow(
-      expect.objectContaining({ name: 'KeyError', code: 'INVALID_DEFINITION' }),
-    )
-  })
+  const halves = [
+    { indexes: { primary: {} } },
+    { ...status, table: {} },
+    { ...status, indexes: {} },
+  ]
+
+  it.each([undefined, null, 'Order', [undefined], [{}], [status], ...halves.map((half) => [half])])(
+    'refuses %s',
+    (entities) => {
+      expect(() => lint(entities as never)).toThrow(
+        expect.objectContaining({ name: 'KeyError', code: 'INVALID_DEFINITION' }),
+      )
+    },
+  )
 
   it('takes its time, but not much: a hundred entities', () => {
     const many = Array.from({ length: 100 }, (_, i) =>

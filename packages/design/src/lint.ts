@@ -1,9 +1,9 @@
 import type { Entity } from '@keywright/adapters'
-import { indexesOf } from './chart.ts'
+import { checkEntities, indexesOf } from './chart.ts'
 import { type AccessPattern, type Asked, askedOf } from './coverage-pattern.ts'
 import { type Rows, rowsOf } from './reading/rows.ts'
 import { isUnbounded } from './reading/size.ts'
-import { refuse } from './refuse.ts'
+import { checkOptions, refuse } from './refuse.ts'
 import type { Design, Finding, RuleName } from './rules/rule.ts'
 import { CHECKS } from './rules.ts'
 
@@ -47,7 +47,7 @@ export const lint = <const Entities extends readonly Entity[]>(
   entities: Entities,
   options: LintOptions<Entities[number]['name']> = {},
 ): Finding[] => {
-  const { off = [], patterns, maxBytes = {} } = (options ?? {}) as LintOptions
+  const { off = [], patterns, maxBytes = {} }: LintOptions = checkOptions(CODE, PLACE, options)
   const rows = rowsIn(entities)
   const design: Design = {
     rows,
@@ -71,13 +71,10 @@ export const lint = <const Entities extends readonly Entity[]>(
 }
 
 /** Every entity in every one of its indexes; one that is given twice is looked at once. */
-const rowsIn = (entities: readonly Entity[]): Rows[] => {
-  if (!Array.isArray(entities)) fail('a list of entities', entities)
-  return [...new Set(entities)].flatMap((entity) => {
-    if (!entity?.indexes?.['primary']) fail('an entity', entity)
-    return indexesOf(entity).map((index) => rowsOf(entity, index))
-  })
-}
+const rowsIn = (entities: readonly Entity[]): Rows[] =>
+  [...new Set(checkEntities('lint', entities))].flatMap((entity) =>
+    indexesOf(entity).map((index) => rowsOf(entity, index)),
+  )
 
 /** Reads what is switched off. */
 const offIn = (
@@ -117,7 +114,7 @@ const limitsIn = (
 ): Map<string, number> => {
   const fields = rows.flatMap(({ index: { pk, sk } }) => [...pk.fields, ...(sk?.fields ?? [])])
   const open = [...new Set(fields.filter(isUnbounded).map(({ name }) => name))]
-  const entries = Object.entries(maxBytes ?? {})
+  const entries = Object.entries(checkOptions(CODE, `${PLACE}maxBytes: `, maxBytes))
   for (const [name, bytes] of entries) {
     if (!open.includes(name)) {
       fail(`maxBytes to name fields without a limit of their own (${open.join(', ')})`, name)
@@ -128,5 +125,7 @@ const limitsIn = (
   return new Map(entries)
 }
 
-const fail = (expected: string, got: unknown): never =>
-  refuse('INVALID_DEFINITION', 'lint: ', expected, got)
+const CODE = 'INVALID_DEFINITION'
+const PLACE = 'lint: '
+
+const fail = (expected: string, got: unknown): never => refuse(CODE, PLACE, expected, got)

@@ -101,8 +101,8 @@ const need = (
 const checkLoad = (load: Load): Load => {
   if (load !== Object(load)) refuse('INVALID_VALUE', 'load: ', 'an object', load)
   checkRate('writesPerSecond', load.writesPerSecond)
-  checkRate('readsPerSecond', load.readsPerSecond ?? 0)
-  const { itemBytes, consistentReads } = load
+  const { readsPerSecond = 0, itemBytes, consistentReads } = load
+  checkRate('readsPerSecond', readsPerSecond)
   if (!(typeof itemBytes === 'number' && itemBytes > 0 && itemBytes <= MOST_ITEM_BYTES)) {
     const expected = `a number above 0, at most ${grouped(MOST_ITEM_BYTES)} (400 KB)`
     refuse('INVALID_VALUE', 'itemBytes: ', expected, itemBytes)

@@ -10,6 +10,33 @@ export const refuse = (
   throw new KeyError(code, `${place}expected ${expected}, got ${show(got)}`)
 }
 
+/** Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. */
+export const checkOptions = <Options extends object>(
+  code: KeyErrorCode,
+  place: string,
+  options: Options,
+): Options =>
+  typeof options === 'object' && options !== null && !Array.isArray(options)
+    ? options
+    : refuse(code, place, 'an object of options', options)
+
+/** Passes a list on if `each` of it is what was asked for; refuses anything else. */
+export const checkList = <Member>(
+  code: KeyErrorCode,
+  place: string,
+  each: string,
+  list: readonly Member[],
+  isMember: (one: Partial<Member>) => boolean,
+): readonly Member[] => {
+  if (!Array.isArray(list)) refuse(code, place, `a list, each ${each}`, list)
+  const at = list.findIndex((one) => !isMember(Object(one)))
+  return at < 0 ? list : refuse(code, `${place}at ${at}: `, each, list[at])
+}
+
+/** Whether all of these are text. */
+export const areTexts = (...values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value === 'string')
+
 /** A value as people recognise it, shortened: a megabyte of input must not become a log line. */
 const show = (value: unknown): string =>
   typeof value === 'string'

@@ -43,4 +43,37 @@ describe('renderCoverage', () => {
   it('has a count even for nothing', () => {
     expect(renderCoverage([])).toBe('0 of 0 access patterns satisfied')
   })
+
+  it('shows nothing that moves a cursor', () => {
+    const name = '\u001b[31mred\nline'
+    const [yes, no] = [
+      { name, satisfied: true, index: '\u009b', condition: 'a\tb', queries: 1 },
+      { name, satisfied: false, reason: 'a\u2028b', suggestion: '\u0007' },
+    ] as const
+    expect(renderCoverage([yes, no])).toBe(
+      String.raw`
+✓ satisfied    \u001b[31mred\u000aline  \u009b  1 query  a\u0009b
+✗ unsatisfied  \u001b[31mred\u000aline
+    reason: a\u2028b
+    suggestion: \u0007
+1 of 2 access patterns satisfied`.trim(),
+    )
+  })
+
+  it.each([
+    undefined,
+    null,
+    'by id',
+    {},
+    [null],
+    [{}],
+    [{ name: 'x' }],
+    [{ name: 'x', satisfied: true }],
+    [{ name: 'x', satisfied: true, index: 'primary', condition: 'PK = x' }],
+    [{ name: 'x', satisfied: false, reason: 'why' }],
+  ])('refuses what is no result: %j', (results) => {
+    expect(() => renderCoverage(results as never)).toThrow(
+      expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
+    )
+  })
 })

@@ -1,10 +1,13 @@
 import { align } from './align.ts'
-import type { Coverage, Satisfied } from './coverage.ts'
+import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'
+import { oneLine } from './one-line.ts'
+import { areTexts, checkList } from './refuse.ts'
 
 /**
  * What `coverage` found, as plain text for a terminal or a CI log: a line for each pattern, reason and
  * suggestion under those that are not answered, and a count at the end.
  *
+ * @throws KeyError for something that `coverage` does not give.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
@@ -24,7 +27,8 @@ import type { Coverage, Satisfied } from './coverage.ts'
  * // ]
  */
 export const renderCoverage = (results: readonly Coverage[]): string => {
-  const lines = align(results.map(cellsOf))
+  checkList('INVALID_VALUE', 'renderCoverage: ', 'a result of `coverage`', results, isResult)
+  const lines = align(results.map((result) => cellsOf(result).map(oneLine)))
   const body = results.flatMap((result, i) => [
     lines[i] as string,
     ...(result.satisfied
@@ -35,6 +39,12 @@ export const renderCoverage = (results: readonly Coverage[]): string => {
   const unit = results.length === 1 ? 'pattern' : 'patterns'
   return [...body, `${answered} of ${results.length} access ${unit} satisfied`].join('\n')
 }
+
+const isResult = (result: Partial<Satisfied | Unsatisfied>): boolean =>
+  areTexts(result.name) &&
+  (result.satisfied
+    ? areTexts(result.index, result.condition) && typeof result.queries === 'number'
+    : result.satisfied === false && areTexts(result.reason, result.suggestion))
 
 const cellsOf = (result: Coverage): string[] =>
   result.satisfied
@@ -48,5 +58,5 @@ const countOf = ({ queries, per }: Satisfied): string =>
 const labelled = (label: string, text: string): string[] =>
   text.split('\n').map((line, i) => {
     const head = `${label}: `
-    return `    ${i === 0 ? head : ' '.repeat(head.length)}${line}`
+    return `    ${i === 0 ? head : ' '.repeat(head.length)}${oneLine(line)}`
   })

@@ -108,10 +108,21 @@ describe('renderDistribution', () => {
   })
 
   it('refuses what is no distribution, and sizes that make no picture', () => {
-    for (const result of [undefined, null, {}, ['a']]) {
-      expect(refusal(() => untyped(renderDistribution)(result))).toBe('INVALID_VALUE')
-    }
     const result = distribution(['a'])
+    const halves = [
+      { hottest: [] },
+      { ...result, mean: undefined },
+      { ...result, hottest: undefined },
+      { ...result, hottest: [null] },
+      { ...result, hottest: [{ key: 'a' }] },
+      { ...result, hottest: [{ count: 1 }] },
+    ]
+    for (const bad of [undefined, null, {}, ['a'], ...halves]) {
+      expect(refusal(() => untyped(renderDistribution)(bad))).toBe('INVALID_VALUE')
+    }
+    for (const options of [null, 40, [40]]) {
+      expect(refusal(() => untyped(renderDistribution)(result, options))).toBe('INVALID_VALUE')
+    }
     for (const bad of [0, -1, 1.5, Number.NaN, 1e9, '10']) {
       expect(refusal(() => untyped(renderDistribution)(result, { width: bad }))).toBe(
         'INVALID_VALUE',

@@ -2,7 +2,7 @@ import { align, widthOf } from './align.ts'
 import type { Distribution } from './distribution.ts'
 import { ENOUGH, PLAUSIBLE } from './evenness.ts'
 import { counted, grouped, percent } from './numbers.ts'
-import { refuse } from './refuse.ts'
+import { checkOptions, refuse } from './refuse.ts'
 
 export interface RenderDistributionOptions {
   /** How many characters the longest bar takes: 40 if not given. */
@@ -35,11 +35,12 @@ export const renderDistribution = (
   result: Distribution,
   options: RenderDistributionOptions = {},
 ): string => {
-  if (!Array.isArray(result?.hottest)) {
-    refuse('INVALID_VALUE', 'distribution: ', 'what `distribution` gave', result)
+  if (!isDistribution(Object(result))) {
+    refuse('INVALID_VALUE', PLACE, 'what `distribution` gave', result)
   }
-  const width = checkWhole('width', options.width ?? 40)
-  const shown = result.hottest.slice(0, checkWhole('rows', options.rows ?? 20))
+  const given = checkOptions('INVALID_VALUE', PLACE, options)
+  const width = checkWhole('width', given.width ?? 40)
+  const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
   const { items, max } = result
   const rows = shown.map(({ key, count }) => [
     label(key),
@@ -55,6 +56,17 @@ export const renderDistribution = (
   }
   const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
   return [headline(result), ...bars, '', verdict(result)].join('\n')
+}
+
+const PLACE = 'renderDistribution: '
+
+const isDistribution = (result: Partial<Distribution>): boolean => {
+  const { items, partitions, mean, max, hottestShare, gini, hottest } = result
+  return (
+    [items, partitions, mean, max, hottestShare, gini].every(Number.isFinite) &&
+    Array.isArray(hottest) &&
+    hottest.every((one) => typeof one?.key === 'string' && Number.isFinite(one.count))
+  )
 }
 
 const headline = ({ items, partitions, mean, max, gini }: Distribution): string =>

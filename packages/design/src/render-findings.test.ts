@@ -54,6 +54,15 @@ User
     expect(renderFindings([])).toBe('no findings')
   })
 
+  it.each([undefined, null, '', {}, [null], [{}], [{ rule: 'foreign-rows' }]])(
+    'refuses what is no finding: %j',
+    (findings) => {
+      expect(() => renderFindings(findings as never)).toThrow(
+        expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
+      )
+    },
+  )
+
   it('has three lines for each, one for each entity, and nothing that moves a cursor', () => {
     fc.assert(
       fc.property(fc.array(someFinding, { minLength: 1 }), (findings) => {

@@ -1,10 +1,13 @@
 import { align } from './align.ts'
+import { oneLine } from './one-line.ts'
+import { areTexts, checkList } from './refuse.ts'
 import type { Finding, Severity } from './rules/rule.ts'
 
 /**
  * Findings as plain text for a terminal or a CI log: by entity, each with its severity, rule and
  * index, what is wrong and what to do; at the end how many there are.
  *
+ * @throws KeyError for something that `lint` does not give.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', {
@@ -22,17 +25,21 @@ import type { Finding, Severity } from './rules/rule.ts'
  * renderFindings([]) // => 'no findings'
  */
 export const renderFindings = (findings: readonly Finding[]): string => {
+  checkList('INVALID_VALUE', 'renderFindings: ', 'a finding', findings, isFinding)
   if (findings.length === 0) return 'no findings'
-  const heads = align(findings.map(({ severity, rule, index }) => [severity, rule, clean(index)]))
+  const heads = align(findings.map(({ severity, rule, index }) => [severity, rule, oneLine(index)]))
   const groups = new Map<string, string[]>()
   findings.forEach(({ entity, message, fix }, i) => {
     const lines = groups.get(entity) ?? []
-    lines.push(`  ${heads[i]}`, `    ${clean(message)}`, `    Fix: ${clean(fix)}`)
+    lines.push(`  ${heads[i]}`, `    ${oneLine(message)}`, `    Fix: ${oneLine(fix)}`)
     groups.set(entity, lines)
   })
-  const blocks = [...groups].map(([entity, lines]) => [clean(entity), ...lines].join('\n'))
+  const blocks = [...groups].map(([entity, lines]) => [oneLine(entity), ...lines].join('\n'))
   return [...blocks, countsOf(findings)].join('\n\n')
 }
+
+const isFinding = ({ rule, severity, entity, index, message, fix }: Partial<Finding>): boolean =>
+  areTexts(rule, severity, entity, index, message, fix)
 
 const countsOf = (findings: readonly Finding[]): string => {
   const count = (severity: Severity): number =>
@@ -42,10 +49,3 @@ const countsOf = (findings: readonly Finding[]): string => {
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-
-/** A log line stays one line, and a literal with an escape sequence in it does not reach a terminal. */
-const clean = (text: string): string =>
-  text.replace(
-    /[\0-\x1f\x7f-\x9f\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

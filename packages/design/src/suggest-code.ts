@@ -1,8 +1,9 @@
 import type { AnyField, BucketField, ChoiceField, DecimalField } from '@keywright/core'
+import { oneLine } from './one-line.ts'
 
-/** Text as a literal of JavaScript, in single quotes. */
+/** Text as a literal of JavaScript, in single quotes; on one line, as it also stands in comments. */
 export const quote = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+  `'${oneLine(JSON.stringify(text)).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 /** The name of a property, quoted only where it has to be. */
 export const propertyName = (name: string): string =>

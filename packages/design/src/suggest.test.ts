@@ -135,6 +135,13 @@ describe('suggestions', () => {
     )
   })
 
+  it('stay on their line, also where a name has a line break that JSON keeps', () => {
+    const order = entity(app, 'Order\u2028', { primary })
+    expect(suggestionFor(order, { given: ['orderId'] })).toContain(
+      String.raw`// in the keys of 'Order\u2028'`,
+    )
+  })
+
   it('say what they had to guess', () => {
     const order = entity(app, 'Order', { primary })
     expect(suggestionFor(order, { given: ['email'], sortBy: 'total' }).split('\n')).toEqual([
