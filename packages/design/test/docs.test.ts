@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
-import { runDocs } from '../../core/test/docs.ts'
+import { expect, it } from 'vitest'
+import { runDocs, tableOf } from '../../core/test/docs.ts'
 import * as design from '../src/index.ts'
 
 runDocs({
@@ -11,4 +13,14 @@ runDocs({
     '@keywright/adapters/dynamodb': adapters,
     '@keywright/design': design,
   },
+})
+
+it('README.md › Lint has every rule as it is', () => {
+  const lines = readFileSync(new URL('../README.md', import.meta.url), 'utf8').split('\n')
+  const start = lines.findIndex((line) => /^\| rule +\| severity/.test(line))
+  const plain = (text: string | undefined) => text?.replaceAll('`', '')
+  const rows = tableOf(lines.slice(start)).slice(2)
+  expect(rows.map((row) => row.map(plain))).toEqual(
+    design.RULES.map(({ name, severity, reason, fix }) => [name, severity, reason, fix].map(plain)),
+  )
 })
