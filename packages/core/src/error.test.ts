@@ -224,6 +224,12 @@ const GAP = 'leading fields without a gap, an operator only on the last'
 
 refuses('a key says which one it is', [
   [
+    'INVALID_VALUE',
+    `<a>#<b>: b: expected ${TEXT}, got undefined`,
+    () =>
+      key(field('a', { ...own, encode: () => 'nothing' }), text('b')).encode(undefined as never),
+  ],
+  [
     'INVALID_KEY',
     'A#<x>: x: expected the text of this key, got "1"',
     () => key('A', field('x', own)).decode('A#1'),

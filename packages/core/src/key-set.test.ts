@@ -108,6 +108,14 @@ describe('key sets', () => {
     ['a codec that says nothing and a time', true, key(custom), key(time('t'))],
     ['a codec that says nothing and a literal', true, key(custom), key('x')],
     [
+      'a codec that does not say where its texts start, and a text',
+      true,
+      key(
+        field('c', { encode: String, decode: (t) => (t > 'x' ? t : undefined), compare: () => 0 }),
+      ),
+      key(text('t')),
+    ],
+    [
       'a codec that refuses a literal',
       false,
       key(field('c', { encode: String, decode: () => undefined, compare: () => 0 })),

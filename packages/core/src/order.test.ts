@@ -11,8 +11,14 @@ describe('compareKeys', () => {
       fc.property(texts, texts, (a, b) => {
         expect(compareKeys(a, b)).toBe(byBytes(a, b))
         expect(compareKeys(a, a + b)).toBe(b === '' ? 0 : -1)
+        expect(compareKeys(a + b, a)).toBe(b === '' ? 0 : 1)
       }),
     )
+  })
+
+  it('sorts a text before its extensions, also by U+0000', () => {
+    expect(compareKeys('a', 'a\0')).toBe(-1)
+    expect(compareKeys('a\0', 'a')).toBe(1)
   })
 
   it('sorts astral characters after U+E000 to U+FFFF, which `<` does not', () => {

@@ -15,6 +15,7 @@ describe('sharded keys', () => {
     }
     expect(status.shards({ status: 'DONE' })).toHaveLength(10)
     expect(status.pattern).toBe('STATUS#<status>#SHARD#<shard>')
+    expect(status.parts.at(-1)).toMatchObject({ name: 'shard', kind: 'custom' })
     expect([status.by, status.count, status.base]).toEqual(['orderId', 10, base])
   })
 

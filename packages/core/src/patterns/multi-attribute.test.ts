@@ -40,6 +40,7 @@ describe('multi-attribute keys', () => {
     ['no names', () => parseMultiAttributeKey('US', [])],
     ['a repeated name', () => parseMultiAttributeKey('US#CA', ['a', 'a'])],
     ['a name like an integer, reading', () => parseMultiAttributeKey('US', ['1'])],
+    ['a name that is not text', () => parseMultiAttributeKey('US', [1.5 as never])],
     ['text that is not escaped', () => parseMultiAttributeKey('US A', ['country'])],
   ])('refuses %s', (_, act) => {
     expect(act).toThrow(KeyError)
