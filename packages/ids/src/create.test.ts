@@ -9,6 +9,12 @@ afterEach(() => {
 })
 
 describe('createId', () => {
+  it('refuses a bad prefix also in the very first call', async () => {
+    vi.resetModules()
+    const fresh = await import('./create.ts')
+    expect(() => fresh.createId('' as 'user')).toThrow(/a prefix such as user/)
+  })
+
   it('makes an id of its prefix, of now', () => {
     fc.assert(
       fc.property(anyPrefix, (prefix) => {
