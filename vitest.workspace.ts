@@ -37,4 +37,5 @@ const types = {
   },
 }
 
-export default defineConfig({ test: { projects: [...projects, types] } })
+// By default one core is kept free, which on two cores is half of them.
+export default defineConfig({ test: { maxWorkers: '100%', projects: [...projects, types] } })
