@@ -16,7 +16,7 @@ const projects = readdirSync(packages)
       name,
       root: path(name),
       include: ['{src,test}/**/*.test.ts'],
-      setupFiles: [path('core/test/setup.ts')],
+      setupFiles: [path('gates/src/harness/setup.ts')],
       testTimeout: soak ? 3_600_000 : 60_000,
       hookTimeout: 60_000,
     },

@@ -10,9 +10,9 @@ import {
   sharded,
   text,
 } from '@keywright/core'
+import { refusal, untyped } from '@keywright/gates/refusal'
 import { describe, expect, it } from 'vitest'
 import { cloudFormationTable, createTableInput, entity, table } from '../src/index.ts'
-import { refusal, untyped } from './refusal.ts'
 
 const app = table({
   name: 'app',

@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '@keywright/core'
+import { refusal, untyped } from '@keywright/gates/refusal'
 import { describe, expect, it } from 'vitest'
 import {
   decodeCursor,
@@ -30,7 +31,6 @@ import {
   staleKeysOf,
   table,
 } from '../src/index.ts'
-import { refusal, untyped } from './refusal.ts'
 
 const app = table({
   name: 'app',

@@ -7,6 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { between, gt, gte, integer, key, lt, lte, text, time } from '@keywright/core'
+import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +21,6 @@ import {
   table,
   updateExpression,
 } from '../src/index.ts'
-import { type Engine, isDynamoDbLocal, startEngine } from './engine.ts'
 
 let engine: Engine
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { between, gte, key, text } from '@keywright/core'
+import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -22,7 +23,6 @@ import {
   updateExpression,
 } from '../src/index.ts'
 import { inOrder, isMet, type Row } from './arbitraries.ts'
-import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from './engine.ts'
 import { type Access, accesses, app, item, place, query, score } from './native-app.ts'
 
 describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Local', () => {

@@ -11,6 +11,7 @@ import {
   text,
   time,
 } from '@keywright/core'
+import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -34,7 +35,6 @@ import {
   small,
   someTime,
 } from './arbitraries.ts'
-import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from './engine.ts'
 
 const app = table({
   name: 'query-app',

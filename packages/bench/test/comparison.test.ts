@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates are a library's own.
 import { readFileSync } from 'node:fs'
 import { key, text } from '@keywright/core'
+import { tableOf } from '@keywright/gates/docs'
 import { createId, idBounds, isId } from '@keywright/ids'
 import { Table as OneTable } from 'dynamodb-onetable'
 import * as toolbox from 'dynamodb-toolbox'
@@ -8,7 +9,6 @@ import { createConversions, Entity } from 'electrodb'
 import { pack, unpack } from 'fdb-tuple'
 import { isValid, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { tableOf } from '../../core/test/docs.ts'
 
 /** The key of two values, and the two values of a key where the library reads keys. */
 interface Library {

@@ -1,7 +1,7 @@
 import { hashedShardKey } from '@keywright/core'
+import { refusal, untyped } from '@keywright/gates/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refusal, untyped } from '../../adapters/test/refusal.ts'
 import { evenStream, randomOf, repeat, zipfStream } from '../test/streams.ts'
 import { type HotPartitionsOptions, hotPartitions } from './hot-partitions.ts'
 

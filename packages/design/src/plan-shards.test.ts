@@ -1,6 +1,6 @@
+import { refusal, untyped } from '@keywright/gates/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refusal, untyped } from '../../adapters/test/refusal.ts'
 import { planShards } from './plan-shards.ts'
 
 const rate = fc.integer({ min: 0, max: 10_000_000 })

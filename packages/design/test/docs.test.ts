@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
+import { runDocs, tableOf } from '@keywright/gates/docs'
 import { expect, it } from 'vitest'
-import { runDocs, tableOf } from '../../core/test/docs.ts'
 import * as design from '../src/index.ts'
 
 runDocs({

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
+import { BUDGETS } from '@keywright/gates/budgets'
 import { buildSync, type Format, type Platform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import budgets from '../../core/test/budgets.json' with { type: 'json' }
 
 const index = new URL('../src/index.ts', import.meta.url).pathname
 
@@ -30,7 +30,7 @@ describe('in a bundle', () => {
     (platform) => {
       const bytes = cost('createId', platform)
       expect(bytes).toBeGreaterThan(500)
-      expect(bytes).toBeLessThanOrEqual(budgets['@keywright/ids']['{ createId }'])
+      expect(bytes).toBeLessThanOrEqual(BUDGETS['@keywright/ids']['{ createId }'])
     },
   )
 

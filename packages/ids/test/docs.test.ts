@@ -1,5 +1,5 @@
 import * as core from '@keywright/core'
-import { runDocs } from '../../core/test/docs.ts'
+import { runDocs } from '@keywright/gates/docs'
 import * as ids from '../src/index.ts'
 
 runDocs({

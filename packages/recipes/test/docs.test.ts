@@ -1,9 +1,9 @@
 import * as adapters from '@keywright/adapters/dynamodb'
 import * as core from '@keywright/core'
 import * as design from '@keywright/design'
+import { runReadme } from '@keywright/gates/docs'
 import * as ids from '@keywright/ids'
 import * as testing from '@keywright/testing'
-import { runReadme } from '../../core/test/docs.ts'
 
 // The README of the repository shows all packages; this one may import them all.
 runReadme({

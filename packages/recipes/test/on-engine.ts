@@ -1,7 +1,7 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTableInput } from '@keywright/adapters/dynamodb'
+import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Engine, isDynamoDbLocal, startEngine } from '../../adapters/test/engine.ts'
 import { type Recipe, type Row, rowsOf } from '../tour/recipe.ts'
 
 /** Runs an access pattern of the recipe by its name, and gives its rows. */

@@ -1,4 +1,4 @@
-import { type Engine, type EngineName, startEngine } from '../../adapters/test/engine.ts'
+import { type Engine, type EngineName, startEngine } from '@keywright/gates/engine'
 import type { Need, Recipe } from './recipe.ts'
 import { UsageError } from './usage.ts'
 

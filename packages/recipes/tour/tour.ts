@@ -1,4 +1,4 @@
-import { type EngineName, engineName } from '../../adapters/test/engine.ts'
+import { type EngineName, engineName } from '@keywright/gates/engine'
 import { errorLines, type Screen } from './blocks.ts'
 import { loadRecipe, sourceOf } from './discover.ts'
 import { lacking, startTourEngine } from './engines.ts'

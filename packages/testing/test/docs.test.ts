@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as core from '@keywright/core'
 import { compareKeys } from '@keywright/core'
+import { runDocs } from '@keywright/gates/docs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runDocs } from '../../core/test/docs.ts'
 import * as testing from '../src/index.ts'
 import { failure } from './failure.ts'
 

@@ -3,7 +3,7 @@ import type { RunnerTask, RunnerTestFile } from 'vitest'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const conditions = ['@keywright/source']
 
 /**
@@ -49,7 +49,7 @@ export default defineConfig({
   test: {
     include: [`packages/${process.env['MUTATED'] ?? '*'}/{src,test}/**/*.test.ts`],
     exclude: ['**/node_modules/**', '**/{docs,size,bundle,imports,exhaustive,hostile}.test.ts'],
-    setupFiles: ['packages/bench/gates/mutation.setup.ts'],
+    setupFiles: ['packages/gates/src/mutation/setup.ts'],
     reporters: [failedFilesFail],
     testTimeout: 60_000,
     // One worker for all files of a mutant: to load everything for each of them takes longer than they do.

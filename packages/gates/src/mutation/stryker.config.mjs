@@ -13,7 +13,7 @@ export default {
     `!packages/${name}/src/**/*.test-d.ts`,
   ],
   testRunner: 'vitest',
-  vitest: { configFile: 'packages/bench/gates/mutation.vitest.ts' },
+  vitest: { configFile: 'packages/gates/src/mutation/vitest.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: 2,

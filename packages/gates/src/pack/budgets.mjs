@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { ROOT, readJson } from './workspace.mjs'
+import { GATES, readJson } from '../shared/workspace.mjs'
 
 /** @type {Record<string, Record<string, number>>} */
-const BUDGETS = readJson(join(ROOT, 'packages/core/test/budgets.json'))
+const BUDGETS = readJson(join(GATES, 'src/harness/budgets.json'))
 
 /**
  * What each import with a budget costs in a bundle, minified and with brotli, from what is installed

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
-import { GATES, readJson } from './workspace.mjs'
+import { GATES, readJson } from '../shared/workspace.mjs'
 
 /**
  * @typedef {object} Mutant
@@ -12,7 +12,7 @@ import { GATES, readJson } from './workspace.mjs'
 /** @typedef {{ line: string, becomes: string, because: string }} Note */
 
 /** Mutants that change nothing, by file: found by their line of code, so that they move with it. @type {Record<string, Note[]>} */
-const NOTES = readJson(join(GATES, 'equivalent-mutants.json'))
+const NOTES = readJson(join(GATES, 'src/mutation/equivalent-mutants.json'))
 
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()

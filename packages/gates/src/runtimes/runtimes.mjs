@@ -1,10 +1,10 @@
 // @ts-check
 import { rmSync } from 'node:fs'
-import { addSmoke, installPacked, readSmoke } from './installed.mjs'
-import { install, lastLines, RUNTIMES } from './runtimes-available.mjs'
-import { runWorker } from './runtimes-workerd.mjs'
-import { seconds, table } from './table.mjs'
-import { run } from './workspace.mjs'
+import { addSmoke, installPacked, readSmoke } from '../pack/installed.mjs'
+import { seconds, table } from '../shared/table.mjs'
+import { run } from '../shared/workspace.mjs'
+import { install, lastLines, RUNTIMES } from './available.mjs'
+import { runWorker } from './workerd.mjs'
 
 /**
  * Runs the smoke suite on the packed packages, on every runtime that they are for. A runtime that

@@ -1,12 +1,12 @@
 // @ts-check
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { seconds, table } from '../shared/table.mjs'
+import { GATES, run } from '../shared/workspace.mjs'
 import { costs } from './budgets.mjs'
 import { addConsumers, COMPILERS, compile } from './consumer.mjs'
 import { addSmoke, installPacked, readSmoke } from './installed.mjs'
-import { seconds, table } from './table.mjs'
 import { inspect } from './tarball.mjs'
-import { BENCH, run } from './workspace.mjs'
 
 /**
  * Packs every public package and looks at the tarballs as a user would: what is in them, whether
@@ -28,7 +28,7 @@ const cell = (title, problems, good = 'ok') => {
 
 /** A tool of this package, run on a tarball. @param {string} tool @param {readonly string[]} args */
 const judge = async (tool, args) => {
-  const { code, output } = await run(process.execPath, [join(BENCH, 'node_modules', tool), ...args])
+  const { code, output } = await run(process.execPath, [join(GATES, 'node_modules', tool), ...args])
   return code === 0 ? [] : [output.trim()]
 }
 

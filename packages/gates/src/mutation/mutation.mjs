@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { table } from '../shared/table.mjs'
+import { GATES, ROOT, readJson } from '../shared/workspace.mjs'
 import { survivorsOf, tally } from './mutants.mjs'
-import { table } from './table.mjs'
-import { GATES, ROOT, readJson } from './workspace.mjs'
 
 /**
  * Stryker on core and ids, one after the other, each with a score of its own.
@@ -30,7 +30,7 @@ const options = args.filter((arg) => !PACKAGES.includes(arg))
 const mutate = (name) =>
   new Promise((resolve) => {
     const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-    const config = join(GATES, 'stryker.config.mjs')
+    const config = join(GATES, 'src/mutation/stryker.config.mjs')
     const child = spawn(process.execPath, [stryker, 'run', config, ...options], {
       cwd: ROOT,
       env: { ...process.env, MUTATED: name },
@@ -69,7 +69,7 @@ for (const { place, line, becomes } of strangers) {
 if (strangers.length > 0) {
   console.log(
     '\nNo test notices these. Add one that does or, if the program does the same with the change,' +
-      '\nsay why in packages/bench/gates/equivalent-mutants.json.',
+      '\nsay why in packages/gates/src/mutation/equivalent-mutants.json.',
   )
   process.exitCode = 1
 }

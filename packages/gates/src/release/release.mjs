@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT, readJson, run } from './workspace.mjs'
+import { ROOT, readJson, run } from '../shared/workspace.mjs'
 
 /**
  * Turns the waiting changesets into versions and into the top of CHANGELOG.md. All public packages

@@ -1,13 +1,13 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BENCH, GATES, ROOT, readJson, run } from './workspace.mjs'
+import { GATES, ROOT, readJson, run } from '../shared/workspace.mjs'
 
 /** The compilers that people use: the last of the old line, the current one, and the native one. */
 export const COMPILERS = [
-  { title: 'TS 5.9', folder: join(BENCH, 'node_modules/typescript-5.9') },
+  { title: 'TS 5.9', folder: join(GATES, 'node_modules/typescript-5.9') },
   { title: 'TS 6.0', folder: join(ROOT, 'node_modules/typescript') },
-  { title: 'TS 7.0', folder: join(BENCH, 'node_modules/typescript-7.0') },
+  { title: 'TS 7.0', folder: join(GATES, 'node_modules/typescript-7.0') },
 ].map((one) => ({ ...one, version: readJson(join(one.folder, 'package.json')).version }))
 
 const CONFIG = {
@@ -36,7 +36,7 @@ const CONFIG = {
 export const addConsumers = (folder, shorts) => {
   mkdirSync(join(folder, 'types'))
   for (const short of shorts) {
-    const source = readFileSync(join(GATES, 'consumer', `${short}.ts`), 'utf8')
+    const source = readFileSync(join(GATES, 'src/pack/consumer', `${short}.ts`), 'utf8')
     for (const extension of ['mts', 'cts']) {
       writeFileSync(join(folder, 'types', `${short}.${extension}`), source)
     }

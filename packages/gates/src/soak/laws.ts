@@ -2,10 +2,10 @@ import * as core from '@keywright/core'
 import * as ids from '@keywright/ids'
 import * as testing from '@keywright/testing'
 import fc from 'fast-check'
-import { type Definition, definitions } from '../../core/test/definitions.ts'
-import { nastyText } from '../../core/test/kinds.ts'
-import { LAWS } from '../../core/test/laws.ts'
-import { byBytes, shard } from '../../core/test/reference.ts'
+import { type Definition, definitions } from '../../../core/test/definitions.ts'
+import { nastyText } from '../../../core/test/kinds.ts'
+import { LAWS } from '../../../core/test/laws.ts'
+import { byBytes, shard } from '../../../core/test/reference.ts'
 
 /** A law that can be tried for as long as one likes. */
 export interface SoakLaw {

@@ -1,3 +1,4 @@
+/// <reference path="./dynalite.d.ts" />
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
-import { seconds, table } from './table.mjs'
-import { emptyFolder, GATES, run } from './workspace.mjs'
+import { seconds, table } from '../shared/table.mjs'
+import { emptyFolder, GATES, run } from '../shared/workspace.mjs'
 
 /**
  * Tries every law with a million random cases, on every core, within a time. A case is a value, a
@@ -34,7 +34,7 @@ if (!(minutes > 0 && cases > 0 && Number.isInteger(seed))) {
 const folder = emptyFolder('soak')
 const worker = join(folder, 'worker.mjs')
 await build({
-  entryPoints: [join(GATES, 'soak-worker.ts')],
+  entryPoints: [join(GATES, 'src/soak/worker.ts')],
   outfile: worker,
   bundle: true,
   platform: 'node',
@@ -50,7 +50,7 @@ const all = JSON.parse((await run(process.execPath, [worker, '--list'])).stdout)
  * @property {string} title
  * @property {number} law
  * @property {number} seed
- * @property {import('./soak-worker.ts').Progress | undefined} progress
+ * @property {import('./worker.ts').Progress | undefined} progress
  */
 
 // Each law has a seed of its own, which `--law` and `--seed` take again.
@@ -84,7 +84,7 @@ const attempt = (state) =>
   new Promise((resolve) => {
     const child = fork(worker)
     child.on('message', (message) => {
-      state.progress = /** @type {import('./soak-worker.ts').Progress} */ (message)
+      state.progress = /** @type {import('./worker.ts').Progress} */ (message)
       tick()
       if (state.progress.done) child.kill()
     })

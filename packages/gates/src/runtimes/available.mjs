@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, ROOT, readJson } from './workspace.mjs'
+import { npm, ROOT, readJson } from '../shared/workspace.mjs'
 
 /**
  * @typedef {object} Runtime

@@ -1,10 +1,12 @@
 // @ts-check
 
+/** @typedef {any} Vectors lists of cases, which are known only when they are read */
+
 /**
  * Every case of core's vectors.json through the public interface; SPEC.md says what each list means.
  *
  * @param {typeof import('@keywright/core')} core
- * @param {import('../../../core/test/vectors.ts').Vectors} vectors
+ * @param {Vectors} vectors
  * @param {import('./check.mjs').Checker} check
  */
 export const checkVectors = async (core, vectors, { equal, refuses }) => {

@@ -1,4 +1,4 @@
-import { SOAK_LAWS } from './soak-laws.ts'
+import { SOAK_LAWS } from './laws.ts'
 
 /** What a worker is asked to do: one law, until it has its cases or the time is up. */
 export interface Job {

@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  BENCH,
   emptyFolder,
   GATES,
   npm,
@@ -10,12 +9,12 @@ import {
   publicPackages,
   ROOT,
   readJson,
-} from './workspace.mjs'
+} from '../shared/workspace.mjs'
 
 /**
  * @typedef {object} Installed
  * @property {string} folder the project
- * @property {(import('./workspace.mjs').Package & { tarball: string, installed: string })[]} packages
+ * @property {(import('../shared/workspace.mjs').Package & { tarball: string, installed: string })[]} packages
  */
 
 /**
@@ -32,7 +31,7 @@ export const installPacked = async (name, peers) => {
   const packages = await packAll(publicPackages(), tarballs)
   const versions = {
     ...readJson(join(ROOT, 'package.json')).devDependencies,
-    ...readJson(join(BENCH, 'package.json')).devDependencies,
+    ...readJson(join(GATES, 'package.json')).dependencies,
   }
   const dependencies = Object.fromEntries([
     ...packages.map((one) => [one.name, `file:${one.tarball}`]),
@@ -53,8 +52,8 @@ export const installPacked = async (name, peers) => {
 
 /** Puts the smoke suite into a project, with the vectors of the core that is installed there. @param {Installed} installed */
 export const addSmoke = ({ folder, packages }) => {
-  for (const file of readdirSync(join(GATES, 'smoke'))) {
-    if (!file.includes('.d.')) cpSync(join(GATES, 'smoke', file), join(folder, file))
+  for (const file of readdirSync(join(GATES, 'src/pack/smoke'))) {
+    if (!file.includes('.d.')) cpSync(join(GATES, 'src/pack/smoke', file), join(folder, file))
   }
   const core = packages.find(({ short }) => short === 'core')?.installed ?? ''
   const vectors = readFileSync(join(core, 'vectors.json'), 'utf8')
