@@ -1,22 +1,23 @@
-export { type ChartRow, chartMarkdown, entityChart } from './chart.ts'
-export { type Coverage, coverage, type Satisfied, type Unsatisfied } from './coverage.ts'
-export type { AccessPattern } from './coverage-pattern.ts'
+export { chartMarkdown } from './chart/chart-markdown.ts'
+export { type ChartRow, entityChart } from './chart/entity-chart.ts'
+export type { AccessPattern } from './coverage/access-pattern.ts'
+export { type Coverage, coverage, type Satisfied, type Unsatisfied } from './coverage/coverage.ts'
+export { renderCoverage } from './coverage/render-coverage.ts'
+export { type LintOptions, lint, type Off } from './lint/lint.ts'
+export { renderFindings } from './lint/render-findings.ts'
+export type { Finding, RuleInfo, RuleName, Severity } from './lint/rule.ts'
+export { RULES } from './lint/rules.ts'
 export {
   type Distribution,
   type DistributionOptions,
   distribution,
   type PartitionCount,
-} from './distribution.ts'
+} from './load/distribution.ts'
 export {
   type HotPartition,
   type HotPartitions,
   type HotPartitionsOptions,
   hotPartitions,
-} from './hot-partitions.ts'
-export { type LintOptions, lint, type Off } from './lint.ts'
-export { type Load, planShards, type ShardPlan } from './plan-shards.ts'
-export { renderCoverage } from './render-coverage.ts'
-export { type RenderDistributionOptions, renderDistribution } from './render-distribution.ts'
-export { renderFindings } from './render-findings.ts'
-export type { Finding, RuleInfo, RuleName, Severity } from './rules/rule.ts'
-export { RULES } from './rules.ts'
+} from './load/hot-partitions.ts'
+export { type Load, planShards, type ShardPlan } from './load/plan-shards.ts'
+export { type RenderDistributionOptions, renderDistribution } from './load/render-distribution.ts'

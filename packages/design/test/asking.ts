@@ -1,6 +1,6 @@
 import { type Entity, queryInputs } from '@keywright/adapters'
 import { between, KeyError } from '@keywright/core'
-import { fullestFields } from '../src/coverage-detail.ts'
+import { fullestFields } from '../src/coverage/detail.ts'
 import type { AccessPattern } from '../src/index.ts'
 import type { Item } from './designs.ts'
 

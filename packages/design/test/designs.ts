@@ -15,6 +15,7 @@ import {
 } from '@keywright/core'
 import fc from 'fast-check'
 import { type AccessPattern, chartMarkdown, entityChart } from '../src/index.ts'
+import { randomOf } from './streams.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -192,14 +193,6 @@ export const itemsOf = (seed: number, count: number): [Item, ...Item[]] => {
     return itemOf((name) => (random() < likeness ? target[name] : pick(name)))
   })
   return [target, ...near]
-}
-
-/** Mulberry32: a small generator with all of 2^32 seeds. */
-const randomOf = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let word = Math.imul(seed ^ (seed >>> 15), seed | 1)
-  word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
-  return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32
 }
 
 export const someSeed: fc.Arbitrary<number> = fc.noShrink(fc.integer())

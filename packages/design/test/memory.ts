@@ -1,8 +1,7 @@
 import { type Entity, keysOf, scatter } from '@keywright/adapters'
-import { meets, readQuery } from '../../adapters/src/dynamodb/query.ts'
-import { compareStored, readStored, type Stored } from '../../adapters/src/dynamodb/stored.ts'
 import type { inputsFor } from './asking.ts'
 import type { Item } from './designs.ts'
+import { compareValues, type EvaluatedInput, reads } from './evaluate.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly item: Item }
 
@@ -26,22 +25,16 @@ export const readRows = async (
   rows: readonly Row[],
 ): Promise<Item[]> => {
   const order = (entity.indexes[index]?.sk?.attributes ?? []).map(({ name }) => name)
-  const stored = (row: Row, name: string): Stored => readStored(row[name]) as Stored
   const sorted = [...rows].sort((a, b) => {
     for (const name of order) {
-      const by = compareStored(stored(a, name), stored(b, name))
+      const by = compareValues(a[name], b[name])
       if (by !== 0) return by
     }
     return 0
   })
-  const run = async (input: Parameters<typeof readQuery>[0]): Promise<{ Items: Row[] }> => {
-    const { conditions } = readQuery(input)
-    return {
-      Items: sorted.filter((row) =>
-        conditions.every((condition) => meets(condition, stored(row, condition.name))),
-      ),
-    }
-  }
+  const run = async (input: EvaluatedInput): Promise<{ Items: Row[] }> => ({
+    Items: sorted.filter((row) => reads(input, row)),
+  })
   const items: Item[] = []
   for await (const row of scatter(inputs, run)) items.push((row as Row).item)
   return items

@@ -21,8 +21,8 @@ import {
   uuid,
 } from '@keywright/core'
 import fc from 'fast-check'
-import { meets, readQuery } from '../../adapters/src/dynamodb/query.ts'
-import { readStored } from '../../adapters/src/dynamodb/stored.ts'
+import { reads } from './evaluate.ts'
+import { randomOf } from './streams.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -161,14 +161,6 @@ export const rivalsOf = (seed: number): [Rival, Rival] => {
   return [rival('One', pk, sk, lists), rival('Two', vary(pk), vary(sk), lists.map(near))]
 }
 
-/** Mulberry32: a small generator with all of 2^32 seeds. */
-const randomOf = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let word = Math.imul(seed ^ (seed >>> 15), seed | 1)
-  word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
-  return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32
-}
-
 export const someRivals: fc.Arbitrary<[Rival, Rival]> = fc
   .noShrink(fc.integer())
   .map((seed) =>
@@ -205,7 +197,4 @@ export const widestQueries = ({ entity, items }: Rival, index: string, item: Ite
 
 /** Whether a query reads a row, as DynamoDB decides it. */
 export const isRead = (input: ReturnType<typeof queryInputs>[number], row: Item): boolean =>
-  readQuery(input).conditions.every((condition) => {
-    const stored = readStored(row[condition.name])
-    return stored !== undefined && meets(condition, stored)
-  })
+  reads(input, row)

@@ -1,0 +1,40 @@
+import type { Entity } from '@keywright/adapters'
+import { checkEntities, indexesOf, patternOf } from '../keys/entities.ts'
+
+/** One line of the entity chart: what an entity's keys look like in one index. */
+export interface ChartRow {
+  readonly entity: string
+  /** `primary`, or the name of the index. */
+  readonly index: string
+  /** `USER#<userId>`; for a native multi-attribute key its fields: `<country>, <state>`. */
+  readonly pk: string
+  /** The same for the sort key; empty where the index has none. */
+  readonly sk: string
+}
+
+/**
+ * The entity chart: a row for each entity and each index that it is in, entities as given, indexes
+ * in the table's order. It is read from the definitions, so it cannot drift from the code.
+ *
+ * @throws KeyError for something that is no entity.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { LSI1: { sk: 'LSI1SK' } } })
+ * const order = entity(app, 'Order', {
+ *   primary: { pk: key('USER', text('userId')), sk: key('ORDER', time('at'), text('orderId')) },
+ *   LSI1: { sk: key('TOTAL', integer('total', { digits: 8 })) },
+ * })
+ * entityChart([order])
+ * // => [
+ * //   { entity: 'Order', index: 'primary', pk: 'USER#<userId>', sk: 'ORDER#<at>#<orderId>' },
+ * //   { entity: 'Order', index: 'LSI1', pk: 'USER#<userId>', sk: 'TOTAL#<total>' },
+ * // ]
+ */
+export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
+  checkEntities('entityChart', entities).flatMap((entity) =>
+    indexesOf(entity).map(({ schema, pk, sk }) => ({
+      entity: entity.name,
+      index: schema.name,
+      pk: patternOf(pk),
+      sk: sk ? patternOf(sk) : '',
+    })),
+  )

@@ -1,0 +1,114 @@
+import type { Entity } from '@keywright/adapters'
+import type { TimeUnit } from '@keywright/core'
+import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { conditionOf } from './condition.ts'
+import { fullestFields, UNITS } from './detail.ts'
+import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
+import { refuse } from '../check.ts'
+import { suggestIndex } from './suggest.ts'
+
+/** A pattern that key conditions answer. */
+export interface Satisfied {
+  readonly name: string
+  readonly satisfied: true
+  /** `primary`, or the name of the index. */
+  readonly index: string
+  /** The key condition for people: `PK = USER#<userId> AND begins_with(SK, ORDER#)`. */
+  readonly condition: string
+  /** How many queries: one, or one for each shard. */
+  readonly queries: number
+  /** When the range goes over time buckets: so many queries for each of these. */
+  readonly per?: TimeUnit
+}
+
+/** A pattern that no index answers. */
+export interface Unsatisfied {
+  readonly name: string
+  readonly satisfied: false
+  /** Why, for each index that the entity is in. */
+  readonly reason: string
+  /** The index that would answer it, as code for the entity's keys and the table's `indexes`. */
+  readonly suggestion: string
+}
+
+/** What `coverage` says of one pattern. */
+export type Coverage = Satisfied | Unsatisfied
+
+/**
+ * Says for each access pattern which index answers it, with which key condition and in how many
+ * queries, or why none does and which index would.
+ *
+ * An answer is exact: its rows are those that `queryInputs` selects and `scatter` merges, in the
+ * order of `sortBy`, with nothing left to filter. So every field of the partition is given; the sort
+ * key's fields are given from the left, the range after them; and nothing is given that only a filter
+ * could use. Without the value that decides a shard all shards are read; a range over a time bucket
+ * reads one after the other. Of several answers the one with the fewest queries is named, then the
+ * primary key, then the first in the table's order. Rows without the values of an index are not in
+ * it; rows of other entities are `lint`'s to find.
+ *
+ * @throws KeyError for something that is no entity or no pattern, a pattern of an entity that is not
+ * there, or a field that is both given and a range.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const order = entity(app, 'Order', {
+ *   primary: { pk: key('USER', text('userId')), sk: key('ORDER', time('at'), text('orderId')) },
+ * })
+ * const [period, byId] = coverage([order], [
+ *   { name: 'orders of a user in a period', entity: 'Order', given: ['userId'], range: 'at', sortBy: 'at' },
+ *   { name: 'order by its id', entity: 'Order', given: ['orderId'] },
+ * ])
+ * period
+ * // => {
+ * //   name: 'orders of a user in a period', satisfied: true, index: 'primary', queries: 1,
+ * //   condition: 'PK = USER#<userId> AND SK BETWEEN ORDER#<at from> AND ORDER#<at to>',
+ * // }
+ * byId?.satisfied === false && byId.reason // => 'primary needs userId for its partition'
+ */
+export const coverage = (
+  entities: readonly Entity[],
+  patterns: readonly AccessPattern[],
+): Coverage[] => {
+  checkEntities('coverage', entities)
+  if (!Array.isArray(patterns)) {
+    refuse('INVALID_DEFINITION', 'coverage: ', 'a list of patterns', patterns)
+  }
+  return patterns.map((pattern) => coverageOf(askedOf(entities, pattern)))
+}
+
+const coverageOf = (asked: Asked): Coverage => {
+  const { name, entity } = asked
+  const all = indexesOf(entity).map((index) => ({ index, answer: answerOf(index, asked) }))
+  const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
+  // The sort is stable: among equals, the table's order stays, and primary is its first.
+  const [best] = answers.sort((a, b) => cost(a) - cost(b) || a.queries - b.queries)
+  if (best) {
+    const { index, queries, per } = best
+    const condition = conditionOf(best, asked)
+    return {
+      name,
+      satisfied: true,
+      index: index.schema.name,
+      condition,
+      queries,
+      ...(per && { per }),
+    }
+  }
+  const reasons = all.map(({ index, answer }) => `${index.schema.name} ${answer}`)
+  return {
+    name,
+    satisfied: false,
+    reason: [...unknownFields(asked), ...reasons].join('; '),
+    suggestion: suggestIndex(asked),
+  }
+}
+
+/** A range over buckets has as many queries as it has buckets: the fewer, the longer they are. */
+const cost = ({ per }: Answer): number => (per ? 1 + UNITS.indexOf(per) : 0)
+
+const unknownFields = ({ entity, given, range, sortBy }: Asked): string[] => {
+  const known = fullestFields(entity)
+  const names = new Set([...given, range, sortBy].filter((one) => one !== undefined))
+  const unknown = [...names].filter((one) => !known.has(one))
+  return unknown.length > 0 ? [`no key of ${entity.name} holds ${unknown.join(' or ')}`] : []
+}

@@ -1,0 +1,33 @@
+import { type Example, sharedKey } from '../../keys/overlap.ts'
+import { type Rows, sharing } from '../../keys/rows.ts'
+import { shown } from '../example.ts'
+import type { Design, Rule } from '../rule.ts'
+
+/** Said once for two entities, at the later one. Keys of other indexes need not be unique. */
+export const samePrimaryKey: Rule = {
+  name: 'same-primary-key',
+  severity: 'error',
+  reason: 'Two entities can write the same key: a put of one overwrites a row of the other.',
+  fix: 'Give each its own literal, in the partition key or in the sort key.',
+  check: (rows, design) =>
+    collisions(rows, design).map(({ other, example }) => {
+      const names = `${rows.entity.name} and ${other.entity.name}`
+      return { message: `${names} can both write ${shown(example, rows)}.` }
+    }),
+}
+
+interface Collision {
+  readonly other: Rows
+  readonly example: Example | 'perhaps'
+}
+
+/** The earlier entities whose primary keys an entity can write. */
+const collisions = (rows: Rows, design: Design): Collision[] => {
+  if (rows.index.schema.kind !== 'primary') return []
+  const at = design.rows.indexOf(rows)
+  return sharing(rows, design.rows).flatMap((other) => {
+    if (design.rows.indexOf(other) > at) return []
+    const example = sharedKey(other, rows)
+    return example ? [{ other, example }] : []
+  })
+}

@@ -1,0 +1,134 @@
+import { compareKeys } from '@keywright/core'
+import { checkOptions, refuse } from '../check.ts'
+import { evenness } from './evenness.ts'
+import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
+
+/** A partition that takes more than its part. Its true share is between the two. */
+export interface HotPartition {
+  readonly key: string
+  /** The most that its share of the load can be, from 0 to 1. */
+  readonly share: number
+  /** The least that it can be. */
+  readonly guaranteedShare: number
+}
+
+export interface HotPartitionsOptions {
+  /** How many keys to keep counters for. No share is overestimated by more than 1 / capacity. */
+  readonly capacity?: number
+  /**
+   * The share of the load, from 0 to 1, from which a partition is hot. Without it: a tenth, and one
+   * and a half times the mean of all partitions seen.
+   */
+  readonly share?: number
+}
+
+/** Watches a stream of requests for hot partitions. */
+export interface HotPartitions {
+  /** Counts one request, or as many capacity units as `weight` says. */
+  readonly record: (key: string, weight?: number) => void
+  /** The partitions that are hot by now, hottest first. */
+  readonly report: () => HotPartition[]
+}
+
+const HOT = 0.1
+const HOT_AGAINST_MEAN = 1.5
+
+/** The hottest of an even split may be this much above the mean. */
+const EVEN_AGAINST_MEAN = 1.25
+
+const MOST_COUNTERS = 1_000_000
+
+/**
+ * Finds the hot partitions of a live stream in bounded memory (Space-Saving): `record` each request,
+ * `report` now and then. Every key whose true share is at least `share` and above 1 / capacity is
+ * reported, and the true share lies between `guaranteedShare` and `share`: up to `capacity` distinct
+ * keys both are exact.
+ *
+ * Partitions that share the load evenly are not hot, however few they are. While all keys seen have
+ * a counter, the report is empty when the hottest of two or more is at most a quarter above the mean
+ * and the differences are not proven to be more than chance (see `distribution`); unless you ask for
+ * a `share` above the mean, which no even split reaches.
+ *
+ * It counts from its creation: make a new one for each period to watch.
+ *
+ * @throws KeyError for a capacity that is no whole number from 1 to 1,000,000, or a share outside 0
+ * to 1; `record` throws it for a key that is not text or a weight that is not a number from 0.
+ * @example
+ * const hot = hotPartitions()
+ * for (let i = 0; i < 1000; i++) hot.record(`USER#${i}`)
+ * hot.report() // => []
+ * hot.record('USER#7', 999)
+ * hot.report() // => [{ key: 'USER#7', share: 1000 / 1999, guaranteedShare: 1000 / 1999 }]
+ */
+export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions => {
+  const given = checkOptions('INVALID_DEFINITION', 'hotPartitions: ', options)
+  const share = checkShare(given.share)
+  const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
+  let squares = 0
+  return {
+    record: (key, weight = 1) => {
+      if (typeof key !== 'string') refuse('INVALID_KEY', 'partition key: ', 'text', key)
+      // Above, a sum of weights would lose count of single requests.
+      if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
+        refuse('INVALID_VALUE', 'weight: ', 'a number from 0 to 2 ** 53 - 1', weight)
+      }
+      if (weight === 0) return
+      squares += weight * weight
+      summary.add(key, weight)
+    },
+    report: () => {
+      const counters = summary.counters()
+      const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
+      if (mayBeEven && isEven(counters, summary.total(), squares)) return []
+      return hotOnes(counters, summary, share)
+    },
+  }
+}
+
+const hotOnes = (
+  counters: readonly Counter[],
+  summary: Summary,
+  share: number | undefined,
+): HotPartition[] => {
+  const total = summary.total()
+  const mean = summary.complete() ? 1 / counters.length : 0
+  const least = share ?? Math.max(HOT, Math.min(1, HOT_AGAINST_MEAN * mean))
+  return counters
+    .map(({ key, count, error }) => ({
+      key,
+      share: Math.min(1, count / total),
+      guaranteedShare: Math.min(1, (count - error) / total),
+    }))
+    .filter((partition) => partition.share >= least)
+    .sort(
+      (a, b) =>
+        b.share - a.share || b.guaranteedShare - a.guaranteedShare || compareKeys(a.key, b.key),
+    )
+}
+
+/**
+ * Small samples of an even split scatter, so chance gets the benefit of the doubt, but only up to a
+ * limit: for 8 of 10 requests it does not. Weighted requests prove as much as this number of equal
+ * ones: the square of their sum, divided by the sum of their squares (Kish's effective sample size).
+ */
+const isEven = (counters: readonly Counter[], total: number, squares: number): boolean => {
+  const hottest = counters.reduce((most, { count }) => Math.max(most, count), 0)
+  if (counters.length < 2 || hottest > (EVEN_AGAINST_MEAN * total) / counters.length) return false
+  const counts = counters.map(({ count }) => (count * total) / squares)
+  return evenness(counts, counters.length).even !== false
+}
+
+const checkCapacity = (capacity: number): number =>
+  Number.isInteger(capacity) && capacity >= 1 && capacity <= MOST_COUNTERS
+    ? capacity
+    : refuse(
+        'INVALID_DEFINITION',
+        'capacity: ',
+        `a whole number from 1 to ${MOST_COUNTERS}`,
+        capacity,
+      )
+
+const checkShare = (share: number | undefined): number | undefined =>
+  share === undefined || (typeof share === 'number' && share >= 0 && share <= 1)
+    ? share
+    : refuse('INVALID_DEFINITION', 'share: ', 'a number from 0 to 1', share)

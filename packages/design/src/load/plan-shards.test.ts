@@ -1,0 +1,86 @@
+import { refusal, untyped } from '@keywright/gates/refusal'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { planShards } from './plan-shards.ts'
+
+const rate = fc.integer({ min: 0, max: 10_000_000 })
+const size = fc.integer({ min: 1, max: 409_600 })
+
+describe('planShards', () => {
+  it('gives the least number of shards with which none exceeds its partition', () => {
+    fc.assert(
+      fc.property(rate, rate, size, fc.boolean(), (writes, reads, itemBytes, consistentReads) => {
+        const load = { writesPerSecond: writes, readsPerSecond: reads, itemBytes, consistentReads }
+        const { shards } = planShards(load)
+        // Twice the units, in whole numbers: half a unit is what eventually consistent reads cost.
+        const twiceWrites = 2n * BigInt(writes) * ((BigInt(itemBytes) + 1023n) / 1024n)
+        const twiceReads =
+          (consistentReads ? 2n : 1n) * BigInt(reads) * ((BigInt(itemBytes) + 4095n) / 4096n)
+        const fits = (n: bigint) => twiceWrites <= n * 2000n && twiceReads <= n * 6000n
+        expect(fits(BigInt(shards))).toBe(true)
+        expect(shards === 1 || !fits(BigInt(shards - 1))).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [{ writesPerSecond: 0, itemBytes: 1 }, 1],
+    [{ writesPerSecond: 1000, itemBytes: 1024 }, 1],
+    [{ writesPerSecond: 1001, itemBytes: 1024 }, 2],
+    [{ writesPerSecond: 1000, itemBytes: 1025 }, 2],
+    [{ writesPerSecond: 5000, itemBytes: 500 }, 5],
+    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4096 }, 3],
+    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4097 }, 6],
+    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4096, consistentReads: false }, 2],
+    [{ writesPerSecond: 1, itemBytes: 409_600 }, 1],
+  ])('%o needs %d', (load, shards) => {
+    expect(planShards(load).shards).toBe(shards)
+  })
+
+  it('takes the rounding of a rate for what it is', () => {
+    expect(planShards({ writesPerSecond: 1000.0000001, itemBytes: 100 }).shards).toBe(1)
+    expect(planShards({ writesPerSecond: (0.1 + 0.2) * 10_000, itemBytes: 1 }).shards).toBe(3)
+    expect(planShards({ writesPerSecond: 1000.5, itemBytes: 100 }).shards).toBe(2)
+  })
+
+  it('explains itself', () => {
+    expect(
+      planShards({ writesPerSecond: 2500, readsPerSecond: 4000, itemBytes: 3000 }).reason,
+    ).toBe(
+      '8 shards: 2,500 writes a second of 3,000 bytes take 7,500 write units (3 each), ' +
+        'and a partition gives 1,000, so they need 8 partitions. ' +
+        '4,000 reads a second of 3,000 bytes take 4,000 read units (1 each), ' +
+        'and a partition gives 3,000, so they need 2 partitions.',
+    )
+    expect(
+      planShards({ writesPerSecond: 0, readsPerSecond: 1, itemBytes: 1, consistentReads: false })
+        .reason,
+    ).toBe(
+      '1 shard: 1 eventually consistent read a second of 1 byte takes 0.5 read units (0.5 each), ' +
+        'and a partition gives 3,000, so it needs 1 partition.',
+    )
+    expect(planShards({ writesPerSecond: 0, itemBytes: 1 }).reason).toBe(
+      '1 shard: there is no load.',
+    )
+  })
+
+  it('refuses loads that cannot be, saying which part', () => {
+    const load = { writesPerSecond: 1, readsPerSecond: 1, itemBytes: 1 }
+    for (const bad of [-1, Number.NaN, Infinity, '5', null, 1n]) {
+      for (const name of ['writesPerSecond', 'readsPerSecond', 'itemBytes']) {
+        expect(refusal(() => untyped(planShards)({ ...load, [name]: bad }))).toBe('INVALID_VALUE')
+        expect(() => untyped(planShards)({ ...load, [name]: bad })).toThrow(`${name}: expected`)
+      }
+    }
+    for (const itemBytes of [0, 409_601]) {
+      expect(() => planShards({ ...load, itemBytes })).toThrow(
+        `itemBytes: expected a number above 0, at most 409,600 (400 KB), got ${itemBytes}`,
+      )
+    }
+    for (const other of [undefined, {}, { ...load, consistentReads: 'no' }]) {
+      expect(refusal(() => untyped(planShards)(other))).toBe('INVALID_VALUE')
+    }
+    expect(refusal(() => planShards({ ...load, writesPerSecond: 1e300 }))).toBe('INVALID_VALUE')
+  })
+})

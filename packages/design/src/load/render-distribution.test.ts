@@ -1,0 +1,139 @@
+import { hashedShardKey } from '@keywright/core'
+import { refusal, untyped } from '@keywright/gates/refusal'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { evenStream, repeat, zipfStream } from '../../test/streams.ts'
+import { widthOf } from '../text/align.ts'
+import { distribution } from './distribution.ts'
+import { renderDistribution } from './render-distribution.ts'
+
+const linesOf = (keys: readonly string[], partitions?: number, options?: object): string[] =>
+  renderDistribution(
+    distribution(keys, partitions === undefined ? {} : { partitions }),
+    options,
+  ).split('\n')
+const verdictOf = (keys: readonly string[], partitions?: number) => linesOf(keys, partitions).at(-1)
+
+describe('renderDistribution', () => {
+  it('draws the partitions, the hottest first, and says what it thinks of them', () => {
+    const counts = { ACTIVE: 800, CLOSED: 150, PENDING: 49, FAILED: 1 }
+    const keys = Object.entries(counts).flatMap(([key, n]) => repeat(n, () => `STATUS#${key}`))
+    expect(linesOf(keys, 6, { width: 20 })).toEqual([
+      '1,000 items on 6 partitions: mean 166.67, max 800, Gini 0.75',
+      '',
+      'STATUS#ACTIVE   ████████████████████  800  80.0%',
+      'STATUS#CLOSED   ███▊                  150  15.0%',
+      'STATUS#PENDING  █▎                     49   4.9%',
+      'STATUS#FAILED   ▏                       1   0.1%',
+      'and 2 empty                             0   0.0%',
+      '',
+      'not even: the hottest partition holds 80.0% of the items, 4.8 times the mean. ' +
+        'Chance does not explain the differences (p below 1e-300).',
+    ])
+  })
+
+  it('says why it thinks so', () => {
+    const shards = repeat(5000, (i) => hashedShardKey('A', `user-${i}`, 10))
+    expect(verdictOf(shards)).toMatch(/^even: chance explains the differences \(p = 0\.\d+\)\.$/)
+    const real = repeat(1_000_000, (i) => `P#${i % 101 < 51 ? 0 : 1}`)
+    expect(verdictOf(real)).toMatch(/^even: the differences are real \(p = \S+\), but too small/)
+    expect(verdictOf(repeat(50, () => 'a'))).toBe('not even: everything is on one key.')
+    expect(
+      verdictOf(
+        repeat(50, () => 'a'),
+        10,
+      ),
+    ).toBe('not even: everything is on one key of 10.')
+    expect(verdictOf([])).toBe('cannot tell: there are no items.')
+    expect(verdictOf(['a'])).toBe(
+      'cannot tell: 1 item is too few. All are on one key; 11 would settle it.',
+    )
+    expect(verdictOf(repeat(10, () => 'a'))).toBe(
+      'cannot tell: chance may just explain this (p = 0.0016). Count more items.',
+    )
+    expect(verdictOf(repeat(2000, (i) => `USER#${i}`))).toBe(
+      'cannot tell: 2,000 items are too few. It takes 5 for each partition: 10,000.',
+    )
+    const oneOfMany = repeat(100_000, (i) => repeat(i === 0 ? 100 : 3 + (i % 5), () => `${i}`))
+    expect(verdictOf(oneOfMany.flat())).toBe(
+      'not even: the hottest partition holds <0.1% of the items, 20 times the mean. ' +
+        'Chance does not explain the differences.',
+    )
+  })
+
+  it('stays within a screen, and accounts for all items', () => {
+    const lines = linesOf(zipfStream(10_000, 1000, 1.1))
+    expect(lines.length).toBe(25)
+    expect(lines.at(-3)).toMatch(/^and \d{3} more +[\d,]+ +\d+\.\d%$/)
+    const rows = lines.slice(2, -2)
+    const counts = rows.map((row) => Number(/([\d,]+) +\S+%$/.exec(row)?.[1]?.replace(/,/g, '')))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000)
+    expect(linesOf(evenStream(1000, 50), 50, { rows: 3 }).length).toBe(8)
+  })
+
+  it('gives every partition a bar in proportion, of at most `width` characters', () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 100 }), (counts, width) => {
+        const keys = counts.flatMap((count, i) => repeat(count, () => `P${i}`))
+        const rows = linesOf(keys, undefined, { width }).slice(2, -2)
+        const max = Math.max(...counts)
+        const sorted = counts.sort((a, b) => b - a)
+        rows.forEach((row, i) => {
+          const bar = /[█▉▊▋▌▍▎▏]+/.exec(row)?.[0] as string
+          const ideal = ((sorted[i] as number) / max) * width
+          expect(Math.abs(eighths(bar) / 8 - ideal)).toBeLessThanOrEqual(1 / 8)
+        })
+      }),
+    )
+  })
+
+  it('shows any key on one line, shortened in the middle, aligned and without surprises', () => {
+    const key = fc.string({ unit: 'binary', maxLength: 80 })
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1, maxLength: 10 }), (keys) => {
+        const text = renderDistribution(distribution(keys))
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
+        const rows = text.split('\n').slice(2, -2)
+        expect(rows.length).toBe(new Set(keys).size)
+        expect(new Set(rows.map(widthOf)).size).toBe(1)
+        expect(widthOf(rows[0] as string)).toBeLessThanOrEqual(40 + 2 + 40 + 2 + 2 + 2 + 6)
+      }),
+    )
+    const shard = `TENANT#${'x'.repeat(60)}#SHARD#7`
+    expect(linesOf([shard])[2]).toMatch(/^TENANT#x{16}…x{8}#SHARD#7 {2}█/)
+    expect(linesOf(['a\nb\u001b[31m\u202e\ud800\\'])[2]).toMatch(
+      /^a\\u\{a\}b\\u\{1b\}\[31m\\u\{202e\}\\u\{d800\}\\\\ {2}█/,
+    )
+  })
+
+  it('refuses what is no distribution, and sizes that make no picture', () => {
+    const result = distribution(['a'])
+    const halves = [
+      { hottest: [] },
+      { ...result, mean: undefined },
+      { ...result, hottest: undefined },
+      { ...result, hottest: [null] },
+      { ...result, hottest: [{ key: 'a' }] },
+      { ...result, hottest: [{ count: 1 }] },
+    ]
+    for (const bad of [undefined, null, {}, ['a'], ...halves]) {
+      expect(refusal(() => untyped(renderDistribution)(bad))).toBe('INVALID_VALUE')
+    }
+    for (const options of [null, 40, [40]]) {
+      expect(refusal(() => untyped(renderDistribution)(result, options))).toBe('INVALID_VALUE')
+    }
+    for (const bad of [0, -1, 1.5, Number.NaN, 1e9, '10']) {
+      expect(refusal(() => untyped(renderDistribution)(result, { width: bad }))).toBe(
+        'INVALID_VALUE',
+      )
+      expect(refusal(() => untyped(renderDistribution)(result, { rows: bad }))).toBe(
+        'INVALID_VALUE',
+      )
+    }
+  })
+})
+
+const eighths = (bar: string): number =>
+  Array.from(bar).reduce((sum, block) => sum + 8 - '█▉▊▋▌▍▎▏'.indexOf(block), 0)
