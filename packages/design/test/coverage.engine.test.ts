@@ -79,7 +79,8 @@ describe('coverage on a real engine', () => {
           }
         })
       }),
-      { numRuns: engineRuns(40, 15) },
+      // A fixed seed: whether shards and buckets take part below must not be a matter of chance.
+      { numRuns: engineRuns(40, 15), seed: 17 },
     )
     // Indexes, shards and buckets all took part.
     expect(satisfied.size).toBeGreaterThan(3)
