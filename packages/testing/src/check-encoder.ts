@@ -1,9 +1,9 @@
 import type fc from 'fast-check'
-import { checkLaws, type LawCheck, type RunOptions } from './check.ts'
 import { deterministic } from './laws/deterministic.ts'
 import { injective } from './laws/injective.ts'
 import { ordered } from './laws/ordered.ts'
 import { roundTrip } from './laws/round-trip.ts'
+import { type LawCheck, type RunOptions, runLaws } from './laws/run-laws.ts'
 import { total } from './laws/total.ts'
 import { wellFormed } from './laws/well-formed.ts'
 import { withinBytes } from './laws/within-bytes.ts'
@@ -60,5 +60,5 @@ export const checkEncoder = <V>(check: EncoderCheck<V>): void => {
       ? []
       : [['withinBytes', withinBytes({ ...check, maxBytes })] as const]),
   ]
-  checkLaws('checkEncoder', laws, { numRuns, seed })
+  runLaws('checkEncoder', laws, { numRuns, seed })
 }

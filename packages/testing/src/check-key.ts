@@ -1,7 +1,6 @@
 import type { Key, Part, ValuesOf } from '@keywright/core'
 import type fc from 'fast-check'
-import { type FieldArbitraries, inputsFor } from './arbitrary-for.ts'
-import { checkLaws, type LawCheck, type RunOptions } from './check.ts'
+import { type FieldArbitraries, inputsFor } from './arbitraries/arbitrary-for.ts'
 import { canonical } from './laws/canonical.ts'
 import { deterministic } from './laws/deterministic.ts'
 import { injective } from './laws/injective.ts'
@@ -9,6 +8,7 @@ import { ordered } from './laws/ordered.ts'
 import { prefixSafe } from './laws/prefix-safe.ts'
 import { rangesExact } from './laws/ranges-exact.ts'
 import { roundTrip } from './laws/round-trip.ts'
+import { type LawCheck, type RunOptions, runLaws } from './laws/run-laws.ts'
 import { total } from './laws/total.ts'
 import { wellFormed } from './laws/well-formed.ts'
 import { withinBytes } from './laws/within-bytes.ts'
@@ -60,5 +60,5 @@ export const checkKey = <const Parts extends readonly Part[]>(
       ? []
       : [['withinBytes', withinBytes({ ...subject, maxBytes })] as const]),
   ]
-  checkLaws('checkKey', laws, { numRuns, seed })
+  runLaws('checkKey', laws, { numRuns, seed })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { NOT_MINE } from '../domain.ts'
+import { NOT_MINE } from './not-mine.ts'
 
 /** Bytes, some of them all zeros or all ones. */
 export const byteLists: fc.Arbitrary<Uint8Array> = /* @__PURE__ */ fc.oneof(

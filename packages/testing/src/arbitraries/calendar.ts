@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { NOT_MINE } from '../domain.ts'
+import { NOT_MINE } from './not-mine.ts'
 
 const FIRST = '0000-01-01T00:00:00.000Z'
 const LAST = '9999-12-31T23:59:59.999Z'

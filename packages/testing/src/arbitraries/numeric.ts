@@ -1,6 +1,6 @@
 import type { DecimalOptions, DigitsOptions } from '@keywright/core'
 import fc from 'fast-check'
-import { NOT_MINE } from '../domain.ts'
+import { NOT_MINE } from './not-mine.ts'
 
 const POWERS = Array.from({ length: 15 }, (_, i) => 10 ** (i + 1))
 

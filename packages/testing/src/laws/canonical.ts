@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { misspell, WAYS } from '../misspell.ts'
-import { show, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { type Decodes, type Draws, type Encodes, entriesOf, subjectOf } from '../subject.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Decodes, Draws, Encodes } from '../subject/subject-types.ts'
+import { misspell, WAYS } from './misspell.ts'
 
 /**
  * The law that text which `encode` could not have made is refused: whatever `decode` takes, `encode`
@@ -22,7 +23,7 @@ export const canonical = <V>(
     maxLength: 16,
     size: 'max',
   })
-  return fc.property(familyOf(subject, { near: 2 }), misspellings, (group, ways) => {
+  return fc.property(groupsOf(subject, { near: 2 }), misspellings, (group, ways) => {
     for (const { key } of entriesOf(subject, group)) {
       for (const [way, at] of ways) {
         const text = misspell(key, way, at)
@@ -33,9 +34,9 @@ export const canonical = <V>(
         breaks('canonical', {
           what: 'decode takes a text that encode never writes:',
           facts: [
-            ['text', showKey(text)],
-            ['decoded', show(decoded)],
-            ['written', written === undefined ? 'refused by encode' : showKey(written)],
+            ['text', printKey(text)],
+            ['decoded', print(decoded)],
+            ['written', written === undefined ? 'refused by encode' : printKey(written)],
           ],
           effect:
             'One value would have two keys in the store: an item under the first is not found under ' +

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { mapLeaves } from '../leaves.ts'
-import { show, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { type Draws, type Encodes, type Entry, entriesOf, keyOf, subjectOf } from '../subject.ts'
-import { weigh } from '../weigh.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printKey } from '../report/print.ts'
+import { effortOf } from '../shrink/effort.ts'
+import { entriesOf, keyOf, subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes, Entry } from '../subject/subject-types.ts'
+import { mapLeaves } from '../value/leaves.ts'
 
 /** How many early values to try again later, when a clock or a counter has moved on. */
 const REMEMBERED = 16
@@ -27,9 +28,9 @@ export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWi
     breaks('deterministic', {
       what: `encode gave two keys for one value${note}:`,
       facts: [
-        ['value', show(value)],
-        ['first', showKey(key)],
-        ['second', showKey(second)],
+        ['value', print(value)],
+        ['first', printKey(key)],
+        ['second', printKey(second)],
       ],
       effect:
         'A store would not find the item again: what is written under the first key is looked up ' +
@@ -39,7 +40,7 @@ export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWi
     })
   }
 
-  return fc.property(familyOf(subject, { near: 3 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 3 }), (group) => {
     const entries = entriesOf(subject, group)
     for (const entry of entries) {
       check(entry, entry.value, '')
@@ -48,7 +49,7 @@ export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWi
     for (const entry of early) check(entry, entry.value, '')
     if (early.length === REMEMBERED) return
     early.push(...entries.slice(0, REMEMBERED - early.length))
-    early.sort((a, b) => weigh(a.value) - weigh(b.value))
+    early.sort((a, b) => effortOf(a.value) - effortOf(b.value))
   })
 }
 

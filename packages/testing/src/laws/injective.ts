@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { show, showBytes, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { type Draws, type Encodes, type Entry, entriesOf, subjectOf } from '../subject.ts'
-import { stored } from '../utf8.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printBytes, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes, Entry } from '../subject/subject-types.ts'
+import { stored } from '../value/utf8.ts'
 
 /**
  * The law that different values never share a key, also after UTF-8 has replaced what it cannot
@@ -18,7 +19,7 @@ import { stored } from '../utf8.ts'
 export const injective = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)
   // The crowd finds what has few keys for many values, such as a truncated hash.
-  return fc.property(familyOf(subject, { near: 10, crowd: 70 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 10, crowd: 70 }), (group) => {
     const owners = new Map<string, Entry<V>>()
     for (const entry of entriesOf(subject, group)) {
       const text = stored(entry.key)
@@ -36,9 +37,9 @@ const collide = <V>(first: Entry<V>, second: Entry<V>): never => {
       ? 'Two different values have the same key:'
       : 'Two different values have keys that are the same text in UTF-8:',
     facts: [
-      ['first', show(first.value), ...(equal ? [] : [showKey(first.key)])],
-      ['second', show(second.value), ...(equal ? [] : [showKey(second.key)])],
-      equal ? ['key', showKey(first.key)] : ['bytes', showBytes(first.key)],
+      ['first', print(first.value), ...(equal ? [] : [printKey(first.key)])],
+      ['second', print(second.value), ...(equal ? [] : [printKey(second.key)])],
+      equal ? ['key', printKey(first.key)] : ['bytes', printBytes(first.key)],
     ],
     effect:
       'In a store the second write overwrites the first: one item is lost, and whoever reads it ' +

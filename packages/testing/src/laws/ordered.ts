@@ -1,17 +1,11 @@
 import { compareKeys } from '@keywright/core'
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { show, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import {
-  type Compares,
-  type Draws,
-  type Encodes,
-  type Entry,
-  entriesOf,
-  subjectOf,
-} from '../subject.ts'
-import { stored, utf8 } from '../utf8.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Compares, Draws, Encodes, Entry } from '../subject/subject-types.ts'
+import { stored, utf8 } from '../value/utf8.ts'
 
 /**
  * The law that keys sort as their values do: the order of their UTF-8 bytes, which is what stores
@@ -31,7 +25,7 @@ export const ordered = <V>(
 ): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)
   const { compare } = encoder
-  return fc.property(familyOf(subject, { near: 10, crowd: 20 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 10, crowd: 20 }), (group) => {
     const entries = entriesOf(subject, group).sort((a, b) => compareStored(a.key, b.key))
     // If any two are the wrong way round, then so are two that are next to each other.
     for (const [i, after] of entries.entries()) {
@@ -59,14 +53,14 @@ const decision = (a: string, b: string): string => {
   const same = one.findIndex((byte, n) => byte !== two[n])
   const byte = utf8(left.slice(0, i).join('')).length + Math.max(same, 0)
   const of = (char: string | undefined, bytes: readonly number[]): string =>
-    char === undefined ? 'nothing (the key ends)' : showByte(bytes[Math.max(same, 0)] ?? 0, char)
+    char === undefined ? 'nothing (the key ends)' : printByte(bytes[Math.max(same, 0)] ?? 0, char)
   return (
     `Byte ${byte + 1} decides: ${of(left[i], one)} in the first key, ` +
     `${of(right[i], two)} in the second.${utf16Note(a, b)}`
   )
 }
 
-const showByte = (byte: number, char: string): string => {
+const printByte = (byte: number, char: string): string => {
   const hex = (n: number, width: number) => n.toString(16).padStart(width, '0')
   const point = char.codePointAt(0) ?? 0
   const plain = point > 0x20 && point < 0x7f
@@ -82,8 +76,8 @@ const utf16Note = (a: string, b: string): string =>
 
 const facts = <V>(first: Entry<V>, second: Entry<V>) =>
   [
-    ['first', show(first.value), showKey(first.key)],
-    ['second', show(second.value), showKey(second.key)],
+    ['first', print(first.value), printKey(first.key)],
+    ['second', print(second.value), printKey(second.key)],
   ] as const
 
 const about = <V>(first: Entry<V>, second: Entry<V>) => ({
@@ -97,7 +91,7 @@ const inverted = <V>(first: Entry<V>, second: Entry<V>): never =>
     facts: facts(first, second),
     because: decision(first.key, second.key),
     effect:
-      `DynamoDB would return ${showKey(second.key)} before ${showKey(first.key)}: queries come back ` +
+      `DynamoDB would return ${printKey(second.key)} before ${printKey(first.key)}: queries come back ` +
       'in the wrong order, and one that begins or ends between the two misses items.',
     ...about(first, second),
   })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { leadingOf, sameLeading, showLeading } from '../leading.ts'
-import { show, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { entriesOf, type KeySubject, subjectOf } from '../subject.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printKey } from '../report/print.ts'
+import { leadingOf, printLeading, sameLeading } from '../subject/leading-fields.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { KeySubject } from '../subject/subject-types.ts'
 
 /**
  * The law that a prefix holds exactly what belongs to it: a key starts with the text of some leading
@@ -15,7 +16,7 @@ import { entriesOf, type KeySubject, subjectOf } from '../subject.ts'
  */
 export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(key)
-  return fc.property(familyOf(subject, { near: 6 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 6 }), (group) => {
     const entries = entriesOf(subject, group)
     for (const owner of entries) {
       for (let depth = 1; depth <= key.fields.length; depth++) {
@@ -29,13 +30,13 @@ export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> 
               ? 'These values begin alike, but only one of their keys starts with the prefix:'
               : 'The second key starts with the prefix of the first, but its values begin differently:',
             facts: [
-              ['prefix', showKey(prefix), `of ${showLeading(key, owner.value, depth)}`],
-              ['first', show(owner.value), showKey(owner.key)],
-              ['second', show(other.value), showKey(other.key)],
+              ['prefix', printKey(prefix), `of ${printLeading(key, owner.value, depth)}`],
+              ['first', print(owner.value), printKey(owner.key)],
+              ['second', print(other.value), printKey(other.key)],
             ],
             effect: belongs
-              ? `begins_with(${showKey(prefix)}) would miss the second item.`
-              : `begins_with(${showKey(prefix)}) would return the second item as well, which does not belong there.`,
+              ? `begins_with(${printKey(prefix)}) would miss the second item.`
+              : `begins_with(${printKey(prefix)}) would return the second item as well, which does not belong there.`,
             values: [owner.value, other.value],
             keys: [owner.key, other.key],
           })

@@ -8,13 +8,15 @@ import {
   where,
 } from '@keywright/core'
 import fc from 'fast-check'
-import { type Condition, conditionsAtEnds, conditionsOn } from '../conditions.ts'
-import { familyOf } from '../family.ts'
-import { fieldValue, sameLeading } from '../leading.ts'
-import { show, showError, showKey } from '../show.ts'
-import { breaks, type Row } from '../story.ts'
-import { strangersOf } from '../strangers.ts'
-import { type Entry, entriesOf, type KeySubject, subjectOf } from '../subject.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks, type Row } from '../report/explain.ts'
+import { print, printError, printKey } from '../report/print.ts'
+import { sameLeading } from '../subject/leading-fields.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Entry, KeySubject } from '../subject/subject-types.ts'
+import { fieldValue } from '../value/field-value.ts'
+import { type Condition, conditionsAtEnds, conditionsOn } from './field-conditions.ts'
+import { neighbourKeysOf } from './neighbour-keys.ts'
 
 /**
  * The law that ranges are exact: for every operator at every depth, `where` holds the keys of the
@@ -28,12 +30,12 @@ import { type Entry, entriesOf, type KeySubject, subjectOf } from '../subject.ts
 export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(key)
   const ends = key.fields.map(conditionsAtEnds)
-  return fc.property(familyOf(subject, { near: 4 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 4 }), (group) => {
     const entries = entriesOf(subject, group)
     for (const [i, { value }] of entries.entries()) {
       for (let depth = 0; depth <= key.fields.length; depth++) {
         // What does not depend on the values is checked with the first of them.
-        const strangers = i === 0 ? strangersOf(key, value, depth) : []
+        const neighbourKeys = i === 0 ? neighbourKeysOf(key, value, depth) : []
         const conditions: Condition[] = i === 0 ? [...(ends[depth] ?? [])] : []
         const field = key.fields[depth]
         if (field) {
@@ -41,7 +43,7 @@ export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]>
           conditions.push(...conditionsOn(field, fieldValue(value, field), others))
         }
         for (const condition of [undefined, ...conditions]) {
-          checkRange(selection(key, value, depth, condition), entries, { value, strangers })
+          checkRange(selection(key, value, depth, condition), entries, { value, neighbourKeys })
         }
       }
     }
@@ -67,7 +69,7 @@ const selection = <V>(
   const next = condition && key.fields[depth]
   return {
     text: () => {
-      const parts = equal.map(([name, value]) => `${name}: ${show(value)}`)
+      const parts = equal.map(([name, value]) => `${name}: ${print(value)}`)
       if (next) parts.push(`${next.name}: ${condition.text()}`)
       return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}, which is every key'
     },
@@ -85,7 +87,7 @@ const selection = <V>(
 const checkRange = <V>(
   { text, range: select, meets }: Selection<V>,
   entries: readonly Entry<V>[],
-  neighbour: { readonly value: V; readonly strangers: readonly string[] },
+  neighbour: { readonly value: V; readonly neighbourKeys: readonly string[] },
 ): void => {
   const fail = (
     what: string,
@@ -100,8 +102,8 @@ const checkRange = <V>(
         ...facts(),
         ...(entry
           ? ([
-              ['value', show(entry.value)],
-              ['key', showKey(entry.key)],
+              ['value', print(entry.value)],
+              ['key', printKey(entry.key)],
             ] as const)
           : []),
       ],
@@ -116,15 +118,15 @@ const checkRange = <V>(
   } catch (error) {
     fail(
       'where refuses a condition on values that the key takes:',
-      () => [['error', showError(error)]],
+      () => [['error', printError(error)]],
       'Items with these values could be written, but not queried.',
     )
     return
   }
   const { lower, upper, prefix } = range
   const ends = (): Row[] => [
-    ['range', `${showKey(lower)} to ${showKey(upper)}`],
-    ...(prefix === undefined ? [] : [['prefix', showKey(prefix)] as const]),
+    ['range', `${printKey(lower)} to ${printKey(upper)}`],
+    ...(prefix === undefined ? [] : [['prefix', printKey(prefix)] as const]),
   ]
 
   if (compareKeys(lower, upper) > 0) {
@@ -153,7 +155,7 @@ const checkRange = <V>(
       )
     }
   }
-  const stranger = neighbour.strangers.find((key) => contains(range, key))
+  const stranger = neighbour.neighbourKeys.find((key) => contains(range, key))
   if (stranger !== undefined) {
     fail(
       'The key that another definition makes of this value is inside the range:',

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { show, showError, showKey } from '../show.ts'
-import { breaks, type Row } from '../story.ts'
-import {
-  type Decodes,
-  type Draws,
-  type Encodes,
-  type Entry,
-  entriesOf,
-  subjectOf,
-} from '../subject.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks, type Row } from '../report/explain.ts'
+import { print, printError, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Decodes, Draws, Encodes, Entry } from '../subject/subject-types.ts'
 
 /**
  * The law that `decode(encode(v))` is `v`. The same means what it means in `injective`: a Keywright
@@ -23,7 +17,7 @@ export const roundTrip = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,
 ): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)
-  return fc.property(familyOf(subject, { near: 4, crowd: 4 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
     for (const entry of entriesOf(subject, group)) {
       let decoded: unknown
       let isSame: boolean
@@ -34,12 +28,15 @@ export const roundTrip = <V>(
         return refuse(entry, error)
       }
       if (!isSame) {
-        lose(entry, 'decode gives another value than encode was given:', ['decoded', show(decoded)])
+        lose(entry, 'decode gives another value than encode was given:', [
+          'decoded',
+          print(decoded),
+        ])
       }
       if (!subject.isKey) continue
       const again = subject.encode(decoded as V)
       if (again !== entry.key) {
-        lose(entry, 'What decode gives has another key:', ['again', showKey(again)])
+        lose(entry, 'What decode gives has another key:', ['again', printKey(again)])
       }
     }
   })
@@ -49,9 +46,9 @@ const refuse = <V>({ value, key }: Entry<V>, error: unknown): never =>
   breaks('roundTrip', {
     what: 'decode refuses the key that encode made:',
     facts: [
-      ['value', show(value)],
-      ['key', showKey(key)],
-      ['error', showError(error)],
+      ['value', print(value)],
+      ['key', printKey(key)],
+      ['error', printError(error)],
     ],
     effect: 'This item could be written to the store, but not be read back.',
     values: [value],
@@ -61,7 +58,7 @@ const refuse = <V>({ value, key }: Entry<V>, error: unknown): never =>
 const lose = <V>({ value, key }: Entry<V>, what: string, outcome: Row): never =>
   breaks('roundTrip', {
     what,
-    facts: [['value', show(value)], ['key', showKey(key)], outcome],
+    facts: [['value', print(value)], ['key', printKey(key)], outcome],
     effect: 'What is read back from the store would not be what was written to it.',
     values: [value],
     keys: [key],

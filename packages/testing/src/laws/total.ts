@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Draws, type Encodes, keyOf, subjectOf } from '../subject.ts'
+import { keyOf, subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes } from '../subject/subject-types.ts'
 
 /**
  * The law that every value has a key: `encode` returns a string, whatever is drawn.

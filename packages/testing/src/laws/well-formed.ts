@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { show, showBytes, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { type Draws, type Encodes, entriesOf, subjectOf } from '../subject.ts'
-import { isWellFormed, stored } from '../utf8.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { print, printBytes, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes } from '../subject/subject-types.ts'
+import { isWellFormed, stored } from '../value/utf8.ts'
 
 /**
  * The law that a key is well-formed Unicode: no half of a surrogate pair, which UTF-8 cannot write.
@@ -14,15 +15,15 @@ import { isWellFormed, stored } from '../utf8.ts'
  */
 export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
   const subject = subjectOf(encoder)
-  return fc.property(familyOf(subject, { near: 4, crowd: 4 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
     for (const { value, key } of entriesOf(subject, group)) {
       if (isWellFormed(key)) continue
       breaks('wellFormed', {
         what: 'The key of this value contains half of a character (a lone surrogate):',
         facts: [
-          ['value', show(value)],
-          ['key', showKey(key)],
-          ['stored', `${showKey(stored(key))}, in bytes ${showBytes(key)}`],
+          ['value', print(value)],
+          ['key', printKey(key)],
+          ['stored', `${printKey(stored(key))}, in bytes ${printBytes(key)}`],
         ],
         effect:
           'UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of ' +

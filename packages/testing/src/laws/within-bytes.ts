@@ -1,9 +1,10 @@
 import { keyByteLength } from '@keywright/core'
 import fc from 'fast-check'
-import { familyOf } from '../family.ts'
-import { count, show, showKey } from '../show.ts'
-import { breaks } from '../story.ts'
-import { type Draws, type Encodes, entriesOf, subjectOf } from '../subject.ts'
+import { groupsOf } from '../draw/group.ts'
+import { breaks } from '../report/explain.ts'
+import { count, print, printKey } from '../report/print.ts'
+import { entriesOf, subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes } from '../subject/subject-types.ts'
 
 /** The longest key that the store takes. */
 export interface Limited {
@@ -24,15 +25,15 @@ export const withinBytes = <V>(
 ): fc.IPropertyWithHooks<[V[]]> => {
   const { maxBytes } = encoder
   const subject = subjectOf(encoder)
-  return fc.property(familyOf(subject, { near: 4, crowd: 4 }), (group) => {
+  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
     for (const { value, key } of entriesOf(subject, group)) {
       const bytes = keyByteLength(key)
       if (bytes <= maxBytes) continue
       breaks('withinBytes', {
         what: `The key of this value is longer than ${count(maxBytes, 'byte')}, it has ${count(bytes, 'byte')}:`,
         facts: [
-          ['value', show(value)],
-          ['key', showKey(key)],
+          ['value', print(value)],
+          ['key', printKey(key)],
         ],
         effect:
           'DynamoDB refuses to write an item whose key is too long (2,048 bytes for a partition ' +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameValue } from './same.ts'
+import { sameValue } from './same-value.ts'
 
 class Point {
   readonly x: number

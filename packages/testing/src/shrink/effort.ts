@@ -1,18 +1,18 @@
-import { leavesOf } from './leaves.ts'
-import { show } from './show.ts'
+import { print } from '../report/print.ts'
+import { leavesOf } from '../value/leaves.ts'
 
 /**
  * How much there is to read in a value. Shrinking only ever goes down in it, so a counterexample ends
  * short and in plain letters, and never as fast-check's own smallest (an empty text, 5e-324).
  */
-export const weigh = (value: unknown): number => {
+export const effortOf = (value: unknown): number => {
   const leaves = leavesOf(value)
   return leaves.reduce((sum, leaf) => sum + 0.1 + weighLeaf(leaf.value), 0)
 }
 
 /** How much there is to read in all of them. */
-export const total = (values: readonly unknown[]): number =>
-  values.reduce<number>((sum, value) => sum + weigh(value), 0)
+export const totalEffort = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + effortOf(value), 0)
 
 /** Values as long as this only get shorter: nobody reads their letters. */
 export const LONG = 400
@@ -36,7 +36,7 @@ const weighLeaf = (leaf: unknown): number => {
     )
   }
   if (leaf instanceof Uint8Array) return 1 + leaf.reduce((sum, byte) => sum + 1 + byte / 1000, 0)
-  return leaf === undefined || leaf === null ? 1 : show(leaf).length
+  return leaf === undefined || leaf === null ? 1 : print(leaf).length
 }
 
 /** Empty text is harder to read than a few letters. */

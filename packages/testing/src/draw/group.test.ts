@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { familyOf } from './family.ts'
-import { sameValue } from './same.ts'
-import { show } from './show.ts'
+import { print } from '../report/print.ts'
+import { sameValue } from '../value/same-value.ts'
+import { groupsOf } from './group.ts'
 
 const subject = <V>(values: fc.Arbitrary<V>, encode: (value: V) => string = String) => ({
   values,
@@ -12,7 +12,7 @@ const subject = <V>(values: fc.Arbitrary<V>, encode: (value: V) => string = Stri
 })
 
 const groups = <V>(values: fc.Arbitrary<V>, encode?: (value: V) => string): V[][] =>
-  fc.sample(familyOf(subject(values, encode), { near: 10, crowd: 2 }), { numRuns: 300, seed: 1 })
+  fc.sample(groupsOf(subject(values, encode), { near: 10, crowd: 2 }), { numRuns: 300, seed: 1 })
 
 const slug = fc.stringMatching(/^[a-z]{1,6}$/)
 
@@ -63,7 +63,7 @@ describe('familyOf draws only what its arbitrary could', () => {
     ['classes', fc.nat().map((n) => new URL(`https://a.b/${n}`)), (url: URL) => url instanceof URL],
   ])('%s', (_, values, isValid) => {
     for (const value of groups(values).flat())
-      expect(isValid(value as never), show(value)).toBe(true)
+      expect(isValid(value as never), print(value)).toBe(true)
   })
 
   it('nothing that the encoder refuses, where it has to guess', () => {
@@ -115,7 +115,7 @@ describe('familyOf draws values that are close', () => {
 
 describe('familyOf shrinks to what people can read', () => {
   const shrunk = <V>(values: fc.Arbitrary<V>, fails: (group: V[]) => boolean) => {
-    const property = fc.property(familyOf(subject(values), { near: 6 }), (group) => !fails(group))
+    const property = fc.property(groupsOf(subject(values), { near: 6 }), (group) => !fails(group))
     return fc.check(property, { numRuns: 500, seed: 1 }).counterexample?.[0]
   }
 

@@ -1,6 +1,6 @@
 import { keyByteLength } from '@keywright/core'
-import { opaqueText } from './same.ts'
-import { utf8 } from './utf8.ts'
+import { opaqueText } from '../value/same-value.ts'
+import { utf8 } from '../value/utf8.ts'
 
 /** Longer than this and a text is cut: a message is read, not searched. */
 const LONGEST = 60
@@ -27,11 +27,11 @@ const visible = (text: string): string => text.replace(INVISIBLE, escapeChar)
 const quoted = (text: string): string => `'${visible(cut(text)).replaceAll("'", "\\'")}'`
 
 /** A text with all that cannot be seen made visible, shortened. */
-export const showText = (text: string): string =>
+export const printText = (text: string): string =>
   text.length > LONGEST ? `${quoted(text)} (${count(text.length, 'character')})` : quoted(text)
 
 /** A key as people write it; in quotes only where its ends or its characters could be missed. */
-export const showKey = (key: string): string => {
+export const printKey = (key: string): string => {
   const plain = key !== '' && key.trim() === key && visible(key) === key
   const text = plain ? cut(key) : quoted(key)
   return key.length > LONGEST ? `${text} (${count(keyByteLength(key), 'byte')})` : text
@@ -42,14 +42,14 @@ export const count = (n: number, what: string): string =>
   `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${what}${n === 1 ? '' : 's'}`
 
 /** Bytes as people read them: `ef bf bd`. */
-export const showBytes = (text: string): string =>
+export const printBytes = (text: string): string =>
   utf8(text)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join(' ')
 
 /** A value as people would write it. */
-export const show = (value: unknown): string => {
-  if (typeof value === 'string') return showText(value)
+export const print = (value: unknown): string => {
+  if (typeof value === 'string') return printText(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
   if (typeof value === 'function') return `[function ${value.name}]`
@@ -61,20 +61,20 @@ export const show = (value: unknown): string => {
     const hex = Array.from(value.subarray(0, LONGEST), (byte) => byte.toString(16).padStart(2, '0'))
     return `Uint8Array [${hex.join(' ')}${value.length > LONGEST ? ' …' : ''}]`
   }
-  if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
   if (value instanceof Map || value instanceof Set) {
-    return `${value.constructor.name} ${show([...value])}`
+    return `${value.constructor.name} ${print([...value])}`
   }
   const entries = Object.entries(value)
   if (entries.length === 0) {
     const text = opaqueText(value)
     return text === '' || text === '[object Object]' ? '{}' : text
   }
-  return `{ ${entries.map(([name, inner]) => `${showName(name)}: ${show(inner)}`).join(', ')} }`
+  return `{ ${entries.map(([name, inner]) => `${printName(name)}: ${print(inner)}`).join(', ')} }`
 }
 
-const showName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name))
+const printName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name))
 
 /** Whatever was thrown, in one line. */
-export const showError = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : `threw ${show(error)}`
+export const printError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : `threw ${print(error)}`

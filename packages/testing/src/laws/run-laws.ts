@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Finding, LawError } from './law-error.ts'
-import { LAWS, type LawName } from './law-names.ts'
-import { count, show, showError } from './show.ts'
+import { type Finding, LawError } from '../report/law-error.ts'
+import { LAWS, type LawName } from '../report/law-names.ts'
+import { count, print, printError } from '../report/print.ts'
 
 /** How to run a check. */
 export interface RunOptions {
@@ -20,7 +20,7 @@ const DEFAULT_RUNS = 200
 const FUNDAMENTAL: readonly LawName[] = ['total', 'deterministic']
 
 /** Checks one law after the other; throws a LawError for the first that is broken, and names the rest. */
-export const checkLaws = (
+export const runLaws = (
   caller: string,
   laws: readonly LawCheck[],
   { numRuns = fc.readConfigureGlobal()?.numRuns ?? DEFAULT_RUNS, seed }: RunOptions,
@@ -67,6 +67,6 @@ const findingOf = (
       ? 'There was nothing to check: encode refused almost every value that was drawn.\n\n' +
         'Let `values` draw what it takes.'
       : `Could not check the law: ${title} (${promise}).\n\n` +
-        `For ${show(counterexample)} there was an error:\n\n  ${showError(errorInstance)}`
+        `For ${print(counterexample)} there was an error:\n\n  ${printError(errorInstance)}`
   return { law, story, values: [], keys: [] }
 }

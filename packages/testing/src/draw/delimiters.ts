@@ -1,4 +1,4 @@
-import { leavesOf, mapLeaves } from './leaves.ts'
+import { leavesOf, mapLeaves } from '../value/leaves.ts'
 
 /** What `encode` seems to put between the values, the most frequent first. */
 export const delimitersOf = (

@@ -12,13 +12,13 @@ import {
   type ValuesOf,
 } from '@keywright/core'
 import fc from 'fast-check'
-import { byteLists, uuidSpellings, uuids } from './arbitraries/binary.ts'
-import { dates, times } from './arbitraries/calendar.ts'
-import { bigints, decimalSpellings, decimals, integers, numbers } from './arbitraries/numeric.ts'
-import { texts, tokens } from './arbitraries/text.ts'
-import { NOT_MINE } from './domain.ts'
-import { codecOf } from './leading.ts'
-import { sameValue } from './same.ts'
+import { codecOf } from '../value/field-value.ts'
+import { sameValue } from '../value/same-value.ts'
+import { byteLists, uuidSpellings, uuids } from './binary.ts'
+import { dates, times } from './calendar.ts'
+import { NOT_MINE } from './not-mine.ts'
+import { bigints, decimalSpellings, decimals, integers, numbers } from './numeric.ts'
+import { texts, tokens } from './text.ts'
 
 /** Arbitraries for some of a key's fields, by name. */
 export type FieldArbitraries<Parts extends readonly Part[]> = {

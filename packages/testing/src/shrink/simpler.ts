@@ -1,5 +1,5 @@
-import { type Leaf, leavesOf, mapLeaves, type Path } from './leaves.ts'
-import { sameValue } from './same.ts'
+import { type Leaf, leavesOf, mapLeaves, type Path } from '../value/leaves.ts'
+import { sameValue } from '../value/same-value.ts'
 
 /**
  * Simpler groups of values, changed together: what two values have in common must change in both, or

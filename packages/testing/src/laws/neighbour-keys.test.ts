@@ -1,13 +1,13 @@
 import { contains, key, text, where } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
-import { strangersOf } from './strangers.ts'
+import { neighbourKeysOf } from './neighbour-keys.ts'
 
 const orders = key('USER', text('id'), 'ORDER', text('order'), 'END')
 const value = { id: '1', order: '2' }
 
 describe('strangersOf', () => {
   it('changes the literals before a field, one at a time', () => {
-    const at = (depth: number) => strangersOf(orders, value, depth)
+    const at = (depth: number) => neighbourKeysOf(orders, value, depth)
     expect(at(0)).toContain('USERS#1#ORDER#2#END')
     expect(at(0)).toContain('USE#1#ORDER#2#END')
     expect(at(0)).not.toContain('USER#1#ORDERS#2#END')
@@ -16,17 +16,17 @@ describe('strangersOf', () => {
   })
 
   it('never makes a key of the definition itself', () => {
-    expect(strangersOf(orders, value, 2).filter((text) => orders.tryDecode(text))).toEqual([])
+    expect(neighbourKeysOf(orders, value, 2).filter((text) => orders.tryDecode(text))).toEqual([])
   })
 
   it('needs a literal', () => {
-    expect(strangersOf(key(text('a'), text('b')), { a: '', b: '' }, 2)).toEqual([])
+    expect(neighbourKeysOf(key(text('a'), text('b')), { a: '', b: '' }, 2)).toEqual([])
   })
 
   it('leaves out a literal that a field could go on with', () => {
     const odd = key('A', '', text('a'), '#M')
-    const strangers = strangersOf(odd, { a: '' }, 0)
-    expect(strangers).not.toEqual([])
-    expect(strangers.filter((text) => contains(where(odd, {}), text))).toEqual([])
+    const neighbourKeys = neighbourKeysOf(odd, { a: '' }, 0)
+    expect(neighbourKeys).not.toEqual([])
+    expect(neighbourKeys.filter((text) => contains(where(odd, {}), text))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { codecOf, fieldValue } from './leading.ts'
-import type { KeySubject } from './subject.ts'
+import type { KeySubject } from '../subject/subject-types.ts'
+import { codecOf, fieldValue } from '../value/field-value.ts'
 
 /**
  * Literals right beside this one in the order of keys, none of which extends the other with a `#`: a
@@ -16,7 +16,7 @@ const beside = (literal: string): string[] =>
  * Keys that neighbouring definitions would make of the same value: each has one of the literals up to
  * the field at `depth` replaced. No range that reaches that field may hold them.
  */
-export const strangersOf = <V>(
+export const neighbourKeysOf = <V>(
   { fields, fixed }: KeySubject<V>,
   value: V,
   depth: number,

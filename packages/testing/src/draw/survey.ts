@@ -1,10 +1,10 @@
+import { LONG, totalEffort } from '../shrink/effort.ts'
+import type { Subject } from '../subject/subject-types.ts'
 import { delimitersOf } from './delimiters.ts'
 import { type Domain, domainOf } from './domain.ts'
-import type { Subject } from './subject.ts'
-import { LONG, total } from './weigh.ts'
 
 /** What there is to know about an encoder before values are drawn. */
-export interface Knowledge<V> {
+export interface Survey<V> {
   readonly domain: Domain<V>
   readonly delimiters: readonly string[]
   readonly isLong: boolean
@@ -14,19 +14,19 @@ export interface Knowledge<V> {
 const known = new WeakMap<object, Map<unknown, unknown>>()
 
 /** Draws some values and looks at their keys; once for each encoder. */
-export const knowledgeOf = <V>({ values, encode }: Subject<V>): Knowledge<V> => {
+export const surveyOf = <V>({ values, encode }: Subject<V>): Survey<V> => {
   const about = known.get(values) ?? new Map<unknown, unknown>()
   known.set(values, about)
   const before = about.get(encode)
-  if (before) return before as Knowledge<V>
+  if (before) return before as Survey<V>
   const domain = domainOf(values, (value) => tryEncode(encode, value).length > 0)
-  const knowledge = {
+  const survey = {
     domain,
     delimiters: delimitersOf(domain.samples, (value) => tryEncode(encode, value as V)),
-    isLong: total(domain.samples) > LONG * domain.samples.length,
+    isLong: totalEffort(domain.samples) > LONG * domain.samples.length,
   }
-  about.set(encode, knowledge)
-  return knowledge
+  about.set(encode, survey)
+  return survey
 }
 
 const tryEncode = <V>(encode: (value: V) => string, value: V): string[] => {

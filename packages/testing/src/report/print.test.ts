@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, show, showBytes, showError, showKey } from './show.ts'
+import { count, print, printBytes, printError, printKey } from './print.ts'
 
 describe('show', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('show', () => {
     [Object.create(null), '{}'],
     [new Map([['a', 1]]), "Map [['a', 1]]"],
     [Symbol('s'), 'Symbol(s)'],
-    [show, '[function show]'],
+    [print, '[function print]'],
   ])('%o as %s', (value, text) => {
-    expect(show(value)).toBe(text)
+    expect(print(value)).toBe(text)
   })
 
   it.each([
@@ -41,11 +41,11 @@ describe('show', () => {
     ['a\\', "'a\\\\'"],
     ['ü'.repeat(70), `${'ü'.repeat(40)}… (140 bytes)`],
   ])('the key %o as %s', (key, text) => {
-    expect(showKey(key)).toBe(text)
+    expect(printKey(key)).toBe(text)
   })
 
   it('bytes in hex', () => {
-    expect(showBytes('a#\0ü😀\ud800')).toBe('61 23 00 c3 bc f0 9f 98 80 ef bf bd')
+    expect(printBytes('a#\0ü😀\ud800')).toBe('61 23 00 c3 bc f0 9f 98 80 ef bf bd')
   })
 
   it('counts', () => {
@@ -57,7 +57,7 @@ describe('show', () => {
   })
 
   it('errors', () => {
-    expect([showError(new RangeError('no')), showError('no')]).toEqual([
+    expect([printError(new RangeError('no')), printError('no')]).toEqual([
       'RangeError: no',
       "threw 'no'",
     ])

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
+import { effortOf, LONG, totalEffort } from '../shrink/effort.ts'
+import { simplerAlone, simplerTogether } from '../shrink/simpler.ts'
+import type { Subject } from '../subject/subject-types.ts'
 import type { Domain } from './domain.ts'
-import { knowledgeOf } from './knowledge.ts'
-import { neighbours, pick } from './near.ts'
-import { simplerAlone, simplerTogether } from './simpler.ts'
-import type { Subject } from './subject.ts'
-import { LONG, total, weigh } from './weigh.ts'
+import { pick, relativesOf } from './relatives.ts'
+import { surveyOf } from './survey.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
-export interface FamilySize {
+export interface GroupSize {
   readonly near: number
   readonly crowd?: number
 }
@@ -24,20 +24,20 @@ interface Member<V> {
  * An encoder that fails does so on two values that differ a little; two that are drawn on their own
  * differ a lot.
  */
-export const familyOf = <V>(subject: Subject<V>, size: FamilySize): fc.Arbitrary<V[]> =>
-  new Family(subject, size)
+export const groupsOf = <V>(subject: Subject<V>, size: GroupSize): fc.Arbitrary<V[]> =>
+  new Groups(subject, size)
 
 // A class because fast-check asks for one: only an Arbitrary of its own can draw from the relatives
 // of a value (its shrinks are in the domain of any arbitrary) and shrink a list as a whole.
-class Family<V> extends fc.Arbitrary<V[]> {
+class Groups<V> extends fc.Arbitrary<V[]> {
   private readonly values: fc.Arbitrary<V>
-  private readonly size: FamilySize
+  private readonly size: GroupSize
   private readonly domain: Domain<V>
   private readonly delimiters: readonly string[]
 
-  constructor(subject: Subject<V>, size: FamilySize) {
+  constructor(subject: Subject<V>, size: GroupSize) {
     super()
-    const { domain, delimiters, isLong } = knowledgeOf(subject)
+    const { domain, delimiters, isLong } = surveyOf(subject)
     this.values = subject.values
     this.domain = domain
     this.delimiters = delimiters
@@ -64,7 +64,7 @@ class Family<V> extends fc.Arbitrary<V[]> {
       return last ? [memberOf(last)] : []
     }
     const values = members.map(({ value }) => value)
-    return neighbours(random, one.value, pick(random, values), this.delimiters)
+    return relativesOf(random, one.value, pick(random, values), this.delimiters)
       .filter((candidate) => this.domain.has(candidate, values))
       .map((value) => ({ value: value as V, context: undefined }))
   }
@@ -82,19 +82,19 @@ class Family<V> extends fc.Arbitrary<V[]> {
   private *simpler(members: readonly Member<V>[]): Generator<fc.Value<V[]>> {
     yield* fewer(members)
     const values = members.map(({ value }) => value)
-    const isLong = total(values) > LONG
+    const isLong = totalEffort(values) > LONG
     if (!isLong) {
-      const weight = total(values) - ROUNDING
+      const weight = totalEffort(values) - ROUNDING
       for (const group of simplerTogether(values)) {
-        if (total(group) < weight && group.every((value) => this.domain.has(value, values))) {
+        if (totalEffort(group) < weight && group.every((value) => this.domain.has(value, values))) {
           yield groupOf(group.map((value) => ({ value: value as V, context: undefined })))
         }
       }
     }
     for (const [i, member] of members.entries()) {
-      const weight = weigh(member.value) - (isLong ? 1 : ROUNDING)
+      const weight = effortOf(member.value) - (isLong ? 1 : ROUNDING)
       for (const simple of isLong ? this.shrinks(member, 200) : this.alone(member)) {
-        if (weigh(simple.value) < weight) {
+        if (effortOf(simple.value) < weight) {
           yield groupOf(members.map((other, j) => (i === j ? simple : other)))
         }
       }

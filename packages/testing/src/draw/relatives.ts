@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from './leaves.ts'
+import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from '../value/leaves.ts'
 
 /** Draws from a list. */
 export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
@@ -15,7 +15,7 @@ const SPECIAL = [
 const DELIMITERS = ['#', '', '|', ':', '::', '/', '-', '_', '.', ',', '~', ' ', '\0']
 
 /** Draws candidates close to a value: they may or may not be in its domain. */
-export const neighbours = (
+export const relativesOf = (
   random: fc.Random,
   value: unknown,
   other: unknown,

@@ -9,8 +9,8 @@ import {
   type StartsWith,
   startsWith,
 } from '@keywright/core'
-import { codecOf } from './leading.ts'
-import { show } from './show.ts'
+import { print } from '../report/print.ts'
+import { codecOf } from '../value/field-value.ts'
 
 /** A condition on one field, and what it means, said without the help of keys. */
 export interface Condition {
@@ -38,14 +38,14 @@ export const conditionsOn = (
     ...sidesOf(a, compare),
     ...others.map(
       (b): Condition => ({
-        text: () => `between(${show(a)}, ${show(b)})`,
+        text: () => `between(${print(a)}, ${print(b)})`,
         operator: between(a, b),
         meets: (value) => compare(a, value) <= 0 && compare(value, b) <= 0,
       }),
     ),
     ...startsOf(field, a).map(
       (start): Condition => ({
-        text: () => `startsWith(${show(start)})`,
+        text: () => `startsWith(${print(start)})`,
         operator: startsWith(start),
         meets: (value) => textOf(value).startsWith(start),
       }),
@@ -73,7 +73,7 @@ const sidesOf = (
     operator: Operator<unknown>,
     meets: (order: number) => boolean,
   ): Condition => ({
-    text: () => `${name}(${show(end)})`,
+    text: () => `${name}(${print(end)})`,
     operator,
     meets: (value) => meets(compare(value, end)),
   })

@@ -19,8 +19,8 @@ import {
 } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryFor } from './index.ts'
-import { sameValue } from './same.ts'
+import { arbitraryFor } from '../index.ts'
+import { sameValue } from '../value/same-value.ts'
 
 const sample = <V>(values: fc.Arbitrary<V>): V[] => fc.sample(values, { numRuns: 5000, seed: 1 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Leaf, leavesOf } from './leaves.ts'
-import { sameValue } from './same.ts'
+import { type Leaf, leavesOf } from '../value/leaves.ts'
+import { sameValue } from '../value/same-value.ts'
 
 /** Knows which values an arbitrary could have drawn, and some that it did. */
 export interface Domain<V> {
@@ -14,9 +14,6 @@ const SAMPLES = { numRuns: 100, seed: 5 }
 
 // fast-check needs quadratic time to recognise a text; long ones are only drawn, never made up.
 const LONGEST = 64
-
-/** Thrown by unmappers for what is not theirs: one for all, because a stack trace takes time. */
-export const NOT_MINE: Error = /* @__PURE__ */ new Error('not a value of this arbitrary')
 
 /**
  * Most arbitraries recognise their own values. Those that do not (`map` without an unmapper, `chain`)

@@ -1,14 +1,6 @@
-import type { AnyField, Codec } from '@keywright/core'
-import { show } from './show.ts'
-import type { KeySubject } from './subject.ts'
-
-/** The codec of a field, for values that are known to be its own. */
-export const codecOf = (field: AnyField): Codec<unknown, unknown> =>
-  field.codec as unknown as Codec<unknown, unknown>
-
-/** What a value has in a field. */
-export const fieldValue = (value: unknown, { name }: AnyField): unknown =>
-  (value as Readonly<Record<string, unknown>>)[name]
+import { print } from '../report/print.ts'
+import { codecOf, fieldValue } from '../value/field-value.ts'
+import type { KeySubject } from './subject-types.ts'
 
 /** The text of the first fields, up to and with the delimiter and literals after them. */
 export const leadingOf = <V>({ fields, fixed }: KeySubject<V>, value: V, depth: number): string =>
@@ -26,8 +18,8 @@ export const sameLeading = <V>({ fields }: KeySubject<V>, a: V, b: V, depth: num
     .every((field) => codecOf(field).compare(fieldValue(a, field), fieldValue(b, field)) === 0)
 
 /** The first fields of a value, for people. */
-export const showLeading = <V>({ fields }: KeySubject<V>, value: V, depth: number): string =>
-  show(
+export const printLeading = <V>({ fields }: KeySubject<V>, value: V, depth: number): string =>
+  print(
     Object.fromEntries(
       fields.slice(0, depth).map((field) => [field.name, fieldValue(value, field)]),
     ),

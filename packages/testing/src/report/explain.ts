@@ -9,7 +9,7 @@ export interface Account {
   /** What happened, in a sentence that ends with a colon. */
   readonly what: string
   readonly facts: readonly Row[]
-  /** What decides it, where the facts alone do not show that. */
+  /** What decides it, where the facts alone do not show it. */
   readonly because?: string | undefined
   /** What a store would do wrong. */
   readonly effect: string
