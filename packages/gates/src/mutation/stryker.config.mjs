@@ -1,4 +1,5 @@
 // @ts-check
+import { join } from 'node:path'
 
 const name = process.env['MUTATED'] ?? 'core'
 const out = `.mutation/${name}`
@@ -14,7 +15,12 @@ export default {
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'packages/gates/src/mutation/vitest.config.ts' },
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: [
+    join(
+      process.env['STRYKER'] ?? '.',
+      'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js',
+    ),
+  ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // An endless loop is noticed by its count; a busy machine must not pass for one.

@@ -1,8 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { seconds, table } from '../shared/table.mjs'
-import { GATES, run } from '../shared/workspace.mjs'
+import { run } from '../shared/workspace.mjs'
+import { tool } from '../tools/tools.mjs'
 import { costs } from './budgets.mjs'
 import { addConsumers, COMPILERS, compile } from './consumer.mjs'
 import { addSmoke, installPacked, readSmoke } from './installed.mjs'
@@ -26,9 +26,9 @@ const cell = (title, problems, good = 'ok') => {
   return 'FAILED'
 }
 
-/** A tool of this package, run on a tarball. @param {string} tool @param {readonly string[]} args */
-const judge = async (tool, args) => {
-  const { code, output } = await run(process.execPath, [join(GATES, 'node_modules', tool), ...args])
+/** A tool, run on a tarball. @param {string} name @param {readonly string[]} args */
+const judge = async (name, args) => {
+  const { code, output } = await run(process.execPath, [(await tool(name)).bin(), ...args])
   return code === 0 ? [] : [output.trim()]
 }
 
@@ -68,9 +68,9 @@ const use = async () => {
 const look = async () => {
   const looks = new Map()
   for (const { short, tarball } of packages) {
-    const lint = await judge('publint/src/cli.js', ['run', '--strict', tarball])
+    const lint = await judge('publint', ['run', '--strict', tarball])
     const attw = ['--profile', 'node16', '--no-color', '--no-emoji', tarball]
-    looks.set(short, { lint, attw: await judge('@arethetypeswrong/cli/dist/index.js', attw) })
+    looks.set(short, { lint, attw: await judge('attw', attw) })
   }
   return looks
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT, readJson, run } from '../shared/workspace.mjs'
+import { tool } from '../tools/tools.mjs'
 
 /**
  * Turns the waiting changesets into versions and into the top of CHANGELOG.md. All public packages
@@ -57,7 +58,7 @@ export const released = (changelog, version, day, changesets) => {
 }
 
 const main = async () => {
-  const changeset = join(ROOT, 'node_modules/@changesets/cli/bin.js')
+  const changeset = (await tool('changesets')).bin('changeset')
   const folder = join(ROOT, 'node_modules/.cache')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'release-plan.json')

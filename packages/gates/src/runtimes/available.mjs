@@ -1,7 +1,6 @@
 // @ts-check
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, ROOT, readJson } from '../shared/workspace.mjs'
+import { tool } from '../tools/tools.mjs'
 
 /**
  * @typedef {object} Runtime
@@ -88,10 +87,8 @@ export const RUNTIMES = [
   },
 ]
 
-const CACHE = join(ROOT, 'node_modules/.cache/runtimes')
-
 /**
- * The program of a runtime, installed into a cache on first use; `fresh` asks npm again.
+ * The program of a runtime, installed on first use; `fresh` asks npm again.
  *
  * @param {Runtime} runtime
  * @param {boolean} fresh
@@ -101,21 +98,12 @@ export const install = async ({ title, binary, version, program }, fresh) => {
   if (binary === undefined) {
     return { reason: `npm has no ${title} for ${platform} ${arch}`, excused: true }
   }
-  const folder = join(CACHE, title.toLowerCase().replace(' ', '-'))
-  const home = join(folder, 'node_modules', binary)
-  if (fresh) rmSync(folder, { recursive: true, force: true })
-  if (!existsSync(join(home, program))) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    const { code, output } = await npm(
-      ['install', '--ignore-scripts', `${binary}@${version}`],
-      folder,
-    )
-    if (code !== 0) {
-      return { reason: `could not be installed: ${lastLines(output)}`, excused: false }
-    }
+  try {
+    const { home, version: installed } = await tool(`${binary}@${version}`, { fresh })
+    return { program: join(home, program), version: installed }
+  } catch (error) {
+    return { reason: lastLines(String(error)), excused: false }
   }
-  return { program: join(home, program), version: readJson(join(home, 'package.json')).version }
 }
 
 /** The end of what a program said, in one line. @param {string} output */

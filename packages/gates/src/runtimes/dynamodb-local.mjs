@@ -1,27 +1,34 @@
-// Runs the suites on DynamoDB Local: a script of its own, since not every shell sets a variable alike.
+// @ts-check
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../shared/workspace.mjs'
+import { tool } from '../tools/tools.mjs'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const java = spawnSync('java', ['-version'], { stdio: 'ignore' })
-if (java.status !== 0) {
+/**
+ * Runs the suites that need an engine on DynamoDB Local. It is a script, because not every shell
+ * sets a variable in the same way.
+ *
+ *     pnpm test:dynamodb-local            all of them
+ *     pnpm test:dynamodb-local scatter    the files whose path has this word
+ */
+
+const PROJECTS = ['adapters', 'recipes', 'migrate'].filter((name) =>
+  existsSync(join(ROOT, 'packages', name)),
+)
+
+if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
   console.error(
-    'DynamoDB Local needs Java 17 or later, and there is no `java` here: nothing was tested.',
+    'DynamoDB Local needs Java 17 or later. There is no `java` here: nothing was tested.',
   )
   process.exit(1)
 }
-const options = [
-  'run',
-  '--config',
-  'vitest.workspace.ts',
-  '--project',
-  'adapters',
-  '--project',
-  'recipes',
-]
+await tool('dynamodb-local')
+const options = ['run', '--config', 'vitest.workspace.ts']
+for (const name of PROJECTS) options.push('--project', name)
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', ...options, ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, KEYWRIGHT_ENGINE: 'dynamodb-local' } },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, KEYWRIGHT_ENGINE: 'dynamodb-local' } },
 )
-process.exit(status ?? 1)
+process.exitCode = status ?? 1

@@ -1,0 +1,11 @@
+/** For the tests, which are TypeScript; `tools.mjs` says what each of these is. */
+export interface Tool {
+  readonly folder: string
+  readonly home: string
+  readonly version: string
+  readonly bin: (command?: string) => string
+  // biome-ignore lint/suspicious/noExplicitAny: what a module exports is known only when it is loaded
+  readonly load: (name: string) => Promise<any>
+}
+export declare const CACHE: string
+export declare const tool: (name: string, options?: { readonly fresh?: boolean }) => Promise<Tool>
