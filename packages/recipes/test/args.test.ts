@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseArguments } from '../tour/args.ts'
-import { chooseRecipes } from '../tour/discover.ts'
-import { didYouMean, nearest } from '../tour/nearest.ts'
-import { UsageError } from '../tour/usage.ts'
+import { parseArguments } from '../tour/cli/arguments.ts'
+import { chooseRecipes } from '../tour/cli/choose-recipes.ts'
+import { didYouMean, nearest } from '../tour/cli/did-you-mean.ts'
+import { UsageError } from '../tour/cli/usage.ts'
 
 describe('arguments', () => {
   it.each([

@@ -3,8 +3,8 @@ import * as doc from '@aws-sdk/lib-dynamodb'
 import { entity, queryInput, table } from '@keywright/adapters/dynamodb'
 import { between, integer, key, startsWith, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
-import { describeRequest } from '../tour/describe.ts'
-import { dryClient } from '../tour/dry.ts'
+import { describeRequest } from '../tour/print/describe-request.ts'
+import { dryClient } from '../tour/run/dry-client.ts'
 
 const TableName = 'app'
 const app = table({

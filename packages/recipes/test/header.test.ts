@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseHeader } from '../tour/header.ts'
+import { parseHeader } from '../tour/run/header.ts'
 
 describe('the comment of a recipe', () => {
   it('gives its title, what it shows, and its paragraphs', () => {

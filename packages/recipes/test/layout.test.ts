@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gridOf } from '../tour/grid.ts'
-import { layOut } from '../tour/layout.ts'
-import { cut, pad, printable, widthOf, wrap } from '../tour/text.ts'
+import { gridOf } from '../tour/print/grid.ts'
+import { layOut } from '../tour/print/layout.ts'
+import { cut, pad, printable, widthOf, wrap } from '../tour/print/terminal-text.ts'
 
 const words = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '🦕', '\u0301'),

@@ -2,7 +2,7 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTableInput } from '@keywright/adapters/dynamodb'
 import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Recipe, type Row, rowsOf } from '../tour/recipe.ts'
+import { type Recipe, type Row, rowsOf } from '../tour/run/recipe.ts'
 
 /** Runs an access pattern of the recipe by its name, and gives its rows. */
 type Run<R extends Recipe> = (pattern: keyof ReturnType<R['patterns']>) => Promise<readonly Row[]>

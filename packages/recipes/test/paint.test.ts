@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasColour, paintOf } from '../tour/paint.ts'
-import { progressOn } from '../tour/progress.ts'
+import { progressOn } from '../tour/cli/progress.ts'
+import { hasColour, paintOf } from '../tour/print/paint.ts'
 
 describe('colour', () => {
   it.each([

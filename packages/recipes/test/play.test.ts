@@ -10,12 +10,12 @@ import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adap
 import { integer, key, text } from '@keywright/core'
 import { type Engine, startEngine } from '@keywright/gates/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paintOf } from '../tour/paint.ts'
-import { dryStage, liveStage, type Played, play } from '../tour/play.ts'
-import type { Recipe } from '../tour/recipe.ts'
-import { type Recorder, recorderOf } from '../tour/record.ts'
-import { showPlayed } from '../tour/show.ts'
-import { summaryOf, visitOf } from '../tour/summary.ts'
+import { summaryOf, visitOf } from '../tour/cli/summary.ts'
+import { paintOf } from '../tour/print/paint.ts'
+import { showPlayed } from '../tour/print/show-recipe.ts'
+import { dryStage, liveStage, type Played, play } from '../tour/run/play-recipe.ts'
+import type { Recipe } from '../tour/run/recipe.ts'
+import { type Recorder, recorderOf } from '../tour/run/record-requests.ts'
 
 const app = table({ name: 'play', pk: 'PK', sk: 'SK' })
 const post = entity(app, 'Post', {

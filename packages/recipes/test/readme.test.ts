@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { recipeNames, sourceOf } from '../tour/discover.ts'
-import { parseHeader } from '../tour/header.ts'
+import { recipeNames, sourceOf } from '../tour/run/find-recipes.ts'
+import { parseHeader } from '../tour/run/header.ts'
 
 /** The rows of the README's tables that link to recipes, by the name of the recipe. */
 const rows = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { lint } from '@keywright/design'
 import { describe, expect, it } from 'vitest'
-import { loadRecipe, recipeNames, sourceOf } from '../tour/discover.ts'
-import { dryClient } from '../tour/dry.ts'
-import { parseHeader } from '../tour/header.ts'
-import { ORDER } from '../tour/order.ts'
+import { dryClient } from '../tour/run/dry-client.ts'
+import { loadRecipe, recipeNames, sourceOf } from '../tour/run/find-recipes.ts'
+import { parseHeader } from '../tour/run/header.ts'
+import { ORDER } from '../tour/run/order.ts'
 
 const names = recipeNames()
 

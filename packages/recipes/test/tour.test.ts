@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDynamoDbLocal } from '@keywright/gates/engine'
 import { describe, expect, it } from 'vitest'
-import { recipeNames } from '../tour/discover.ts'
-import { paintOf } from '../tour/paint.ts'
-import { progressOn } from '../tour/progress.ts'
-import { runTour } from '../tour/tour.ts'
-import { COMMAND } from '../tour/usage.ts'
+import { progressOn } from '../tour/cli/progress.ts'
+import { runTour } from '../tour/cli/run-tour.ts'
+import { COMMAND } from '../tour/cli/usage.ts'
+import { paintOf } from '../tour/print/paint.ts'
+import { recipeNames } from '../tour/run/find-recipes.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const script = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts

@@ -1,8 +1,9 @@
-import { type Arguments, parseArguments } from './args.ts'
-import { chooseRecipes, recipeNames } from './discover.ts'
-import { hasColour, paintOf } from './paint.ts'
-import { progressOn } from './progress.ts'
-import { HELP, UsageError } from './usage.ts'
+import { type Arguments, parseArguments } from './cli/arguments.ts'
+import { chooseRecipes } from './cli/choose-recipes.ts'
+import { progressOn } from './cli/progress.ts'
+import { HELP, UsageError } from './cli/usage.ts'
+import { hasColour, paintOf } from './print/paint.ts'
+import { recipeNames } from './run/find-recipes.ts'
 
 /** Files have no width. */
 const WIDTH_OF_FILES = 140
@@ -27,11 +28,11 @@ const main = async (): Promise<boolean> => {
   }
   // The SDK and the engines take a second to load: mistakes in the call need not wait for them.
   if (args.task === 'list') {
-    const { listRecipes } = await import('./list.ts')
+    const { listRecipes } = await import('./cli/list-recipes.ts')
     write(await listRecipes(names, screen))
     return true
   }
-  const { runTour } = await import('./tour.ts')
+  const { runTour } = await import('./cli/run-tour.ts')
   return runTour(names, { ...screen, write, progress }, args.engine)
 }
 

@@ -1,6 +1,8 @@
-import type { Request } from './record.ts'
-import { widthOf } from './text.ts'
-import { isMap, literal, plain, plainMap, type Values } from './values.ts'
+import type { Request } from '../run/record-requests.ts'
+import { partsOf } from '../run/request-parts.ts'
+import { isMap, plain, plainMap, type Values } from '../run/values.ts'
+import { literal } from './literal.ts'
+import { widthOf } from './terminal-text.ts'
 
 /** The primary key attributes of the tables that requests may name. */
 export type PrimaryKeys = ReadonlyMap<string, readonly string[]>
@@ -18,33 +20,6 @@ export const describeRequest = (request: Request, tables: PrimaryKeys): string[]
   const heading = `${request.command} of ${parts.length}`
   return [heading, ...parts.map((part) => `  ${one(part, tables)}`)]
 }
-
-/** The single requests in a batch or a transaction. */
-export const partsOf = ({ command, input }: Request): Request[] | undefined => {
-  if (command === 'TransactWrite' || command === 'TransactGet') {
-    return listOf(input['TransactItems']).flatMap((item) =>
-      Object.entries(item).map(([kind, part]) => ({ command: kind, input: part as Values })),
-    )
-  }
-  const ofTables = Object.entries((input['RequestItems'] ?? {}) as Values)
-  if (command === 'BatchWrite') {
-    return ofTables.flatMap(([TableName, writes]) =>
-      listOf(writes).map(({ PutRequest, DeleteRequest }) => ({
-        command: PutRequest ? 'Put' : 'Delete',
-        input: { TableName, ...((PutRequest ?? DeleteRequest) as Values) },
-      })),
-    )
-  }
-  if (command === 'BatchGet') {
-    return ofTables.flatMap(([TableName, reads]) => {
-      const { Keys, ...options } = reads as Values
-      return listOf(Keys).map((Key) => ({ command: 'Get', input: { TableName, Key, ...options } }))
-    })
-  }
-  return undefined
-}
-
-const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value : [])
 
 const one = ({ command, input }: Request, tables: PrimaryKeys): string => {
   const name = command === 'ConditionCheck' ? 'Check' : command

@@ -1,7 +1,7 @@
-import type { Screen } from './blocks.ts'
-import { loadRecipe, sourceOf } from './discover.ts'
-import { parseHeader } from './header.ts'
-import { layOut } from './layout.ts'
+import type { Screen } from '../print/blocks.ts'
+import { layOut } from '../print/layout.ts'
+import { loadRecipe, sourceOf } from '../run/find-recipes.ts'
+import { parseHeader } from '../run/header.ts'
 
 /** The names of recipes, what each shows, and what it needs of an engine. */
 export const listRecipes = async (

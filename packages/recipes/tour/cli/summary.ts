@@ -1,4 +1,4 @@
-import type { Played } from './play.ts'
+import type { Played } from '../run/play-recipe.ts'
 
 /** What became of a recipe. */
 export interface Visit {

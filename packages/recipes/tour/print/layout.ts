@@ -1,4 +1,4 @@
-import { cut, pad, widthOf } from './text.ts'
+import { cut, pad, widthOf } from './terminal-text.ts'
 
 /** A table of texts, before it is known how much room there is. */
 export interface Grid {

@@ -1,7 +1,7 @@
 import type { ChartRow } from '@keywright/design'
+import type { Row } from '../run/recipe.ts'
 import type { Grid } from './layout.ts'
-import type { Row } from './recipe.ts'
-import { cellOf } from './values.ts'
+import { cellOf } from './literal.ts'
 
 /** Which attributes of items come first: those of the keys in question, then those of others. */
 export interface Attributes {

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { IndexSchema, Table } from '@keywright/adapters/dynamodb'
 import { compareKeys } from '@keywright/core'
-import { partsOf } from './describe.ts'
 import type { Row } from './recipe.ts'
-import type { Request } from './record.ts'
+import type { Request } from './record-requests.ts'
+import { partsOf } from './request-parts.ts'
 import { isMap, plainMap } from './values.ts'
 
 /** The attributes of a table's own key. */

@@ -1,4 +1,4 @@
-import { didYouMean } from './nearest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { COMMAND, UsageError } from './usage.ts'
 
 /** The engines that a tour can run on. */

@@ -1,14 +1,15 @@
 import type { Table } from '@keywright/adapters/dynamodb'
 import { entityChart } from '@keywright/design'
+import type { Header } from '../run/header.ts'
+import type { Played, PlayedPattern } from '../run/play-recipe.ts'
+import type { Recipe } from '../run/recipe.ts'
+import type { Request } from '../run/record-requests.ts'
+import { partsOf } from '../run/request-parts.ts'
+import { keyNames, primaryKeyNames } from '../run/table-items.ts'
 import { errorLines, gridLines, requestLines, type Screen } from './blocks.ts'
-import { type PrimaryKeys, partsOf } from './describe.ts'
+import type { PrimaryKeys } from './describe-request.ts'
 import { type Attributes, chartGrid, gridOf } from './grid.ts'
-import type { Header } from './header.ts'
-import { keyNames, primaryKeyNames } from './items.ts'
-import type { Played, PlayedPattern } from './play.ts'
-import type { Recipe } from './recipe.ts'
-import type { Request } from './record.ts'
-import { wrap } from './text.ts'
+import { wrap } from './terminal-text.ts'
 
 /** Prose is hard to read in longer lines. */
 const PROSE = 100

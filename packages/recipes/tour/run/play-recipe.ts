@@ -1,10 +1,10 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createTableInput, type Table } from '@keywright/adapters/dynamodb'
-import { dryClient } from './dry.ts'
-import { storedItems, writtenItems } from './items.ts'
+import { dryClient } from './dry-client.ts'
 import { type Outcome, type Recipe, type Row, rowsOf } from './recipe.ts'
-import type { Recorder, Request } from './record.ts'
+import type { Recorder, Request } from './record-requests.ts'
+import { storedItems, writtenItems } from './table-items.ts'
 
 /** What a recipe is run on. */
 export interface Stage {

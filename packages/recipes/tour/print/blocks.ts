@@ -1,8 +1,8 @@
-import { describeRequest, type PrimaryKeys } from './describe.ts'
+import type { Request } from '../run/record-requests.ts'
+import { describeRequest, type PrimaryKeys } from './describe-request.ts'
 import { type Grid, layOut } from './layout.ts'
 import type { Paint } from './paint.ts'
-import type { Request } from './record.ts'
-import { wrap } from './text.ts'
+import { wrap } from './terminal-text.ts'
 
 /** How to print. */
 export interface Screen {

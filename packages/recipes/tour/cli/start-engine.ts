@@ -1,5 +1,5 @@
 import { type Engine, type EngineName, startEngine } from '@keywright/gates/engine'
-import type { Need, Recipe } from './recipe.ts'
+import type { Need, Recipe } from '../run/recipe.ts'
 import { UsageError } from './usage.ts'
 
 /** What the recipe needs and the engine has not. */

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { didYouMean } from './nearest.ts'
 import { ORDER } from './order.ts'
 import type { Recipe } from './recipe.ts'
-import { COMMAND, UsageError } from './usage.ts'
 
-const SOURCES = new URL('../src/', import.meta.url)
+const SOURCES = new URL('../../src/', import.meta.url)
 
 /** The names of all recipes: those in `ORDER`, then files that it does not know yet. */
 export const recipeNames = (): string[] => {
@@ -26,16 +24,3 @@ export const sourceOf = (name: string): string =>
 /** The recipe itself. */
 export const loadRecipe = (name: string): Promise<Recipe> =>
   import(new URL(`${name}.ts`, SOURCES).href)
-
-/**
- * The recipes that are asked for, or all.
- *
- * @throws UsageError for a name that no recipe has, with the nearest that some have.
- */
-export const chooseRecipes = (asked: readonly string[], all: readonly string[]): string[] => {
-  if (asked.length === 0) return [...all]
-  const unknown = asked.filter((name) => !all.includes(name))
-  if (unknown.length === 0) return [...asked]
-  const problems = unknown.map((name) => `There is no recipe ${name}.${didYouMean(name, all)}`)
-  throw new UsageError(`${problems.join('\n')}\n${COMMAND} --list lists all ${all.length}.`)
-}

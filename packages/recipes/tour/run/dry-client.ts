@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type Recorder, type Request, recorderOf } from './record.ts'
+import { type Recorder, type Request, recorderOf } from './record-requests.ts'
 
 // The SDK would warn about Node 20, as it does for the engine.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
