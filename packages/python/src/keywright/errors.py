@@ -1,0 +1,91 @@
+"""The one error of Keywright, and how it says what it met."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any, NoReturn, Optional
+from uuid import UUID
+
+#: A key, field or set that cannot keep its promises.
+INVALID_DEFINITION = "INVALID_DEFINITION"
+#: A value that has no key.
+INVALID_VALUE = "INVALID_VALUE"
+#: Text that is not a key of this definition.
+INVALID_KEY = "INVALID_KEY"
+#: A condition that names no range.
+INVALID_CONDITION = "INVALID_CONDITION"
+#: A key that the store does not take: empty, or over its limit.
+INVALID_SIZE = "INVALID_SIZE"
+
+
+class KeywrightError(ValueError):
+    """Bad input gets this error, and never a key.
+
+    ``code`` is stable and for programs. ``pattern`` and ``field`` name the key and the field, and
+    are None where they are unknown. The message is for people: expected what, got what.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        expected: str,
+        got: str,
+        pattern: Optional[str] = None,
+        field: Optional[str] = None,
+    ) -> None:
+        place = [name for name in (pattern, field) if name is not None]
+        super().__init__(": ".join([*place, f"expected {expected}, got {got}"]))
+        self.code = code
+        self.pattern = pattern
+        self.field = field
+        self._expected = expected
+        self._got = got
+
+    def __reduce__(self) -> Any:
+        return KeywrightError, (self.code, self._expected, self._got, self.pattern, self.field)
+
+    def at(self, pattern: Optional[str], field: Optional[str] = None) -> KeywrightError:
+        """The same refusal, with the key and the field it happened in."""
+        return KeywrightError(self.code, self._expected, self._got, pattern, field or self.field)
+
+
+class Words(str):
+    """A description of what came, rather than the value itself: it is shown without quotes."""
+
+
+def refuse(
+    code: str,
+    expected: str,
+    got: object,
+    pattern: Optional[str] = None,
+    field: Optional[str] = None,
+) -> NoReturn:
+    """Raises the error that every refusal shares."""
+    raise KeywrightError(code, expected, show(got), pattern, field)
+
+
+_SHOWN_AS_THEY_ARE = (bool, int, float, Decimal, UUID, datetime, date)
+
+
+def show(value: object) -> str:
+    """A value as people recognise it, shortened: a megabyte of input must not become a log line.
+
+    >>> show("New York"), show(None), show([1])
+    ('"New York"', 'None', 'a list')
+    """
+    if isinstance(value, Words):
+        text = str.__str__(value)
+    elif isinstance(value, str):
+        text = json.dumps(str.__str__(value)[:80])
+    elif value is None:
+        text = "None"
+    elif isinstance(value, int) and value.bit_length() > 300:
+        # Writing a number takes longer than its length, and Python refuses to from 4300 digits on.
+        text = f"an integer of {value.bit_length()} bits"
+    elif type(value) in _SHOWN_AS_THEY_ARE:
+        text = str(value)
+    else:
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 80 else f"{text[:79]}…"

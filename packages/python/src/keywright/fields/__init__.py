@@ -1,0 +1,1 @@
+"""Fields: one module a kind of value."""

@@ -1,0 +1,101 @@
+"""Fields in the opposite order: section 4 of the SPEC."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Callable, Optional
+
+from ..codec import Codec, Span, exactly
+from ..errors import INVALID_DEFINITION, refuse
+from .field import Field
+
+_TURNED = re.compile("((?:[0-9a-f]{2})*)~")
+_COMPLEMENT = bytes(range(255, -1, -1))
+
+
+def desc(field: Field) -> Field:
+    """The same values in the opposite order: newest, largest or last first.
+
+    Ranges still go by value: ``gte`` means "at least". ``desc`` of a ``desc`` is the field itself.
+
+    >>> from keywright import key, text
+    >>> key("POST", desc(text("title"))).encode(title="Hi")
+    'POST#b796~'
+    """
+    if not isinstance(field, Field):
+        refuse(INVALID_DEFINITION, "a field", field)
+    if field.of is not None:
+        return field.of
+    codec = field.codec
+    opposite = codec.reversed or _general(codec)
+    turned = Codec(
+        codec.expects,
+        opposite.write,
+        opposite.read,
+        least=opposite.least,
+        greatest=opposite.greatest,
+        all=opposite.all,
+        reversed=codec,
+        descending=True,
+        starts=opposite.starts,
+        during=opposite.during,
+        compare=lambda a, b: codec.compare(b, a),
+    )
+    return Field(field.name, field.kind, turned, field.options, of=field)
+
+
+def _complement(text: str) -> str:
+    """255 minus each UTF-8 byte, as hex: turns the order of the bytes around."""
+    return text.encode("utf-8").translate(_COMPLEMENT).hex()
+
+
+def _turn(text: str) -> str:
+    """``~`` sorts after every hex digit, and so puts a text after its own extensions."""
+    return f"{_complement(text)}~"
+
+
+def _general(codec: Codec) -> Codec:
+    """The reversed form of any codec."""
+
+    def write(value: Any) -> Optional[str]:
+        text = codec.write(value)
+        return None if text is None else _turn(text)
+
+    def read(text: str) -> Any:
+        match = _TURNED.fullmatch(text)
+        if match is None:
+            return None
+        return codec.read(bytes.fromhex(match[1]).translate(_COMPLEMENT).decode("utf-8"))
+
+    return Codec(
+        codec.expects,
+        write,
+        exactly(write, read),
+        least=None if codec.greatest is None else _turn(codec.greatest),
+        greatest=None if codec.least is None else _turn(codec.least),
+        all=None if codec.all is None else [_turn(text) for text in reversed(codec.all)],
+        starts=_turned_start(codec.starts),
+        during=_turned_span(codec.during),
+    )
+
+
+def _turned_start(
+    starts: Optional[Callable[[Any], Optional[str]]],
+) -> Optional[Callable[[Any], Optional[str]]]:
+    def turned(value: Any) -> Optional[str]:
+        start = starts(value) if starts else None
+        return None if start is None else _complement(start)
+
+    return turned if starts else None
+
+
+def _turned_span(
+    during: Optional[Callable[..., Optional[Span]]],
+) -> Optional[Callable[..., Optional[Span]]]:
+    def turned(*spans: Any) -> Optional[Span]:
+        span = during(*spans) if during else None
+        if isinstance(span, tuple):
+            return _turn(span[1]), _turn(span[0])
+        return None if span is None else _complement(span)
+
+    return turned if during else None

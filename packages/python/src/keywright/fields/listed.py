@@ -1,0 +1,91 @@
+"""Fields of a few values: ``boolean``, ``choice`` and ``ranked``."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, List, Optional, Sequence
+
+from ..codec import Codec, exactly
+from ..errors import INVALID_DEFINITION, refuse, show
+from ..escaping import plain, token_text
+from .field import Field
+
+
+def _listed_codec(values: Sequence[Any], expects: str, reversed: Optional[Codec] = None) -> Codec:
+    """Writes each value of a list as its zero-padded position, so that they sort as listed."""
+    width = len(str(len(values) - 1))
+    texts = [str(i).zfill(width) for i in range(len(values))]
+    kind = type(values[0])
+    text_of = dict(zip(values, texts))
+    value_of = dict(zip(texts, values))
+
+    def write(value: Any) -> Optional[str]:
+        # By type first: 1 is not True, and a list has no hash.
+        known = plain(value) if kind is str else value
+        return text_of.get(known) if type(known) is kind else None
+
+    return Codec(expects, write, value_of.get, all=texts, reversed=reversed)
+
+
+def _both_ways(values: Sequence[Any], expects: str) -> Codec:
+    return _listed_codec(values, expects, _listed_codec(values[::-1], expects))
+
+
+_BOOLEAN = _both_ways([False, True], "True or False")
+
+
+def boolean(name: str) -> Field:
+    """``0`` for False, ``1`` for True; False sorts first.
+
+    >>> from keywright import key
+    >>> key("TASK", boolean("done")).encode(done=True)
+    'TASK#1'
+    """
+    return Field(name, "boolean", _BOOLEAN)
+
+
+def choice(name: str, options: Sequence[str]) -> Field:
+    """One of these words, as it is. Sorts by UTF-8 bytes; ``ranked`` has an order of its own.
+
+    >>> from keywright import key
+    >>> key("STATUS", choice("status", ["ACTIVE", "PENDING"])).encode(status="ACTIVE")
+    'STATUS#ACTIVE'
+    """
+    words = check_words(name, options, "a list of different words, none to be escaped", token_text)
+    known = frozenset(words)
+
+    def write(value: Any) -> Optional[str]:
+        text = plain(value)
+        return text if text in known else None
+
+    codec = Codec(_one_of(words), write, exactly(write, str), all=sorted(words))
+    return Field(name, "choice", codec, {"options": words})
+
+
+def ranked(name: str, options: Sequence[str]) -> Field:
+    """One of these, written as its zero-padded position: sorts as listed.
+
+    >>> from keywright import key
+    >>> key("TICKET", ranked("priority", ["low", "mid", "high"])).encode(priority="high")
+    'TICKET#2'
+    """
+    words = check_words(name, options, "a list of different words", plain)
+    return Field(name, "ranked", _both_ways(words, _one_of(words)), {"options": words})
+
+
+def check_words(
+    place: Optional[str], words: object, expected: str, accept: Callable[[Any], Optional[str]]
+) -> List[str]:
+    """A copy of a list of words: not empty, each of them fine, no two the same."""
+    if not isinstance(words, (list, tuple)) or not words:
+        refuse(INVALID_DEFINITION, expected, words, None, place)
+    taken: List[str] = []
+    for word in words:
+        text = accept(word)
+        if text is None or text in taken:
+            refuse(INVALID_DEFINITION, expected, word, None, place)
+        taken.append(text)
+    return taken
+
+
+def _one_of(words: Sequence[str]) -> str:
+    return f"one of {', '.join(map(show, words))}"

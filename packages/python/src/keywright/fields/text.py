@@ -1,0 +1,30 @@
+"""Fields of text: ``text`` and ``token``."""
+
+from __future__ import annotations
+
+from ..codec import Codec, exactly
+from ..escaping import TEXT, TOKEN, escape_text, token_text, unescape_text
+from .field import Field
+
+_TEXT = Codec(TEXT, escape_text, unescape_text, starts=escape_text, least="")
+_TOKEN = Codec(TOKEN, token_text, exactly(token_text, str), starts=token_text, least="")
+
+
+def text(name: str) -> Field:
+    """Any text: the characters U+0000 to ``$`` are escaped. Sorts by UTF-8 bytes.
+
+    >>> from keywright import key
+    >>> key("CITY", text("name")).encode(name="New York")
+    'CITY#New$20York'
+    """
+    return Field(name, "text", _TEXT)
+
+
+def token(name: str) -> Field:
+    """Text that stands in the key as it is; what ``text`` would escape is refused.
+
+    >>> from keywright import key
+    >>> key("SKU", token("sku")).encode(sku="AB-12")
+    'SKU#AB-12'
+    """
+    return Field(name, "token", _TOKEN)

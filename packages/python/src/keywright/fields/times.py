@@ -1,0 +1,163 @@
+"""Fields of time: ``time``, ``date`` and ``bucket``."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any, Callable, Optional, Union
+
+from ..codec import Codec, Span, exactly
+from ..errors import INVALID_DEFINITION, refuse
+from ..instants import (
+    FIRST,
+    LAST,
+    LAST_TIME,
+    TIME,
+    UNITS,
+    date_text,
+    datetime_of,
+    format_time,
+    parse_span,
+    parse_time,
+    time_of,
+)
+from .field import Field
+
+
+def _written(form: Callable[[int], str]) -> Callable[[Any], Optional[str]]:
+    def write(value: Any) -> Optional[str]:
+        ms = time_of(value)
+        return None if ms is None else form(ms)
+
+    return write
+
+
+def _read(parse: Callable[[str], Optional[int]]) -> Callable[[str], Any]:
+    def read(text: str) -> Optional[Union[dt.datetime, str]]:
+        ms = parse(text)
+        return None if ms is None else datetime_of(ms)
+
+    return read
+
+
+def _between(form: Callable[[int], str], *spans: Any) -> Optional[Span]:
+    """The texts of the first and the last instant from one span of the calendar to another."""
+    ends = [parse_span(span) for span in spans]
+    first, last = ends[0], ends[-1]
+    return None if first is None or last is None else (form(first[0]), form(last[1]))
+
+
+def _countdown(ms: int) -> str:
+    """15 digits that count down to the end of year 9999, so that later sorts first."""
+    return str(LAST_TIME - ms).zfill(15)
+
+
+def _parse_countdown(text: str) -> Optional[int]:
+    if len(text) != 15 or not (text.isascii() and text.isdigit()):
+        return None
+    return LAST_TIME - int(text)
+
+
+_write_reversed = _written(_countdown)
+
+#: What ``reverse_time`` writes, and ``desc(time(…))``.
+REVERSED_TIME = Codec(
+    TIME,
+    _write_reversed,
+    exactly(_write_reversed, _read(_parse_countdown)),
+    least="000000000000000",
+    greatest="315569519999999",
+    during=lambda *spans: _between(_countdown, *spans),
+)
+
+_TIME = Codec(
+    TIME,
+    _written(format_time),
+    _read(parse_time),
+    least=FIRST,
+    greatest=LAST,
+    during=lambda *spans: _between(format_time, *spans),
+    reversed=REVERSED_TIME,
+)
+
+
+def time(name: str) -> Field:
+    """An instant, as ``2024-01-15T10:30:00.000Z``, in years 0000 to 9999. Sorts by time.
+
+    Takes a datetime with a time zone, or RFC 3339 text; refuses what is finer than a millisecond
+    (see ``to_millisecond``). Gives a datetime in UTC, or text in year 0000, which datetime lacks.
+
+    >>> from keywright import key
+    >>> key("LOGIN", time("at")).encode(at=dt.datetime(2024, 1, 15, 10, 30, tzinfo=dt.timezone.utc))
+    'LOGIN#2024-01-15T10:30:00.000Z'
+    """
+    return Field(name, "time", _TIME)
+
+
+def _date_of(text: str) -> Optional[Union[dt.date, str]]:
+    if date_text(text) is None:
+        return None
+    return text if text.startswith("0000") else dt.date(*map(int, text.split("-")))
+
+
+def _date_span(*spans: Any) -> Optional[Span]:
+    if any(len(str(span)) > 10 for span in spans):
+        return None
+    return _between(lambda ms: format_time(ms)[:10], *spans)
+
+
+_DATE = Codec(
+    'a date, or a calendar date such as "2024-01-15"',
+    date_text,
+    _date_of,
+    least=FIRST[:10],
+    greatest=LAST[:10],
+    during=_date_span,
+)
+
+
+def date(name: str) -> Field:
+    """A calendar date, which has no time zone; only dates that exist.
+
+    Takes a date or its text, and gives a date, or text in year 0000, which date lacks.
+
+    >>> from keywright import key
+    >>> key("HOLIDAY", date("on")).encode(on=dt.date(2024, 2, 29))
+    'HOLIDAY#2024-02-29'
+    """
+    return Field(name, "date", _DATE)
+
+
+def bucket_codec(unit: str) -> Codec:
+    """What ``time_bucket`` writes, and the field ``bucket``; reads the start of a bucket."""
+    length = UNITS.get(unit) if isinstance(unit, str) else None
+    if length is None:
+        refuse(INVALID_DEFINITION, f"one of {', '.join(UNITS)}", unit)
+
+    def form(ms: int) -> str:
+        return format_time(ms)[:length]
+
+    def parse(text: str) -> Optional[int]:
+        span = parse_span(text) if len(text) == length else None
+        return span and span[0]
+
+    return Codec(
+        TIME,
+        _written(form),
+        _read(parse),
+        least=FIRST[:length],
+        greatest=LAST[:length],
+        during=lambda *spans: _between(form, *spans),
+    )
+
+
+def bucket(name: str, unit: str) -> Field:
+    """The year, month, day or hour (in UTC) that a time falls into; gives the start of the bucket.
+
+    >>> from keywright import key
+    >>> month = key("METRICS", bucket("month", "month"))
+    >>> month.encode(month="2024-01-15T10:30:00Z")
+    'METRICS#2024-01'
+    >>> month.decode("METRICS#2024-01")
+    {'month': datetime.datetime(2024, 1, 1, 0, 0, tzinfo=datetime.timezone.utc)}
+    """
+    return Field(name, "bucket", bucket_codec(unit), {"unit": unit})

@@ -1,0 +1,54 @@
+"""Conditions on a field, by value."""
+
+from __future__ import annotations
+
+from typing import Any, Tuple
+
+
+class Operator:
+    """A condition on the last field given to ``where``."""
+
+    __slots__ = ("operator", "values")
+
+    def __init__(self, operator: str, *values: Any) -> None:
+        self.operator = operator
+        self.values: Tuple[Any, ...] = values
+
+    def __repr__(self) -> str:
+        return f"{self.operator}({', '.join(map(repr, self.values))})"
+
+
+def gt(value: Any) -> Operator:
+    """Greater than this value."""
+    return Operator("gt", value)
+
+
+def gte(value: Any) -> Operator:
+    """This value or greater."""
+    return Operator("gte", value)
+
+
+def lt(value: Any) -> Operator:
+    """Less than this value."""
+    return Operator("lt", value)
+
+
+def lte(value: Any) -> Operator:
+    """This value or less."""
+    return Operator("lte", value)
+
+
+def between(first: Any, last: Any) -> Operator:
+    """From one value to another, both included."""
+    return Operator("between", first, last)
+
+
+def starts_with(prefix: str) -> Operator:
+    """Text that starts with this; for ``text`` and ``token``."""
+    return Operator("starts_with", prefix)
+
+
+def during(first: str, *last: str) -> Operator:
+    """All of a year, month, day or hour (``2024``, ``2024-01``, ``2024-01-15``, ``2024-01-15T10``),
+    or from the start of one to the end of another; for ``time``, ``date`` and ``bucket``."""
+    return Operator("during", first, *last)

@@ -1,0 +1,41 @@
+"""The key of one thing of a kind."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..errors import INVALID_KEY, INVALID_VALUE, refuse
+from ..escaping import DELIMITER, TEXT, check_literal, check_text, escape_text, unescape_text
+
+
+class EntityId(NamedTuple):
+    """What an entity key is made of."""
+
+    entity: str
+    id: str
+
+
+def entity_key(entity: str, id: str) -> str:
+    """The key of one thing of a kind. The entity is a literal; the id is escaped.
+
+    >>> entity_key("CITY", "New York")
+    'CITY#New$20York'
+    """
+    text = escape_text(id)
+    if text is None:
+        refuse(INVALID_VALUE, TEXT, id)
+    return check_literal(entity, INVALID_VALUE) + DELIMITER + text
+
+
+def parse_entity_key(text: str) -> EntityId:
+    """Reads what ``entity_key`` wrote. The id has no delimiter of its own, so the last one ends the
+    entity; any other text is refused.
+
+    >>> parse_entity_key("USER#123")
+    EntityId(entity='USER', id='123')
+    """
+    entity, delimiter, escaped = check_text(text).rpartition(DELIMITER)
+    read = unescape_text(escaped)
+    if not delimiter or read is None:
+        refuse(INVALID_KEY, "an entity key such as USER#123", text)
+    return EntityId(check_literal(entity, INVALID_KEY), read)

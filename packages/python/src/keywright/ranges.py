@@ -1,0 +1,137 @@
+"""Ranges of keys: section 6 of the SPEC."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping, NamedTuple, Optional
+
+from .codec import Codec
+from .errors import INVALID_CONDITION, KeywrightError, Words, refuse
+from .escaping import AFTER_EVERYTHING, ESCAPE, check_text
+from .keys import Key
+from .operators import Operator
+
+
+class KeyRange(NamedTuple):
+    """A closed interval of keys. ``prefix`` is there when it is exactly "starts with"."""
+
+    lower: str
+    upper: str
+    prefix: Optional[str] = None
+
+
+def contains(key_range: KeyRange, text: str) -> bool:
+    """Whether a key falls in a range, in the order of the store.
+
+    >>> contains(KeyRange("US#CA#", "US#CA$"), "US#CA#SF")
+    True
+    """
+    if not isinstance(key_range, KeyRange):
+        refuse(INVALID_CONDITION, "a KeyRange", key_range)
+    return check_text(key_range.lower) <= check_text(text) <= check_text(key_range.upper)
+
+
+def where(
+    definition: Key, conditions: Optional[Mapping[str, Any]] = None, /, **named: Any
+) -> KeyRange:
+    """The range of all keys whose leading fields meet these conditions.
+
+    Each condition is a value (equal) or, on the last field given, an operator. It is exact: every key
+    of the definition that meets the conditions is inside, every other one is outside.
+
+    >>> from keywright import gt, key, text, time
+    >>> task = key("TASK", text("org"), time("due"))
+    >>> where(task, org="acme")
+    KeyRange(lower='TASK#acme#', upper='TASK#acme$', prefix='TASK#acme#')
+    >>> where(task, org=gt("acme"))
+    KeyRange(lower='TASK#acme$', upper='TASK$', prefix=None)
+    """
+    if not isinstance(definition, Key):
+        refuse(INVALID_CONDITION, "a key", definition)
+    pattern = definition.pattern
+    given = named if conditions is None else conditions
+    if not isinstance(given, Mapping) or (named and conditions is not None):
+        refuse(INVALID_CONDITION, "conditions by name, or one mapping of them", given, pattern)
+    fields = definition.fields[: len(given)]
+    for i, field in enumerate(fields):
+        if field.name not in given:
+            expected = f"a condition on {field.name} before the others"
+            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
+        if isinstance(given[field.name], Operator) and i + 1 < len(given):
+            expected = "an operator only on the last field given"
+            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
+    if len(given) > len(fields):
+        refuse(INVALID_CONDITION, "conditions on fields of this key", _names(given), pattern)
+
+    base = definition.fixed[0]
+    for field, after in zip(fields, definition.fixed[1:]):
+        condition = given[field.name]
+        try:
+            if isinstance(condition, Operator):
+                return _select(base, field.codec, condition)
+            base += field.codec.encode(condition) + after
+        except KeywrightError as error:
+            raise error.at(pattern, field.name) from None
+    return KeyRange(base, base) if len(given) == len(definition.fields) else extensions_of(base)
+
+
+def _names(given: Mapping[str, Any]) -> Words:
+    return Words(", ".join(map(str, given)))
+
+
+def end_of(base: str) -> str:
+    """The end of all that starts with ``base``, which is empty or ends in ``#``: never a key."""
+    return base[:-1] + ESCAPE if base else AFTER_EVERYTHING
+
+
+def extensions_of(base: str) -> KeyRange:
+    """Everything that starts with ``base``, which is empty or ends in ``#``."""
+    return KeyRange(base, end_of(base), base)
+
+
+def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
+    end = end_of(base)
+    none = KeyRange(end, end)
+    operator = condition.operator
+
+    if operator in ("starts_with", "during"):
+        select = codec.starts if operator == "starts_with" else codec.during
+        span = select(*condition.values) if select else None
+        if span is None:
+            expected = (
+                "a start of its values" if operator == "starts_with" else "a span of its values"
+            )
+            refuse(INVALID_CONDITION, expected, Words(repr(condition)))
+        if span == "":
+            return extensions_of(base)
+        if isinstance(span, str):
+            return KeyRange(base + span, base + span + AFTER_EVERYTHING, base + span)
+        first, last = span
+        return none if first > last else KeyRange(base + first, base + last + ESCAPE)
+
+    texts = [codec.encode(value) for value in condition.values]
+    if codec.descending:
+        # By value: the texts sort the other way.
+        operator = _MIRRORED[operator]
+        texts.reverse()
+    text = texts[0]
+    if operator == "gte":
+        return KeyRange(base + text, end)
+    if operator == "lte":
+        return KeyRange(base, base + text + ESCAPE)
+    if operator == "gt":
+        return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
+    if operator == "lt":
+        # Nothing sorts before the empty text, whatever a codec says.
+        return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
+    last = texts[1]
+    return none if text > last else KeyRange(base + text, base + last + ESCAPE)
+
+
+_MIRRORED = {"gt": "lt", "gte": "lte", "lt": "gt", "lte": "gte", "between": "between"}
+
+
+def _just_before(text: str) -> str:
+    """The end of all that sorts before ``text``: its last code point lowered by one, then U+10FFFF."""
+    last = ord(text[-1])
+    # The surrogates between U+D7FF and U+E000 are not characters.
+    return text[:-1] + chr(0xD7FF if last == 0xE000 else last - 1) + AFTER_EVERYTHING

@@ -1,0 +1,113 @@
+"""Several definitions whose keys share a place: section 9 of the SPEC."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
+
+from .codec import Codec
+from .errors import INVALID_DEFINITION, INVALID_KEY, Words, refuse
+from .escaping import DELIMITER
+from .fields.field import Field
+from .keys import Key
+from .shards import ShardedKey
+
+Member = Union[Key, ShardedKey]
+
+
+class Found(NamedTuple):
+    """Which definition a key belongs to, and its values."""
+
+    type: str
+    values: Dict[str, Any]
+
+
+class KeySet:
+    """Several definitions, of which a key belongs to one at most. Make one with ``key_set``."""
+
+    __slots__ = ("members",)
+
+    def __init__(self, members: Mapping[str, Member]) -> None:
+        if not isinstance(members, Mapping) or not members:
+            refuse(INVALID_DEFINITION, "at least one key", members)
+        checked: List[str] = []
+        for name, member in members.items():
+            if not isinstance(member, (Key, ShardedKey)):
+                refuse(INVALID_DEFINITION, "a key", member, None, str(name))
+            for rival in checked:
+                if _overlap(members[rival], member):
+                    other = f"{rival} ({members[rival].pattern})"
+                    got = Words(f"{name} ({member.pattern})")
+                    refuse(INVALID_DEFINITION, f"no key in common with {other}", got)
+            checked.append(name)
+        self.members: Dict[str, Member] = dict(members)
+
+    def try_decode(self, text: str) -> Optional[Found]:
+        """Which definition a key belongs to, and its values; None when it belongs to none."""
+        for name, member in self.members.items():
+            values = member.try_decode(text)
+            if values is not None:
+                return Found(name, values)
+        return None
+
+    def decode(self, text: str) -> Found:
+        """Which definition a key belongs to, and its values; refused when it belongs to none."""
+        found = self.try_decode(text)
+        if found is None:
+            names = ", ".join(f"{name} ({m.pattern})" for name, m in self.members.items())
+            refuse(INVALID_KEY, f"one of {names}", text)
+        return found
+
+
+def key_set(members: Optional[Mapping[str, Member]] = None, /, **named: Member) -> KeySet:
+    """Tells the keys of a mixed collection apart. Two that could make the same key are refused.
+
+    >>> from keywright import key, text
+    >>> items = key_set(user=key("USER", text("id")), order=key("USER", text("id"), "ORDER"))
+    >>> items.decode("USER#1#ORDER")
+    Found(type='order', values={'id': '1'})
+    """
+    return KeySet(named if members is None else members)
+
+
+#: What stands between two delimiters: the text of a literal, or the codec of a field.
+Component = Union[str, Codec]
+
+
+def _components(parts: Sequence[Union[str, Field]]) -> List[Component]:
+    return [
+        component
+        for part in parts
+        for component in (part.split(DELIMITER) if isinstance(part, str) else [part.codec])
+    ]
+
+
+def _overlap(a: Member, b: Member) -> bool:
+    """No component's text has a delimiter in it, so keys can be equal only place by place."""
+    own, other = _components(a.parts), _components(b.parts)
+    return len(own) == len(other) and all(map(_meet, own, other))
+
+
+def _meet(a: Component, b: Component) -> bool:
+    """Could two components have the same text? The formats of the fields are such that where two
+    meet, the first or last text of one shows it; a codec that does not say where its texts end may
+    write anything."""
+    if isinstance(a, str):
+        return a == b if isinstance(b, str) else b.read(a) is not None
+    if isinstance(b, str):
+        return a.read(b) is not None
+    if _shows(a, b) or _shows(b, a):
+        return True
+    return a.all is None and b.all is None and (_is_silent(a) or _is_silent(b))
+
+
+def _known(codec: Codec) -> Sequence[str]:
+    ends = (codec.least, codec.greatest)
+    return codec.all or [text for text in ends if text is not None]
+
+
+def _shows(a: Codec, b: Codec) -> bool:
+    return any(b.read(text) is not None for text in _known(a))
+
+
+def _is_silent(codec: Codec) -> bool:
+    return not _known(codec)

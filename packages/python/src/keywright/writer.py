@@ -1,0 +1,77 @@
+"""Joins a key from its values: what runs for every key, worked out once for each definition."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping, Optional, Protocol, Sequence
+
+from .errors import INVALID_VALUE, KeywrightError, refuse
+from .escaping import find_special
+from .fields.field import Field
+
+
+class Encode(Protocol):
+    """Values, by name or as one mapping, to a key."""
+
+    def __call__(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str: ...
+
+
+def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encode:
+    """The writer for these fields, with this fixed text around them."""
+    steps = [(field.name, field.codec, after) for field, after in zip(fields, fixed[1:])]
+    head = fixed[0]
+
+    def encode(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
+        given = named if values is None else check_values(values, named, pattern)
+        text = head
+        for name, codec, after in steps:
+            try:
+                part = codec.write(given.get(name))
+            except KeywrightError as error:
+                raise error.at(pattern, name) from None
+            if part is None:
+                refuse(INVALID_VALUE, codec.expects, given.get(name), pattern, name)
+            text += part + after
+        return text
+
+    if [field.kind for field in fields] == ["text"] and not fields[0].of:
+        return _one_text(fields[0].name, head, fixed[1], encode)
+    if [field.kind for field in fields] == ["text"] * 2 and not (fields[0].of or fields[1].of):
+        return _two_texts(fields[0].name, fields[1].name, fixed, encode)
+    return encode
+
+
+def _one_text(name: str, head: str, tail: str, encode: Encode) -> Encode:
+    """For one text that needs no escaping, which is most of them; the rest goes the long way."""
+
+    def encode_text(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
+        if values is None:
+            value = named.get(name)
+            if type(value) is str and find_special(value) is None:
+                return f"{head}{value}{tail}"
+        return encode(values, **named)
+
+    return encode_text
+
+
+def _two_texts(first: str, second: str, fixed: Sequence[str], encode: Encode) -> Encode:
+    """The same for two texts, which are looked through in one go."""
+    head, middle, tail = fixed
+
+    def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
+        if values is None:
+            a = named.get(first)
+            b = named.get(second)
+            if type(a) is str and type(b) is str and find_special(a + b) is None:
+                return f"{head}{a}{middle}{b}{tail}"
+        return encode(values, **named)
+
+    return encode_texts
+
+
+def check_values(
+    values: object, named: Mapping[str, Any], pattern: Optional[str] = None
+) -> Mapping[str, Any]:
+    """Passes a mapping on; values come by name or in a mapping, never both."""
+    if not isinstance(values, Mapping) or named:
+        refuse(INVALID_VALUE, "values by name, or one mapping of them", values, pattern)
+    return values

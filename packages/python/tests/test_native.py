@@ -1,0 +1,174 @@
+"""Values of Python's own types, and what a key refuses of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import enum
+import pickle
+import unittest
+from decimal import Decimal, localcontext
+from uuid import UUID
+
+import keywright as kw
+
+UTC = dt.timezone.utc
+
+
+class Status(str, enum.Enum):
+    ACTIVE = "ACTIVE"
+
+
+class Rank(enum.IntEnum):
+    HIGH = 7
+
+
+class Unhelpful(str):
+    def __str__(self):
+        return "something else"
+
+
+class Native(unittest.TestCase):
+    def one(self, field, value):
+        key = kw.key("V", field)
+        text = key.encode({field.name: value})
+        return text[2:], key.decode(text)[field.name]
+
+    def refused(self, field, *values):
+        for value in values:
+            with self.assertRaises(kw.KeywrightError, msg=type(value)) as caught:
+                kw.key("V", field).encode({field.name: value})
+            error = caught.exception
+            self.assertEqual((error.code, error.pattern), ("INVALID_VALUE", f"V#<{field.name}>"))
+            self.assertEqual(error.field, field.name)
+            self.assertLess(len(str(error)), 400)
+
+    def test_datetimes(self):
+        east = dt.timezone(dt.timedelta(hours=5, minutes=30))
+        at = dt.datetime(2024, 1, 15, 10, 30, 0, 123000, east)
+        text, back = self.one(kw.time("at"), at)
+        self.assertEqual(text, "2024-01-15T05:00:00.123Z")
+        self.assertEqual((back, back.tzinfo), (at, UTC))
+        # The first hours of year 1 in the east are year 0000 in UTC, which datetime lacks.
+        text, back = self.one(kw.time("at"), dt.datetime(1, 1, 1, tzinfo=east))
+        self.assertEqual((text, back), ("0000-12-31T18:30:00.000Z", "0000-12-31T18:30:00.000Z"))
+        last = dt.datetime(9999, 12, 31, 23, 59, 59, 999000, UTC)
+        self.assertEqual(self.one(kw.time("at"), last), ("9999-12-31T23:59:59.999Z", last))
+        self.refused(
+            kw.time("at"),
+            dt.datetime(2024, 1, 15),  # no time zone
+            dt.datetime(2024, 1, 15, 0, 0, 0, 1, UTC),  # finer than a millisecond
+            dt.datetime(9999, 12, 31, 23, tzinfo=dt.timezone(dt.timedelta(hours=-5))),
+            dt.date(2024, 1, 15),
+            1705314600,
+            None,
+        )
+
+    def test_dates(self):
+        day = dt.date(2024, 2, 29)
+        self.assertEqual(self.one(kw.date("on"), day), ("2024-02-29", day))
+        self.assertEqual(self.one(kw.date("on"), "0000-02-29"), ("0000-02-29", "0000-02-29"))
+        self.refused(kw.date("on"), dt.datetime(2024, 2, 29, tzinfo=UTC), "2023-02-29", 0)
+
+    def test_decimals(self):
+        field = kw.decimal("n", digits=20, scale=4, signed=True)
+        with localcontext() as context:
+            context.prec = 3
+            for value in (Decimal("12345678901234567890.1234"), Decimal("-1E+3"), 1.05, 7, -0.5):
+                text, back = self.one(field, value)
+                self.assertEqual(back, Decimal(repr(value)) if isinstance(value, float) else value)
+        self.assertEqual(self.one(kw.decimal("n", digits=3, scale=0), 150.0)[0], "150")
+        self.refused(
+            field,
+            Decimal("NaN"),
+            Decimal("Infinity"),
+            Decimal("1E-5"),
+            Decimal("1.00000"),
+            Decimal("1E+999999"),
+            10**20,
+            10**5000,
+            0.00001,
+            True,
+            b"1",
+        )
+
+    def test_integers(self):
+        self.assertEqual(self.one(kw.integer("n", digits=3), Rank.HIGH), ("007", 7))
+        self.refused(kw.integer("n", digits=3), True, 1.0, Decimal(1), "1", 1000, 10**5000, -1)
+        self.refused(kw.bigint("n", digits=3), True, 1.0, "1")
+
+    def test_numbers(self):
+        self.assertEqual(self.one(kw.number("x"), 2**53)[1], 2**53)
+        self.refused(kw.number("x"), 2**53 + 1, 10**400, float("nan"), float("inf"), True, "1")
+
+    def test_text(self):
+        self.assertEqual(self.one(kw.text("s"), Status.ACTIVE), ("ACTIVE", "ACTIVE"))
+        self.assertEqual(self.one(kw.choice("s", ["ACTIVE"]), Status.ACTIVE)[0], "ACTIVE")
+        self.assertEqual(self.one(kw.text("s"), Unhelpful("a b"))[0], "a$20b")
+        self.refused(kw.text("s"), "\ud800", b"bytes", 1, None, ["a"])
+        self.refused(kw.ranked("s", ["a"]), ["a"], {}, None, 0)
+        self.refused(kw.boolean("b"), 0, 1, "True", None)
+
+    def test_uuids_and_bytes(self):
+        value = UUID("0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f")
+        self.assertEqual(self.one(kw.uuid("u"), value), (str(value), value))
+        self.assertEqual(self.one(kw.bytes("b"), bytearray(b"\x00\xff")), ("00ff", b"\x00\xff"))
+        self.refused(kw.uuid("u"), value.hex, "{%s}" % value, value.int)
+        self.refused(kw.bytes("b"), "00ff", 0, None)
+
+    def test_errors_survive_pickling(self):
+        try:
+            kw.key("V", kw.text("s")).encode(s=1)
+        except kw.KeywrightError as error:
+            again = pickle.loads(pickle.dumps(error))
+            self.assertEqual(str(again), "V#<s>: s: expected text, well-formed and without U+10FFFF, got 1")
+            self.assertEqual((again.code, again.pattern, again.field), ("INVALID_VALUE", "V#<s>", "s"))
+            self.assertIsInstance(error, ValueError)
+
+    def test_values_come_by_name_or_in_a_mapping(self):
+        key = kw.key("V", kw.text("a"), kw.text("b"))
+        self.assertEqual(key.encode({"a": "1", "b": "2", "more": 3}), "V#1#2")
+        for bad in (["1", "2"], "ab", 5):
+            with self.assertRaises(kw.KeywrightError):
+                key.encode(bad)
+        with self.assertRaises(kw.KeywrightError):
+            key.encode({"a": "1"}, b="2")
+        self.assertEqual(kw.key(kw.text("values"), kw.text("self")).encode(values="v", self="s"), "v#s")
+
+    def test_definitions_are_copied(self):
+        options = ["a", "b"]
+        key = kw.key(kw.ranked("r", options), kw.choice("c", options))
+        options.sort(reverse=True)
+        options.append("#")
+        self.assertEqual(key.encode(r="a", c="a"), "0#a")
+        self.assertIsNone(key.try_decode("0##"))
+
+    def test_a_custom_codec_is_held_to_its_word(self):
+        loose = kw.field("v", encode=str, decode=int)
+        self.assertEqual(kw.key(loose).decode("7"), {"v": 7})
+        self.assertIsNone(kw.key(loose).try_decode("07"))
+        with self.assertRaises(kw.KeywrightError):
+            kw.key(loose).encode(v="a b")
+        with self.assertRaises(kw.KeywrightError) as caught:
+            kw.key(kw.field("v", encode=lambda v: v["x"], decode=str)).encode(v="x" * 10**6)
+        self.assertLess(len(str(caught.exception)), 400)
+
+    def test_long_text_takes_linear_time(self):
+        for field in (
+            kw.text("v"),
+            kw.integer("v", digits=16),
+            kw.bigint("v", digits=1000),
+            kw.decimal("v", digits=1000, scale=1000),
+            kw.number("v"),
+            kw.time("v"),
+            kw.bytes("v"),
+            kw.uuid("v"),
+            kw.desc(kw.text("v")),
+        ):
+            for char in ("0", "9", "#", "$", "f"):
+                kw.key(field).try_decode(char * 10**6)
+        for value in ("0" * 10**6, "9" * 10**6, "1." + "0" * 10**6):
+            self.refused(kw.decimal("v", digits=1000, scale=2), value + "x", "9" + value)
+
+
+if __name__ == "__main__":
+    unittest.main()
