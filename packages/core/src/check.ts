@@ -1,23 +1,39 @@
-import { refuse, refuseDefinition } from './error.ts'
+import { type Place, refuse } from './error/refuse.ts'
+import { reject } from './error/reject.ts'
 
-/** Refuses what is no text at all, where a key is read. */
+/** Refuses what is not text at all, where a key is read. */
 export const checkText = (text: string): unknown =>
-  typeof text === 'string' || refuse('INVALID_KEY', 'text', text)
+  typeof text === 'string' || reject('INVALID_KEY', 'text', text)
 
-/** Checks a number of things when it is defined. */
-export const checkCount = (count: number, least: number, most: number, place?: string): number =>
+const isCount = (count: number, least: number, most: number): boolean =>
   Number.isInteger(count) && count >= least && count <= most
-    ? count
-    : refuse('INVALID_DEFINITION', `an integer from ${least} to ${most}`, count, place)
+
+const counts = (least: number, most: number): string => `an integer from ${least} to ${most}`
+
+/** Checks a number of things. */
+export const checkCount = (count: number, least: number, most: number): number =>
+  isCount(count, least, most) ? count : reject('INVALID_DEFINITION', counts(least, most), count)
+
+/** Checks an option of a field that is a number of things. */
+export const checkOption = (
+  field: string,
+  option: string,
+  count: number,
+  least: number,
+  most: number,
+): unknown =>
+  isCount(count, least, most) ||
+  refuse('INVALID_DEFINITION', counts(least, most), count, { field, option })
 
 /** Checks a list when it is defined: not empty, each of its words fine, no two the same. */
 export const checkWords = (
   words: readonly string[],
   expected: string,
   accepts: (word: string) => boolean,
-  place?: string,
+  place?: Place,
 ): void => {
-  const check = (fine: boolean, got: unknown) => fine || refuseDefinition(expected, got, place)
+  const check = (fine: boolean, got: unknown) =>
+    fine || refuse('INVALID_DEFINITION', expected, got, place)
   check(Array.isArray(words) && words.length > 0, words)
   words.forEach((word, i) => {
     check(accepts(word) && words.indexOf(word) === i, word)

@@ -1,4 +1,4 @@
-import { refuseValue } from './error.ts'
+import { type Place, refuse } from './error/refuse.ts'
 import { compareKeys } from './order.ts'
 
 /**
@@ -8,8 +8,8 @@ import { compareKeys } from './order.ts'
  * the text is the order of `compare`; every character is above `$`, or part of an escape.
  */
 export interface Codec<In, Out = In, Encoded extends string = string> {
-  /** Throws for a value that it cannot write; its message starts with `place`, if there is one. */
-  readonly encode: (value: In, place?: string) => Encoded
+  /** Throws for a value that it cannot write; the message starts with `place`, if there is one. */
+  readonly encode: (value: In, place?: Place) => Encoded
   /** `undefined` (or an error) for text that `encode` could not have written. */
   readonly decode: (text: string) => Out | undefined
   /** The order of the values, which is the order of their text. */
@@ -24,7 +24,7 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly starts?:
     | ((
         prefix: string,
-        place?: string,
+        place?: Place,
       ) => string | readonly [first: string, last: string] | undefined)
     | undefined
   /** The least text there is, if there is one. */
@@ -61,8 +61,8 @@ export const codecOf = <In, Out = In>(
   read: (text: string) => Out,
   more?: Partial<Codec<In, Out>>,
 ): Codec<In, Out> => {
-  const encode = (value: In, place?: string): string =>
-    write(value) ?? refuseValue(expects, value, place)
+  const encode = (value: In, place?: Place): string =>
+    write(value) ?? refuse('INVALID_VALUE', expects, value, place)
   const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
   return { encode, decode: exactly(write, read), compare, expects, ...more }
 }

@@ -1,5 +1,6 @@
 import { hexByte, parseHex } from './bytes.ts'
-import { type KeyErrorCode, refuse, refuseValue } from './error.ts'
+import type { KeyErrorCode } from './error/key-error.ts'
+import { reject } from './error/reject.ts'
 
 /** Joins parts. 0x23: only space, `!`, `"` and control characters sort before it. */
 export const DELIMITER = '#'
@@ -43,13 +44,21 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 export const isToken = (text: string): boolean =>
   typeof text === 'string' && (isPlain(text) || (!/[\0-$]/.test(text) && isStorable(text)))
 
-/** Writes text so that it contains no delimiter and sorts as before. */
-export const escapeText = (text: string, place?: string): string => {
-  if (typeof text !== 'string') return refuseValue(TEXT, text, place)
+/** Writes text so that it contains no delimiter and sorts as before; `undefined` for what no key holds. */
+export const escaped = (text: string): string | undefined => {
+  if (typeof text !== 'string') return undefined
   if (isPlain(text)) return text
-  if (!isStorable(text)) return refuseValue(TEXT, text, place)
+  if (!isStorable(text)) return undefined
   return text.replace(/[\0-$]/g, (char) => ESCAPE + hexByte(char.charCodeAt(0)).toUpperCase())
 }
+
+/** What to say of a value that is not text, or not such text: the plain mistake comes first. */
+export const wanted = (value: unknown, expected: string): string =>
+  typeof value === 'string' ? expected : 'text'
+
+/** The same, with a refusal. */
+export const escapeText = (text: string): string =>
+  escaped(text) ?? reject('INVALID_VALUE', wanted(text, TEXT), text)
 
 /** Reads escaped text back; `undefined` for anything that `escapeText` could not have written. */
 export const unescapeText = (text: string): string | undefined => {
@@ -63,7 +72,7 @@ export const checkLiteral = (literal: string, code: KeyErrorCode): string =>
   typeof literal === 'string' &&
   (isPlain(literal) || (!literal.includes(ESCAPE) && isStorable(literal)))
     ? literal
-    : refuse(code, `${TEXT} or "$"`, literal)
+    : reject(code, wanted(literal, `${TEXT} or "$"`), literal)
 
 /** True for what can stand in a key: every `$` opens an escape. */
 export const isKeyText = (text: string): boolean => !BAD_ESCAPE.test(text) && isStorable(text)

@@ -1,7 +1,17 @@
 export type { TimeUnit } from './calendar.ts'
 export type { Codec } from './codec.ts'
-export { KeyError, type KeyErrorCode } from './error.ts'
-export type { AnyField, Field, FieldKind, InputOf, OutputOf } from './field.ts'
+export { KeyError, type KeyErrorCode } from './error/key-error.ts'
+export { type Place, refuse, type Words, within, words } from './error/refuse.ts'
+export { show } from './error/show.ts'
+export {
+  type AnyField,
+  type Field,
+  type FieldKind,
+  type InputOf,
+  KINDS,
+  type KindFacts,
+  type OutputOf,
+} from './field.ts'
 export { type BigIntField, bigint } from './fields/bigint.ts'
 export { type BooleanField, boolean } from './fields/boolean.ts'
 export { type BucketField, bucket } from './fields/bucket.ts'

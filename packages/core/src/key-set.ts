@@ -1,5 +1,5 @@
 import { type Codec, knownTexts } from './codec.ts'
-import { refuse, refuseDefinition } from './error.ts'
+import { refuse, words } from './error/refuse.ts'
 import { DELIMITER } from './escape.ts'
 import type { Part } from './parts.ts'
 
@@ -41,10 +41,11 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
 ): KeySet<Members> => {
   const entries = Object.entries<KeySetMember>(Object(members))
   const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
-  if (entries.length === 0) refuseDefinition('at least one key', members)
+  if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
   entries.forEach((entry, i) => {
     const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
-    if (rival) refuseDefinition(`no key in common with ${named(rival)}`, named(entry))
+    if (rival)
+      refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))
   })
 
   const tryDecode = (text: string): KeySetResult<Members> | undefined => {

@@ -1,4 +1,4 @@
-import { refuse, refuseDefinition } from './error.ts'
+import { type Place, refuse } from './error/refuse.ts'
 import { checkLiteral, DELIMITER, ESCAPE } from './escape.ts'
 import type { AnyField } from './field.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
@@ -78,8 +78,10 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
 }
 
 /** Where a refusal happened, for its message. */
-export const placeOf = (pattern: string, field?: { readonly name: string }): string =>
-  `${pattern}: ${field ? `${field.name}: ` : ''}`
+export const placeOf = (pattern: string, field?: { readonly name: string }): Place => ({
+  pattern,
+  field: field?.name,
+})
 
 /** Checks the parts, and separates what varies from what does not. */
 const layout = (parts: readonly Part[]) => {
@@ -90,10 +92,11 @@ const layout = (parts: readonly Part[]) => {
     .join(DELIMITER)
     .split(ESCAPE)
   const pattern = parts.map((part) => (isField(part) ? `<${part.name}>` : part)).join(DELIMITER)
-  if (parts.length === 0) refuseDefinition('at least one part', parts)
+  if (parts.length === 0) refuse('INVALID_DEFINITION', 'at least one part', parts)
   const names = fields.map(({ name }) => name)
   const repeated = names.find((name, i) => names.indexOf(name) < i)
-  if (repeated !== undefined) refuseDefinition('different field names', repeated, placeOf(pattern))
+  if (repeated !== undefined)
+    refuse('INVALID_DEFINITION', 'different field names', repeated, placeOf(pattern))
   return { pattern, fields, fixed }
 }
 
@@ -110,7 +113,7 @@ const writer = (
   return fields.reduce<(values: Values | undefined) => string>(
     (before, field, i) => {
       const { name } = field
-      const encode = field.codec.encode as (value: unknown, place: string) => string
+      const encode = field.codec.encode as (value: unknown, place: Place) => string
       const place = placeOf(pattern, field)
       const after = fixed[i + 1] as string
       return i

@@ -1,6 +1,6 @@
 import { codecOf } from './codec.ts'
-import { refuseDefinition } from './error.ts'
-import { escapeText } from './escape.ts'
+import { refuse } from './error/refuse.ts'
+import { escaped, TEXT, wanted } from './escape.ts'
 import type { CustomField } from './fields/field.ts'
 import { type Key, key, placeOf } from './key.ts'
 import type { DecodedOf, KeyText, Part, PatternOf, ValuesOf } from './parts.ts'
@@ -65,7 +65,8 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
 ): ShardedKey<Parts, By> => {
   const { by, count } = Object(options) as ShardOptions<By>
   checkShards(count)
-  if (typeof by !== 'string') refuseDefinition('the name of a value', by, placeOf(base.pattern))
+  if (typeof by !== 'string')
+    refuse('INVALID_DEFINITION', 'the name of a value', by, placeOf(base.pattern))
   const shard: CustomField<'shard', number> = {
     name: 'shard',
     kind: 'custom',
@@ -85,7 +86,9 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
     count,
     encode: (values: Readonly<Record<string, string>> | undefined) => {
       const value = values?.[by] as string
-      escapeText(value, placeOf(pattern, { name: by }))
+      if (escaped(value) === undefined) {
+        refuse('INVALID_VALUE', wanted(value, TEXT), value, placeOf(pattern, { name: by }))
+      }
       return hashedShardKey(base.encode(values as never), value, count)
     },
     shards: (values: never) => shardKeys(base.encode(values), count),

@@ -1,5 +1,5 @@
 import { type Codec, knownTexts } from './codec.ts'
-import { refuse } from './error.ts'
+import { type Place, refuse, words } from './error/refuse.ts'
 import { AFTER_EVERYTHING, ESCAPE } from './escape.ts'
 import type { AnyField, InputOf } from './field.ts'
 import { type AnyKey, type Key, placeOf } from './key.ts'
@@ -61,33 +61,49 @@ export const where = <Parts extends readonly Part[]>(
   conditions: Conditions<Parts>,
 ): KeyRange => {
   const { fields, fixed, pattern } = key as AnyKey
-  const given = Object.keys(Object(conditions))
-  const check = (fine: boolean): unknown =>
-    fine ||
-    refuse(
-      'INVALID_CONDITION',
-      'leading fields without a gap, an operator only on the last',
-      given.join(),
-      placeOf(pattern),
-    )
-  check(conditions === Object(conditions) && given.length <= fields.length)
+  const given = givenNames(key as AnyKey, conditions)
   let base = fixed[0] as string
   for (const [i, field] of fields.slice(0, given.length).entries()) {
-    const { name, codec } = field
-    const condition = (conditions as Readonly<Record<string, unknown>>)[name]
-    check(given.includes(name) && (i + 1 === given.length || !isOperator(condition)))
+    const condition = (conditions as Readonly<Record<string, unknown>>)[field.name]
     const place = placeOf(pattern, field)
-    if (isOperator(condition)) return select(base, codec, condition, place)
-    base += codec.encode(condition as never, place) + fixed[i + 1]
+    if (isOperator(condition)) {
+      const next = fields[i + 1]
+      if (i + 1 === given.length) return select(base, field.codec, condition, place)
+      refuse(
+        'INVALID_CONDITION',
+        `a value, because ${next?.name} is given, too`,
+        words(condition.operator),
+        place,
+      )
+    }
+    base += field.codec.encode(condition as never, place) + fixed[i + 1]
   }
   return given.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
+}
+
+/** The fields that are given: they must be known, and lead without a gap. */
+const givenNames = ({ fields, pattern }: AnyKey, conditions: unknown): readonly string[] => {
+  const place = placeOf(pattern)
+  const check = (fine: boolean, expected: string, got: unknown, field?: AnyField): unknown =>
+    fine || refuse('INVALID_CONDITION', expected, got, field ? placeOf(pattern, field) : place)
+  check(conditions === Object(conditions), 'an object of conditions', conditions)
+  const given = Object.keys(conditions as object)
+  const names = fields.map(({ name }) => name)
+  for (const name of given) {
+    const expected = names.length > 0 ? `conditions on ${names.join(', ')}` : 'no conditions'
+    check(names.includes(name), expected, name)
+  }
+  const gap = fields.slice(0, given.length).find(({ name }) => !given.includes(name))
+  const behind = given.find((name) => names.indexOf(name) > names.indexOf(gap?.name ?? ''))
+  check(!gap, `a value, because ${behind} is given, too`, words('none'), gap)
+  return given
 }
 
 const select = (
   base: string,
   codec: Codec<never, unknown>,
   { operator, values }: Operator<unknown> | StartsWith,
-  place: string,
+  place: Place,
 ): KeyRange => {
   const started =
     operator === 'startsWith' &&

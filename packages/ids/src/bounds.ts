@@ -1,7 +1,7 @@
+import { refuse } from '@keywright/core'
 import { encodeTime, TIME_MAX } from 'ulid'
 import type { Id } from './id.ts'
 import { checkPrefix } from './prefix.ts'
-import { refuse } from './refuse.ts'
 
 /** The first and the last id of a time. */
 export interface IdBounds<Prefix extends string> {

@@ -1,5 +1,5 @@
+import { refuse } from '@keywright/core'
 import type { Id } from './id.ts'
-import { refuse } from './refuse.ts'
 import { idToUuid, uuidToId } from './uuid.ts'
 
 /**

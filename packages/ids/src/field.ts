@@ -1,10 +1,9 @@
-import { type Codec, type CustomField, compareKeys } from '@keywright/core'
+import { type Codec, type CustomField, compareKeys, type Place, refuse } from '@keywright/core'
 import { MAX_ULID, MIN_ULID } from 'ulid'
 import { complement } from './crockford.ts'
 import { type Id, idOf } from './id.ts'
 import { ULID } from './parse.ts'
 import { checkPrefix } from './prefix.ts'
-import { refuse } from './refuse.ts'
 
 /** A field of ids with one prefix. */
 export type IdField<Name extends string, Prefix extends string> = CustomField<
@@ -29,7 +28,7 @@ export const id = <Name extends string, Prefix extends string>(
   name: Name,
   prefix: Prefix,
 ): IdField<Name, Prefix> => {
-  checkPrefix(prefix, 'INVALID_DEFINITION', `${name}: `)
+  checkPrefix(prefix, 'INVALID_DEFINITION', { field: name })
   const expects = idOf(prefix)
   const least: Id<Prefix> = `${prefix}_${MIN_ULID}`
   const greatest: Id<Prefix> = `${prefix}_${MAX_ULID}`
@@ -37,7 +36,7 @@ export const id = <Name extends string, Prefix extends string>(
   const isOwn = (value: unknown): value is Id<Prefix> =>
     typeof value === 'string' && shape.test(value)
 
-  const encode = (value: Id<Prefix>, place?: string): Id<Prefix> =>
+  const encode = (value: Id<Prefix>, place?: Place): Id<Prefix> =>
     isOwn(value) ? value : refuse('INVALID_VALUE', expects, value, place)
   const decode = (text: string): Id<Prefix> | undefined => (isOwn(text) ? text : undefined)
   const turn = (text: string): string =>

@@ -1,8 +1,8 @@
+import { refuse } from '@keywright/core'
 import type { Id } from './id.ts'
 import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'
 import { pooledRandom, type RandomSource } from './random.ts'
-import { refuse } from './refuse.ts'
 
 /** Where a generator takes its time and its randomness from. */
 export interface IdGeneratorOptions {

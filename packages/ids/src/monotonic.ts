@@ -1,7 +1,7 @@
+import { refuse } from '@keywright/core'
 import { encodeTime, incrementBase32, TIME_MAX } from 'ulid'
 import { digitPairs } from './crockford.ts'
 import type { RandomSource } from './random.ts'
-import { refuse } from './refuse.ts'
 
 // Made with the first id: loading the package does no work.
 let pairs: readonly string[] = []

@@ -1,7 +1,7 @@
+import { refuse } from '@keywright/core'
 import { fixULIDBase32 } from 'ulid'
 import { type Id, idOf } from './id.ts'
 import { isId } from './parse.ts'
-import { refuse } from './refuse.ts'
 
 // ASCII only, before any case is changed: toUpperCase would let ſ in as S.
 const TYPED = /^(\w+)_([A-Za-z\d]{26})$/

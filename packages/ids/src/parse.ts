@@ -1,7 +1,7 @@
+import { refuse } from '@keywright/core'
 import { decodeTime } from 'ulid'
 import { type Id, idOf } from './id.ts'
 import { isPrefix } from './prefix.ts'
-import { refuse } from './refuse.ts'
 
 /** What an id is made of. */
 export interface ParsedId {

@@ -1,5 +1,4 @@
-import type { KeyErrorCode } from '@keywright/core'
-import { refuse } from './refuse.ts'
+import { type KeyErrorCode, type Place, refuse } from '@keywright/core'
 
 /** True for what may stand before the ULID: a letter first, no `_` at the end, 63 characters at most. */
 export const isPrefix = (prefix: unknown): prefix is string =>
@@ -13,7 +12,7 @@ let checked = 'id'
 export const checkPrefix = <Prefix extends string>(
   prefix: Prefix,
   code: KeyErrorCode = 'INVALID_VALUE',
-  place?: string,
+  place?: Place,
 ): Prefix => {
   if (prefix !== checked) {
     if (!isPrefix(prefix)) refuse(code, 'a prefix such as user or order_item', prefix, place)

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts'
+import { refuse } from '@keywright/core'
 
 /** Fills bytes with randomness, as `crypto.getRandomValues` does. */
 export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown

@@ -71,30 +71,3 @@ describe('every refusal is a KeyError with a stable code', () => {
     expect(caught(() => fresh.createId('user')).code).toBe('INVALID_VALUE')
   })
 })
-
-describe('what came is shown as people recognise it', () => {
-  const shown = (value: unknown): string =>
-    caught(() => parseId(value as string)).message.replace(/^.*, got /, '')
-
-  it('shortens text of more than 80 characters', () => {
-    expect(shown('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`)
-    expect(shown('x'.repeat(81))).toBe(`"${'x'.repeat(79)}…"`)
-  })
-
-  it('names the type of an object rather than its contents', () => {
-    expect(shown(['user_01ARZ3NDEKTSV4RRFFQ69G5FAV'])).toBe('[object Array]')
-    expect(shown({ toString: undefined })).toBe('[object Object]')
-    expect(shown(() => 'user')).toBe('[object Function]')
-  })
-
-  it('spells out everything else', () => {
-    expect(shown(new Date(Number.NaN))).toBe('Invalid Date')
-    expect([undefined, null, 7, 7n, true].map(shown)).toEqual([
-      'undefined',
-      'null',
-      '7',
-      '7',
-      'true',
-    ])
-  })
-})

@@ -1,8 +1,8 @@
+import { refuse } from '@keywright/core'
 import { ulidToUUID, uuidToULID } from 'ulid'
 import type { Id } from './id.ts'
 import { partsOf } from './parse.ts'
 import { checkPrefix } from './prefix.ts'
-import { refuse } from './refuse.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

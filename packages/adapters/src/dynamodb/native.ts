@@ -49,7 +49,7 @@ export const nativeValue = (
 ): Stored => {
   const { kind, codec, name } = field
   const at = `${place}: ${name}`
-  const text = codec.encode(value as never, `${at}: `)
+  const text = codec.encode(value as never, at)
   if (type === 'S') return storedText(isRawText(field) ? (value as string) : text)
   if (kind === 'decimal') return { type, value: codec.decode(text) as string }
   if (typeof value !== 'number') return { type, value: value as StoredValue }
@@ -92,7 +92,7 @@ export const nativeClause = (
   if (operator === 'startsWith') {
     const [prefix] = values
     const started =
-      field.codec.starts?.(prefix, `${place}: ${field.name}: `) ??
+      field.codec.starts?.(prefix, `${place}: ${field.name}`) ??
       refuse('INVALID_CONDITION', `${place}: ${field.name}`, 'a start of its values', prefix)
     if (typeof started !== 'string') {
       return clause(label, name, 'BETWEEN', ...started.map(storedText))

@@ -1,4 +1,4 @@
-import { checkCount } from '../check.ts'
+import { checkOption } from '../check.ts'
 import type { Field } from '../field.ts'
 import { type DigitsOptions, digitsCodec } from './digits.ts'
 
@@ -20,7 +20,7 @@ export const bigint = <Name extends string>(
   options: DigitsOptions,
 ): BigIntField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
-  checkCount(digits, 1, 1000, `${name}: digits: `)
+  checkOption(name, 'digits', digits, 1, 1000)
   const codec = digitsCodec<bigint, bigint>(
     options,
     0,

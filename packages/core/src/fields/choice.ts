@@ -1,6 +1,6 @@
 import { checkWords } from '../check.ts'
 import { codecOf } from '../codec.ts'
-import { show } from '../error.ts'
+import { show } from '../error/show.ts'
 import { isToken } from '../escape.ts'
 import type { Field } from '../field.ts'
 import { compareKeys } from '../order.ts'
@@ -19,7 +19,7 @@ export const checkOptions = (
   expected: string,
   accepts: (option: string) => boolean,
 ): string => {
-  checkWords(options, expected, accepts, `${name}: `)
+  checkWords(options, expected, accepts, { field: name })
   return `one of ${options.map(show).join(', ')}`
 }
 

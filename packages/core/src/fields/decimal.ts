@@ -1,4 +1,4 @@
-import { checkCount } from '../check.ts'
+import { checkOption } from '../check.ts'
 import type { Field } from '../field.ts'
 import { type DigitsOptions, digitsCodec, withPoint } from './digits.ts'
 
@@ -29,8 +29,8 @@ export const decimal = <Name extends string>(
   options: DecimalOptions,
 ): DecimalField<Name> => {
   const { digits, scale, signed = false } = Object(options) as DecimalOptions
-  checkCount(digits, 1, 1000, `${name}: digits: `)
-  checkCount(scale, 0, 1000, `${name}: scale: `)
+  checkOption(name, 'digits', digits, 1, 1000)
+  checkOption(name, 'scale', scale, 0, 1000)
   const codec = digitsCodec<string | number, string>(
     options,
     scale,

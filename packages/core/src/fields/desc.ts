@@ -1,6 +1,6 @@
 import { hexByte, parseHex, toBytes } from '../bytes.ts'
 import { type Codec, exactly } from '../codec.ts'
-import { refuseDefinition } from '../error.ts'
+import { type Place, refuse } from '../error/refuse.ts'
 import type { AnyField, Field, InputOf, OutputOf } from '../field.ts'
 
 /** A field in the opposite order. */
@@ -25,7 +25,7 @@ const fromComplement = (hex: string): string =>
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
   const { starts, all, least, greatest } = codec
   const turn = (text: string): string => `${complement(text)}~`
-  const encode = (value: In, place?: string): string => turn(codec.encode(value, place))
+  const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
   return {
     encode,
     decode: exactly(encode, (text) => codec.decode(fromComplement(text.slice(0, -1))) as Out),
@@ -51,7 +51,7 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
  * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251696986199999#b796~'
  */
 export const desc = <F extends AnyField>(field: F): Desc<F> => {
-  const codec = (field?.codec ?? refuseDefinition('a field', field)) as Codec<
+  const codec = (field?.codec ?? refuse('INVALID_DEFINITION', 'a field', field)) as Codec<
     InputOf<F>,
     OutputOf<F>
   >

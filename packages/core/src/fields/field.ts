@@ -1,5 +1,5 @@
 import { type Codec, exactly } from '../codec.ts'
-import { refuseDefinition, refuseValue } from '../error.ts'
+import { type Place, refuse } from '../error/refuse.ts'
 import { isToken, TOKEN } from '../escape.ts'
 import type { Field } from '../field.ts'
 
@@ -13,16 +13,16 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
 const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
 ): Codec<In, Out, Encoded> => {
-  const encode = (value: In, place?: string): Encoded => {
+  const encode = (value: In, place?: Place): Encoded => {
     let text: unknown
     try {
       text = codec.encode(value)
     } catch (error) {
-      return refuseValue(`a value that its codec takes (${error})`, value, place)
+      return refuse('INVALID_VALUE', `a value that its codec takes (${error})`, value, place)
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
-      : refuseValue(`its codec to write ${TOKEN}`, text, place)
+      : refuse('INVALID_VALUE', `its codec to write ${TOKEN}`, text, place)
   }
   return {
     ...codec,
@@ -52,7 +52,7 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
 ): CustomField<Name, In, Out, Encoded> => {
   const { encode, decode, compare } = Object(codec)
   if (![encode, decode, compare].every((member) => typeof member === 'function')) {
-    refuseDefinition('a codec { encode, decode, compare }', codec, `${name}: `)
+    refuse('INVALID_DEFINITION', 'a codec { encode, decode, compare }', codec, { field: name })
   }
   return { name, kind: 'custom', codec: guarded(codec) }
 }

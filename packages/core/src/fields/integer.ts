@@ -1,4 +1,4 @@
-import { checkCount } from '../check.ts'
+import { checkOption } from '../check.ts'
 import type { Field } from '../field.ts'
 import { type DigitsOptions, digitsCodec } from './digits.ts'
 
@@ -22,7 +22,7 @@ export const integer = <Name extends string>(
   options: DigitsOptions,
 ): IntegerField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
-  checkCount(digits, 1, 16, `${name}: digits: `)
+  checkOption(name, 'digits', digits, 1, 16)
   const codec = digitsCodec<number, number>(
     options,
     0,

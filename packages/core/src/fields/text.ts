@@ -1,5 +1,6 @@
 import type { Codec } from '../codec.ts'
-import { escapeText, TEXT, unescapeText } from '../escape.ts'
+import { type Place, refuse } from '../error/refuse.ts'
+import { escaped, TEXT, unescapeText, wanted } from '../escape.ts'
 import type { Field } from '../field.ts'
 import { compareKeys } from '../order.ts'
 
@@ -8,12 +9,15 @@ export interface TextField<Name extends string> extends Field<Name, string> {
   readonly kind: 'text'
 }
 
+const encode = (value: string, place?: Place): string =>
+  escaped(value) ?? refuse('INVALID_VALUE', wanted(value, TEXT), value, place)
+
 const textCodec: Codec<string> = {
-  encode: escapeText,
+  encode,
   decode: unescapeText,
   compare: compareKeys,
   expects: TEXT,
-  starts: escapeText,
+  starts: encode,
   least: '',
 }
 

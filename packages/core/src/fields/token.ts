@@ -1,18 +1,25 @@
-import { type Codec, codecOf } from '../codec.ts'
-import { isToken, TOKEN } from '../escape.ts'
+import type { Codec } from '../codec.ts'
+import { type Place, refuse } from '../error/refuse.ts'
+import { isToken, TOKEN, wanted } from '../escape.ts'
 import type { Field } from '../field.ts'
+import { compareKeys } from '../order.ts'
 
 /** A field of text that needs no escaping. */
 export interface TokenField<Name extends string> extends Field<Name, string> {
   readonly kind: 'token'
 }
 
-const verbatim = (value: string): string | undefined => (isToken(value) ? value : undefined)
+const verbatim = (value: string, place?: Place): string =>
+  isToken(value) ? value : refuse('INVALID_VALUE', wanted(value, TOKEN), value, place)
 
-const tokenCodec: Codec<string> = /* @__PURE__ */ codecOf(TOKEN, verbatim, String, {
+const tokenCodec: Codec<string> = {
+  encode: verbatim,
+  decode: (text) => (isToken(text) ? text : undefined),
+  compare: compareKeys,
+  expects: TOKEN,
   starts: verbatim,
   least: '',
-})
+}
 
 /**
  * Text that stands in the key verbatim; what `text` would escape is refused. For codes, slugs and

@@ -1,5 +1,5 @@
 import { checkText } from '../check.ts'
-import { refuse, refuseValue } from '../error.ts'
+import { reject } from '../error/reject.ts'
 import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
 
 /**
@@ -12,7 +12,8 @@ import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
  * compositeKey(['a#b', 'c']) // => 'a$23b#c'
  */
 export const compositeKey = (parts: readonly string[]): string => {
-  if (!Array.isArray(parts) || parts.length < 1) refuseValue('a list of at least one part', parts)
+  if (!Array.isArray(parts) || parts.length < 1)
+    reject('INVALID_VALUE', 'a list of at least one part', parts)
   let key = ''
   for (const part of parts) key += DELIMITER + escapeText(part)
   return key.slice(DELIMITER.length)
@@ -29,5 +30,5 @@ export const parseCompositeKey = (key: string): string[] => {
   checkText(key)
   return key
     .split(DELIMITER)
-    .map((part) => unescapeText(part) ?? refuse('INVALID_KEY', 'escaped text', part))
+    .map((part) => unescapeText(part) ?? reject('INVALID_KEY', 'escaped text', part))
 }

@@ -1,5 +1,5 @@
 import { checkText } from '../check.ts'
-import { refuse } from '../error.ts'
+import { reject } from '../error/reject.ts'
 import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../escape.ts'
 
 /**
@@ -27,6 +27,6 @@ export const parseEntityKey = (key: string): { entity: string; id: string } => {
   checkText(key)
   const [, entity = '', id] = /^(.*)#(.*)$/s.exec(key) ?? []
   const read = id === undefined ? id : unescapeText(id)
-  if (read === undefined) return refuse('INVALID_KEY', 'an entity key such as USER#123', key)
+  if (read === undefined) return reject('INVALID_KEY', 'an entity key such as USER#123', key)
   return { entity: checkLiteral(entity, 'INVALID_KEY'), id: read }
 }

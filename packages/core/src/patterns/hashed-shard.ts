@@ -1,7 +1,7 @@
 import { toBytes } from '../bytes.ts'
 import { checkCount, checkText } from '../check.ts'
-import { refuse } from '../error.ts'
-import { isKeyText, isStorable, TEXT } from '../escape.ts'
+import { reject } from '../error/reject.ts'
+import { isKeyText, isStorable, TEXT, wanted } from '../escape.ts'
 
 /** Shards are numbered in 31 bits, as in the published algorithm. */
 const MOST_SHARDS = 0x7fffffff
@@ -19,7 +19,9 @@ export const checkShards = (count: number): number => checkCount(count, 1, MOST_
  * shardOf('user-1', 10) // => 0
  */
 export const shardOf = (value: string, count: number): number => {
-  if (typeof value !== 'string' || !isStorable(value)) return refuse('INVALID_VALUE', TEXT, value)
+  if (typeof value !== 'string' || !isStorable(value)) {
+    return reject('INVALID_VALUE', wanted(value, TEXT), value)
+  }
   return jump(murmur3(toBytes(value)), checkShards(count))
 }
 
@@ -62,7 +64,7 @@ export const parseShardKey = (key: string): { base: string; shard: number } => {
   const shard = parseShard(number, MOST_SHARDS)
   return shard !== undefined && isKeyText(base)
     ? { base, shard }
-    : refuse('INVALID_KEY', 'a shard key such as STATUS#ACTIVE#SHARD#7', key)
+    : reject('INVALID_KEY', 'a shard key such as STATUS#ACTIVE#SHARD#7', key)
 }
 
 /** The number of a shard below `count`, written without leading zeros; `undefined` for other text. */
@@ -75,7 +77,7 @@ export type ShardKey<Base extends string> = `${Base}#SHARD#${number}`
 const checkBase = <Base extends string>(base: Base): Base =>
   typeof base === 'string' && isKeyText(base)
     ? base
-    : refuse('INVALID_VALUE', 'the text of a key', base)
+    : reject('INVALID_VALUE', 'the text of a key', base)
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by))
 

@@ -1,5 +1,5 @@
 import { checkWords } from '../check.ts'
-import { refuse, refuseValue } from '../error.ts'
+import { reject } from '../error/reject.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 
 /** JavaScript moves names like `0` to the front of an object, whatever order they came in. */
@@ -20,7 +20,7 @@ const checkNames = (names: readonly string[]): void =>
  */
 export const multiAttributeKey = (attributes: Readonly<Record<string, string>>): string => {
   if (attributes !== Object(attributes) || Array.isArray(attributes)) {
-    return refuseValue('an object of attributes', attributes)
+    return reject('INVALID_VALUE', 'an object of attributes', attributes)
   }
   const key = compositeKey(Object.values(attributes))
   checkNames(Object.keys(attributes))
@@ -41,6 +41,6 @@ export const parseMultiAttributeKey = <const Name extends string>(
 ): { [N in Name]: string } => {
   checkNames(names)
   const parts = parseCompositeKey(key)
-  if (parts.length !== names.length) refuse('INVALID_KEY', `a key of ${names.join(', ')}`, key)
+  if (parts.length !== names.length) reject('INVALID_KEY', `a key of ${names.join(', ')}`, key)
   return Object.fromEntries(names.map((name, i) => [name, parts[i]])) as { [N in Name]: string }
 }

@@ -1,6 +1,6 @@
 import { LAST_TIME, nextSpan, parseSpan, timeCodec } from '../calendar.ts'
 import type { Codec } from '../codec.ts'
-import { refuse } from '../error.ts'
+import { reject } from '../error/reject.ts'
 
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
 const countdown = (time: number): string => String(LAST_TIME - time).padStart(15, '0')
@@ -38,4 +38,4 @@ export const reverseTime = (date: Date): string => reversedTime.encode(date)
  * parseReverseTime('251696986199999') // => new Date('2024-01-15T10:30:00.000Z')
  */
 export const parseReverseTime = (text: string): Date =>
-  reversedTime.decode(text) ?? refuse('INVALID_KEY', 'the 15 digits of a reversed time', text)
+  reversedTime.decode(text) ?? reject('INVALID_KEY', 'the 15 digits of a reversed time', text)

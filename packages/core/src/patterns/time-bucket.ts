@@ -8,7 +8,7 @@ import {
   timeCodec,
 } from '../calendar.ts'
 import type { Codec } from '../codec.ts'
-import { refuseDefinition } from '../error.ts'
+import { reject } from '../error/reject.ts'
 
 const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 
@@ -16,7 +16,7 @@ const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 const unitLength = (unit: TimeUnit): number =>
   UNITS.includes(unit)
     ? 4 + 3 * UNITS.indexOf(unit)
-    : refuseDefinition(`one of ${UNITS.join(', ')}`, unit)
+    : reject('INVALID_DEFINITION', `one of ${UNITS.join(', ')}`, unit)
 
 /** What `timeBucket` writes, and the field `bucket`; reads the start of a bucket. */
 export const bucketCodec = (unit: TimeUnit): Codec<Date> => {

@@ -1,5 +1,5 @@
 import { checkCount, checkText } from '../check.ts'
-import { refuse, refuseValue } from '../error.ts'
+import { reject } from '../error/reject.ts'
 
 /**
  * A whole number with leading zeros, so that it sorts as a number.
@@ -16,7 +16,7 @@ export const zeroPad = (value: number | bigint, digits: number): string => {
   const text = whole && value >= 0 ? String(value) : ''
   return text && text.length <= digits
     ? text.padStart(digits, '0')
-    : refuseValue(`an integer of at most ${digits} digits, not negative`, value)
+    : reject('INVALID_VALUE', `an integer of at most ${digits} digits, not negative`, value)
 }
 
 /**
@@ -30,5 +30,5 @@ export const parseZeroPadded = (text: string): number => {
   checkText(text)
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text))
     ? Number(text)
-    : refuse('INVALID_KEY', 'zero-padded digits below 2^53', text)
+    : reject('INVALID_KEY', 'zero-padded digits below 2^53', text)
 }

@@ -1,0 +1,63 @@
+import { KeyError, type KeyErrorCode, type Subject } from './key-error.ts'
+import { complaint } from './reject.ts'
+import { show } from './show.ts'
+
+/** Where a refusal happened: in words, or by what is known of it, from the outside in. */
+export type Place =
+  | string
+  | (Subject & {
+      /** What the key belongs to: `Order: GSI1`. */
+      readonly within?: string | undefined
+      /** The option of a field that is wrong: `digits`. */
+      readonly option?: string | undefined
+    })
+
+/** A description of what came, where the value itself would say less. */
+export interface Words {
+  readonly words: string
+}
+
+const DESCRIPTIONS: WeakSet<object> = /* @__PURE__ */ new WeakSet()
+
+/**
+ * A description for `refuse`, which prints it as it is, where the value itself would say less.
+ *
+ * @example
+ * refuse('INVALID_VALUE', 'a key of at most 2048 bytes', words('3000 bytes')) // throws KeyError: expected a key of at most 2048 bytes, got 3000 bytes
+ */
+export const words = (text: string): Words => {
+  const description = { words: text }
+  DESCRIPTIONS.add(description)
+  return description
+}
+
+/**
+ * Throws the error that every refusal shares: where it was, what was expected, and what came.
+ *
+ * @throws KeyError always.
+ * @example
+ * refuse('INVALID_VALUE', 'text', undefined, { pattern: 'USER#<id>', field: 'id' }) // throws KeyError: USER#<id>: id: expected text, got undefined
+ * refuse('INVALID_VALUE', 'an item', null, 'User: primary') // throws KeyError: User: primary: expected an item, got null
+ */
+export const refuse = (
+  code: KeyErrorCode,
+  expected: string,
+  got: unknown,
+  place: Place = {},
+): never => {
+  const { within, option, ...subject } = typeof place === 'string' ? { within: place } : place
+  const { pattern, field } = subject as Subject
+  const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
+  const path = [within, pattern, field, option].filter((step) => step !== undefined)
+  throw new KeyError(code, [...path, complaint(expected, came)].join(': '), subject)
+}
+
+/**
+ * The same error with what the key belongs to in front of its message; anything but a KeyError comes
+ * back as it is.
+ *
+ * @example
+ * within('Order: GSI1', new KeyError('INVALID_VALUE', 'at: expected a Date')).message // => 'Order: GSI1: at: expected a Date'
+ */
+export const within = (place: string, error: unknown): unknown =>
+  error instanceof KeyError ? new KeyError(error.code, `${place}: ${error.message}`, error) : error
