@@ -77,7 +77,14 @@ const listed = (field: AnyField): unknown[] =>
 const optionsOf = (field: AnyField): unknown => (field as { options?: unknown }).options
 const unitOf = (field: AnyField): unknown => (field as { unit?: unknown }).unit
 
-/** What is known about each kind of field, once for all packages. The compiler asks for new ones. */
+/**
+ * What is known about each kind of field, for every package that decides by kind. The compiler asks
+ * for each kind.
+ *
+ * @example
+ * KINDS[time('at').kind].calendar // => true
+ * KINDS.integer.native // => 'N'
+ */
 export const KINDS: Readonly<Record<FieldKind, KindFacts>> = /* @__PURE__ */ (() => ({
   text: { ...PLAIN, growth: 3, examples: () => WORDS },
   token: { ...PLAIN, growth: 1, examples: () => WORDS },

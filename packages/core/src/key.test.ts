@@ -79,7 +79,7 @@ describe('a refusal says which key, which field, what was expected and what came
     ],
     [
       'INVALID_VALUE',
-      'ORDER#<at>#<id>: id: expected well-formed text without U+10FFFF, got undefined',
+      'ORDER#<at>#<id>: id: expected text, got undefined',
       () => orderKey.encode({ at } as never),
     ],
     [

@@ -24,7 +24,7 @@ describe('what came is shown as people recognise it', () => {
         () => () =>
           1
       )(),
-      'a function without a name',
+      'function (anonymous)',
     ],
     ['bytes', new Uint8Array(1), '[object Uint8Array]'],
     ['text of 78 characters, 80 with quotes', 'a'.repeat(78), `"${'a'.repeat(78)}"`],
@@ -75,7 +75,6 @@ describe('hostile values', () => {
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.length).toBeLessThanOrEqual(80)
     expect(() => refuse('INVALID_VALUE', 'text', value)).toThrow(KeyError)
-    expect(value instanceof KeyError).toBe(false)
   })
 
   it('anything at all', () => {

@@ -25,7 +25,7 @@ export const show = (value: unknown): string => {
 const describe = (value: unknown): string => {
   const kind = Object.prototype.toString.call(value)
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MOST))
-  if (typeof value === 'function') return `function ${value.name}`
+  if (typeof value === 'function') return `function ${value.name || '(anonymous)'}`
   // Writing a bigint out takes longer than its length.
   if (typeof value === 'bigint') return value === BigInt.asIntN(256, value) ? `${value}n` : kind
   return value === Object(value) && kind !== '[object Date]' ? kind : String(value)

@@ -107,19 +107,12 @@ const murmur3 = (bytes: string): number => {
  * looks at `count` before that, which is why growing moves so little.
  */
 const jump = (hash: number, count: number): number => {
-  let high = 0
-  let low = hash
+  let state = BigInt(hash)
   let shard = 0
   for (let next = 0; next < count; ) {
     shard = next
-    // (high, low) times 0x27bb2ee687b0b0fd, plus 1, in 64 bits; `carry` is the upper word of low's part.
-    const carry =
-      (((low >>> 16) * 0x87b0b0fd + ((((low & 0xffff) * 0x87b0b0fd) / 0x10000) >>> 0)) / 0x10000) |
-      0
-    high = (carry + Math.imul(high, 0x87b0b0fd) + Math.imul(low, 0x27bb2ee6)) | 0
-    low = (Math.imul(low, 0x87b0b0fd) + 1) | 0
-    if (low === 0) high += 1
-    next = Math.floor((shard + 1) * (0x80000000 / ((high >>> 1) + 1)))
+    state = BigInt.asUintN(64, state * 2862933555777941757n + 1n)
+    next = Math.floor((shard + 1) * (2 ** 31 / (Number(state >> 33n) + 1)))
   }
   return shard
 }
