@@ -1,12 +1,12 @@
 // @ts-check
 import { fork } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import { seconds, table } from '../shared/table.mjs'
-import { emptyFolder, GATES, run } from '../shared/workspace.mjs'
+import { emptyFolder, GATES, ROOT, run } from '../shared/workspace.mjs'
 
 /**
  * Tries every law with a million random cases, on every core, within a time. A case is a value, a
@@ -31,10 +31,21 @@ if (!(minutes > 0 && cases > 0 && Number.isInteger(seed))) {
   throw new Error('expected --minutes and --cases above 0, and --seed with a whole number')
 }
 
+// Found as tests are found: each package has its laws in `test/soak.ts`.
+const sources = readdirSync(join(ROOT, 'packages'))
+  .map((name) => join(ROOT, 'packages', name, 'test/soak.ts'))
+  .filter(existsSync)
 const folder = emptyFolder('soak')
 const worker = join(folder, 'worker.mjs')
 await build({
-  entryPoints: [join(GATES, 'src/soak/worker.ts')],
+  stdin: {
+    contents: `
+      import { KEY_LAWS } from './key-laws.ts'
+      import { serve } from './worker.ts'
+      ${sources.map((file, i) => `import * as _${i} from ${JSON.stringify(file)}`).join('\n')}
+      serve([${sources.map((_, i) => `..._${i}.soakLaws(KEY_LAWS)`)}])`,
+    resolveDir: join(GATES, 'src/soak'),
+  },
   outfile: worker,
   bundle: true,
   platform: 'node',

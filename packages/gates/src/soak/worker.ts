@@ -1,4 +1,4 @@
-import { SOAK_LAWS } from './laws.ts'
+import type { SoakLaw } from '../harness/soak.ts'
 
 /** What a worker is asked to do: one law, until it has its cases or the time is up. */
 export interface Job {
@@ -21,7 +21,7 @@ export interface Progress {
 /** Runs between two looks at the clock: well under a second. */
 const CHUNK = 400
 
-const work = ({ law, seed, cases: wanted, deadline }: Job): void => {
+const work = (laws: readonly SoakLaw[], { law, seed, cases: wanted, deadline }: Job): void => {
   const began = performance.now()
   const say = (progress: Pick<Progress, 'cases' | 'done' | 'broken'>): void => {
     process.send?.({ law, ms: performance.now() - began, ...progress } satisfies Progress)
@@ -30,7 +30,7 @@ const work = ({ law, seed, cases: wanted, deadline }: Job): void => {
   for (let chunk = 0; cases < wanted && Date.now() < deadline; chunk++) {
     const from = (seed + chunk) | 0
     try {
-      cases += SOAK_LAWS[law]?.run(from, CHUNK) ?? 0
+      cases += laws[law]?.run(from, CHUNK) ?? 0
     } catch (error) {
       const message = error instanceof Error ? explain(error) : String(error)
       say({ cases, done: true, broken: { seed: from, message } })
@@ -44,8 +44,11 @@ const work = ({ law, seed, cases: wanted, deadline }: Job): void => {
 const explain = (error: Error): string =>
   error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message
 
-if (process.argv.includes('--list')) {
-  console.log(JSON.stringify(SOAK_LAWS.map(({ title }) => title)))
-} else {
-  process.on('message', (job) => work(job as Job))
+/** Does what the parent process asks, with the laws that there are; `--list` prints their titles. */
+export const serve = (laws: readonly SoakLaw[]): void => {
+  if (process.argv.includes('--list')) {
+    console.log(JSON.stringify(laws.map(({ title }) => title)))
+  } else {
+    process.on('message', (job) => work(laws, job as Job))
+  }
 }

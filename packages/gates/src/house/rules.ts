@@ -1,0 +1,103 @@
+import { dirname } from 'node:path/posix'
+import { isTest, type Module } from './plan.ts'
+
+/** How the house is built: what keeps a stranger from getting lost in it. */
+export const LIMITS: { readonly chain: number; readonly folder: number } = { chain: 9, folder: 20 }
+
+/** Which packages a package may use; what is not named here may use all. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  ids: ['core'],
+  adapters: ['core'],
+  testing: ['core'],
+  design: ['adapters', 'core'],
+  migrate: ['adapters', 'core'],
+  cli: ['adapters', 'core', 'design', 'ids', 'migrate', 'testing'],
+}
+
+/** For each module that is not a test, the modules of its own package that it imports. */
+const arrowsWithin = (modules: readonly Module[]): Map<string, readonly string[]> =>
+  new Map(
+    modules
+      .filter((module) => !isTest(module))
+      .map((module) => [
+        module.path,
+        module.imports
+          .map(({ path }) => path)
+          .filter((path) => path.startsWith(`packages/${module.package}/`)),
+      ]),
+  )
+
+/** Imports in a circle: each as the modules on it, the first of them again at the end. */
+export const cycles = (modules: readonly Module[]): string[] => {
+  const arrows = arrowsWithin(modules)
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]): void => {
+    const at = way.indexOf(path)
+    if (at >= 0) found.push([...way.slice(at), path].join(' > '))
+    if (at >= 0 || done.has(path)) return
+    for (const next of arrows.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of arrows.keys()) visit(path, [])
+  return found
+}
+
+/** Chains of imports that are longer than allowed, the longest of each package. */
+export const longChains = (modules: readonly Module[]): string[] => {
+  const arrows = arrowsWithin(modules)
+  const known = new Map<string, readonly string[]>()
+  const chainOf = (path: string): readonly string[] => {
+    const cached = known.get(path)
+    if (cached) return cached
+    // A cycle is reported by `cycles`; here it must only come to an end.
+    known.set(path, [path])
+    const below = (arrows.get(path) ?? []).map(chainOf)
+    const chain = [path, ...below.reduce((a, b) => (b.length > a.length ? b : a), [])]
+    known.set(path, chain)
+    return chain
+  }
+  const longest = new Map<string, readonly string[]>()
+  for (const { package: name, path } of modules.filter((module) => !isTest(module))) {
+    const chain = chainOf(path)
+    if (chain.length > (longest.get(name)?.length ?? LIMITS.chain)) longest.set(name, chain)
+  }
+  return [...longest.values()].map((chain) => `${chain.length}: ${chain.join(' > ')}`)
+}
+
+/**
+ * Folders with too many modules. A catalogue, whose modules import none of their own package, may be
+ * as long as it likes: one looks a name up there and reads that file alone.
+ */
+export const crowdedFolders = (modules: readonly Module[]): string[] => {
+  const arrows = arrowsWithin(modules)
+  const folders = new Map<string, string[]>()
+  for (const path of arrows.keys()) {
+    folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path])
+  }
+  return Array.from(folders)
+    .filter(([, paths]) => paths.some((path) => arrows.get(path)?.length))
+    .filter(([, paths]) => paths.length > LIMITS.folder)
+    .map(([folder, paths]) => `${folder}: ${paths.length}`)
+}
+
+/** Imports of another package past its entrance, those of tests included. */
+export const trespasses = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ package: own, path, imports }) =>
+    imports
+      .filter((one) => !one.byName && !one.path.startsWith(`packages/${own}/`))
+      .map((one) => `${path} -> ${one.path}`),
+  )
+
+/** Imports, by name, of a package that this one stands below or beside. */
+export const wrongArrows = (modules: readonly Module[]): string[] =>
+  modules
+    .filter((module) => !isTest(module))
+    .flatMap(({ package: own, path, imports }) =>
+      imports
+        .filter(({ byName }) => byName)
+        .map((one) => one.path.split('/')[1] ?? '')
+        .filter((name) => name !== own && !(ARROWS[own]?.includes(name) ?? true))
+        .map((name) => `${path} -> ${name}`),
+    )

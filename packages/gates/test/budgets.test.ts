@@ -1,0 +1,29 @@
+import * as core from '@keywright/core'
+import { expect, it } from 'vitest'
+import { BUDGETS } from '../src/harness/budgets.ts'
+
+const budgeted = Object.keys(BUDGETS['@keywright/core']).flatMap((imports) =>
+  imports.split(/[^\w]+/),
+)
+
+/** A field that a key takes: called with a name and with options that suit any of them. */
+const isField = (make: unknown): boolean => {
+  const options = Object.assign(['a', 'b'], { digits: 3, scale: 1 })
+  return [options, 'day', core.text('a').codec].some((option) => {
+    try {
+      const made = (make as (name: string, option: unknown) => { kind?: unknown })('name', option)
+      return typeof made === 'object' && typeof made.kind === 'string'
+    } catch {
+      return false
+    }
+  })
+}
+
+it('every field has a budget together with key', () => {
+  const fields = Object.entries(core).flatMap(([name, value]) =>
+    typeof value === 'function' && isField(value) ? [name] : [],
+  )
+  expect(fields).toContain('text')
+  expect(fields).toContain('decimal')
+  expect(fields.filter((name) => !budgeted.includes(name))).toEqual([])
+})
