@@ -1,6 +1,6 @@
-import { checkText } from '../check.ts'
+import { checkText } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
-import { DELIMITER, escapeText, unescapeText } from '../escape.ts'
+import { DELIMITER, escapeText, unescapeText } from '../text/escape.ts'
 
 /**
  * Several texts as one key. Each is escaped, so different lists never share a key, and keys sort

@@ -1,6 +1,6 @@
-import { checkText } from '../check.ts'
+import { checkText } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
-import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../escape.ts'
+import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../text/escape.ts'
 
 /**
  * The key of one thing of a kind. The entity is a literal, written as it is; the id is escaped.

@@ -1,7 +1,7 @@
-import { toBytes } from '../bytes.ts'
-import { checkCount, checkText } from '../check.ts'
+import { checkCount, checkText } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
-import { isKeyText, isStorable, TEXT, wanted } from '../escape.ts'
+import { toBytes } from '../text/bytes.ts'
+import { isKeyText, isStorable, TEXT, wanted } from '../text/escape.ts'
 
 /** Shards are numbered in 31 bits, as in the published algorithm. */
 const MOST_SHARDS = 0x7fffffff

@@ -1,5 +1,5 @@
-import { DELIMITER } from '../escape.ts'
-import { extensionsOf, type KeyRange } from '../range.ts'
+import { extensionsOf, type KeyRange } from '../range/range.ts'
+import { DELIMITER } from '../text/escape.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { checkWords } from '../check.ts'
+import { checkWords } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 

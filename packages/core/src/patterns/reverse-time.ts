@@ -1,6 +1,6 @@
-import { LAST_TIME, nextSpan, parseSpan, timeCodec } from '../calendar.ts'
-import type { Codec } from '../codec.ts'
 import { reject } from '../error/reject.ts'
+import type { Codec } from '../field/codec/codec.ts'
+import { LAST_TIME, nextSpan, parseSpan, timeCodec } from '../time/calendar.ts'
 
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
 const countdown = (time: number): string => String(LAST_TIME - time).padStart(15, '0')

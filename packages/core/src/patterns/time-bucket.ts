@@ -1,3 +1,5 @@
+import { reject } from '../error/reject.ts'
+import type { Codec } from '../field/codec/codec.ts'
 import {
   FIRST,
   formatTime,
@@ -6,9 +8,7 @@ import {
   parseSpan,
   type TimeUnit,
   timeCodec,
-} from '../calendar.ts'
-import type { Codec } from '../codec.ts'
-import { reject } from '../error/reject.ts'
+} from '../time/calendar.ts'
 
 const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 

@@ -1,4 +1,4 @@
-import { checkCount, checkText } from '../check.ts'
+import { checkCount, checkText } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
 
 /**

@@ -1,0 +1,41 @@
+import { type Place, refuse } from './refuse.ts'
+import { reject } from './reject.ts'
+
+/** Refuses what is not text at all, where a key is read. */
+export const checkText = (text: string): unknown =>
+  typeof text === 'string' || reject('INVALID_KEY', 'text', text)
+
+const isCount = (count: number, least: number, most: number): boolean =>
+  Number.isInteger(count) && count >= least && count <= most
+
+const counts = (least: number, most: number): string => `an integer from ${least} to ${most}`
+
+/** Checks a number of things. */
+export const checkCount = (count: number, least: number, most: number): number =>
+  isCount(count, least, most) ? count : reject('INVALID_DEFINITION', counts(least, most), count)
+
+/** Checks an option of a field that is a number of things. */
+export const checkOption = (
+  field: string,
+  option: string,
+  count: number,
+  least: number,
+  most: number,
+): unknown =>
+  isCount(count, least, most) ||
+  refuse('INVALID_DEFINITION', counts(least, most), count, { field, option })
+
+/** Checks a list when it is defined: not empty, each of its words fine, no two the same. */
+export const checkWords = (
+  words: readonly string[],
+  expected: string,
+  accepts: (word: string) => boolean,
+  place?: Place,
+): void => {
+  const check = (fine: boolean, got: unknown) =>
+    fine || refuse('INVALID_DEFINITION', expected, got, place)
+  check(Array.isArray(words) && words.length > 0, words)
+  words.forEach((word, i) => {
+    check(accepts(word) && words.indexOf(word) === i, word)
+  })
+}

@@ -1,0 +1,32 @@
+import { checkOption } from '../error/check.ts'
+import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
+import type { Field } from './field-types.ts'
+
+/** A field of whole numbers beyond 2^53. */
+export interface BigIntField<Name extends string> extends Field<Name, bigint> {
+  readonly kind: 'bigint'
+  readonly options: DigitsOptions
+}
+
+/**
+ * A bigint, zero-padded to `digits` (1 to 1000), negative only if `signed`. Sorts numerically.
+ *
+ * @throws KeyError when `digits` is not a whole number from 1 to 1000.
+ * @example
+ * key('BLOCK', bigint('height', { digits: 20 })).encode({ height: 2n ** 64n - 1n }) // => 'BLOCK#18446744073709551615'
+ */
+export const bigint = <Name extends string>(
+  name: Name,
+  options: DigitsOptions,
+): BigIntField<Name> => {
+  const { digits, signed = false } = Object(options) as DigitsOptions
+  checkOption(name, 'digits', digits, 1, 1000)
+  const codec = digitsCodec<bigint, bigint>(
+    options,
+    0,
+    'a bigint',
+    (value) => (typeof value === 'bigint' ? value : undefined),
+    BigInt,
+  )
+  return { name, kind: 'bigint', codec, options: { digits, signed } }
+}

@@ -1,0 +1,26 @@
+import { bucketCodec } from '../patterns/time-bucket.ts'
+import type { TimeUnit } from '../time/calendar.ts'
+import type { Field } from './field-types.ts'
+
+/** A field of years, months, days or hours. */
+export interface BucketField<Name extends string> extends Field<Name, Date> {
+  readonly kind: 'bucket'
+  readonly unit: TimeUnit
+}
+
+/**
+ * The year, month, day or hour (in UTC) that a time falls into. Decodes to the start of the bucket:
+ * all times of one bucket share it. Sorts by time.
+ *
+ * @throws KeyError for an unknown unit.
+ * @example
+ * const month = key('METRICS', bucket('month', 'month'))
+ * month.encode({ month: new Date('2024-01-15T10:30:00Z') }) // => 'METRICS#2024-01'
+ * month.decode('METRICS#2024-01') // => { month: new Date('2024-01-01T00:00:00Z') }
+ */
+export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketField<Name> => ({
+  name,
+  kind: 'bucket',
+  codec: bucketCodec(unit),
+  unit,
+})

@@ -1,0 +1,79 @@
+import { type Place, refuse } from '../../error/refuse.ts'
+import { compareKeys } from '../../text/order.ts'
+
+/**
+ * The one interface behind every field: values to text that sorts as they do, and back.
+ *
+ * Its laws: `decode(encode(v))` is `v`; different values have different text; the UTF-8 order of
+ * the text is the order of `compare`; every character is above `$`, or part of an escape.
+ */
+export interface Codec<In, Out = In, Encoded extends string = string> {
+  /** Throws for a value that it cannot write; the message starts with `place`, if there is one. */
+  readonly encode: (value: In, place?: Place) => Encoded
+  /** `undefined` (or an error) for text that `encode` could not have written. */
+  readonly decode: (text: string) => Out | undefined
+  /** The order of the values, which is the order of their text. */
+  readonly compare: (a: In, b: In) => number
+  /** The values that `encode` takes, in words: "expected …". */
+  readonly expects?: string | undefined
+  /** A codec for the same values in the opposite order, where there is a shorter one than `desc`'s own. */
+  readonly reversed?: Codec<In, Out> | undefined
+  /** True when a greater value has a smaller text. */
+  readonly descending?: boolean
+  /** For `startsWith`: what the texts of all such values begin with, or the first and last of them. */
+  readonly starts?:
+    | ((
+        prefix: string,
+        place?: Place,
+      ) => string | readonly [first: string, last: string] | undefined)
+    | undefined
+  /** The least text there is, if there is one. */
+  readonly least?: string | undefined
+  /** The greatest text there is, if there is one. */
+  readonly greatest?: string | undefined
+  /** Every text there is, in order, where they are few. */
+  readonly all?: readonly string[] | undefined
+}
+
+/**
+ * Reads as loosely as it likes, and takes what comes of it only if writing gives the same text back:
+ * so no text but the canonical one decodes, and readers need not check what writers know.
+ */
+export const exactly =
+  <In, Out>(write: (value: In) => string | undefined, read: (text: string) => Out) =>
+  (text: string): Out | undefined => {
+    try {
+      const value = read(text)
+      // A value that was read is one that can be written, whatever the types say.
+      return text !== undefined && write(value as unknown as In) === text ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+/**
+ * Composes a codec. `write` gives `undefined` for values that it does not take; `read` need not be
+ * strict. Values that have many spellings compare by the text that stands for them.
+ */
+export const codecOf = <In, Out = In>(
+  expects: string,
+  write: (value: In) => string | undefined,
+  read: (text: string) => Out,
+  more?: Partial<Codec<In, Out>>,
+): Codec<In, Out> => {
+  const encode = (value: In, place?: Place): string =>
+    write(value) ?? refuse('INVALID_VALUE', expects, value, place)
+  const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
+  return { encode, decode: exactly(write, read), compare, expects, ...more }
+}
+
+/** The order of values that JavaScript orders: numbers, bigints, dates. */
+export const byValue = <V>(a: V, b: V): number => Number(a > b) - Number(a < b)
+
+/** The texts that a codec tells of: all where they are few, or else the first and the last. */
+export const knownTexts = ({
+  all,
+  least,
+  greatest,
+}: Pick<Codec<never, unknown>, 'all' | 'least' | 'greatest'>): readonly (string | undefined)[] =>
+  all ?? [least, greatest]

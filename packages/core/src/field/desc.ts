@@ -1,0 +1,68 @@
+import { type Place, refuse } from '../error/refuse.ts'
+import { hexByte, parseHex, toBytes } from '../text/bytes.ts'
+import { type Codec, exactly } from './codec/codec.ts'
+import type { AnyField, Field, InputOf, OutputOf } from './field-types.ts'
+
+/** A field in the opposite order. */
+export interface Desc<F extends AnyField> extends Field<F['name'], InputOf<F>, OutputOf<F>> {
+  readonly kind: F['kind']
+  /** The field that it reverses. */
+  readonly of: F
+}
+
+/** 255 minus each UTF-8 byte, as hex: turns the order of the bytes around. */
+const complement = (text: string): string =>
+  toBytes(text).replace(/./g, (byte) => hexByte(255 - byte.charCodeAt(0)))
+
+/** The text again; throws where it is not the complement of UTF-8. */
+const fromComplement = (hex: string): string =>
+  decodeURIComponent(hex.replace(/../g, (byte) => `%${hexByte(255 - parseHex(byte))}`))
+
+/**
+ * The general reversal: complemented bytes, and at their end a `~`, which sorts after every hex
+ * digit and so puts a text after its own extensions.
+ */
+const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
+  const { starts, all, least, greatest } = codec
+  const turn = (text: string): string => `${complement(text)}~`
+  const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
+  return {
+    encode,
+    decode: exactly(encode, (text) => codec.decode(fromComplement(text.slice(0, -1))) as Out),
+    compare: (a, b) => codec.compare(b, a),
+    starts:
+      starts &&
+      ((prefix, place) => {
+        const started = starts(prefix, place)
+        return typeof started === 'string' ? complement(started) : undefined
+      }),
+    all: all?.map(turn).reverse(),
+    least: greatest === undefined ? greatest : turn(greatest),
+    greatest: least === undefined ? least : turn(least),
+  }
+}
+
+/**
+ * The same values in the opposite order: newest, largest or last first. Each field reverses on its
+ * own, so directions mix freely within a key. Ranges still go by value: `gte` means "at least".
+ *
+ * @example
+ * const feed = key('POST', desc(time('at')), desc(text('title')))
+ * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251696986199999#b796~'
+ */
+export const desc = <F extends AnyField>(field: F): Desc<F> => {
+  const codec = (field?.codec ?? refuse('INVALID_DEFINITION', 'a field', field)) as Codec<
+    InputOf<F>,
+    OutputOf<F>
+  >
+  return {
+    ...field,
+    codec: {
+      ...(codec.reversed ?? reverseCodec(codec)),
+      expects: codec.expects,
+      descending: !codec.descending,
+      reversed: codec,
+    },
+    of: field,
+  }
+}

@@ -1,0 +1,35 @@
+import { checkOption } from '../error/check.ts'
+import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
+import type { Field } from './field-types.ts'
+
+/** A field of whole numbers. */
+export interface IntegerField<Name extends string> extends Field<Name, number> {
+  readonly kind: 'integer'
+  readonly options: DigitsOptions
+}
+
+/**
+ * A whole number, zero-padded to `digits` (1 to 16), negative only if `signed`. Sorts numerically;
+ * -0 is 0.
+ *
+ * @throws KeyError when `digits` is not a whole number from 1 to 16.
+ * @example
+ * key('ISSUE', integer('number', { digits: 5 })).encode({ number: 42 }) // => 'ISSUE#00042'
+ * key('DELTA', integer('by', { digits: 5, signed: true })).encode({ by: -42 }) // => 'DELTA#-99957'
+ */
+export const integer = <Name extends string>(
+  name: Name,
+  options: DigitsOptions,
+): IntegerField<Name> => {
+  const { digits, signed = false } = Object(options) as DigitsOptions
+  checkOption(name, 'digits', digits, 1, 16)
+  const codec = digitsCodec<number, number>(
+    options,
+    0,
+    'an integer',
+    (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
+    Number,
+    BigInt(Number.MAX_SAFE_INTEGER),
+  )
+  return { name, kind: 'integer', codec, options: { digits, signed } }
+}

@@ -1,0 +1,43 @@
+import { byValue, type Codec, codecOf } from './codec/codec.ts'
+import type { Field } from './field-types.ts'
+
+/** A field of any finite numbers. */
+export interface NumberField<Name extends string> extends Field<Name, number> {
+  readonly kind: 'number'
+}
+
+const SIGN = 0x8000000000000000n
+const ALL = 0xffffffffffffffffn
+
+/**
+ * IEEE 754 bits sort like the numbers once the sign bit is flipped; negative numbers, which count
+ * their bits the other way, need all bits flipped. To reverse the order, flip every bit again.
+ */
+const bitsCodec = (turn: bigint, more?: Partial<Codec<number>>): Codec<number> =>
+  codecOf(
+    'a finite number',
+    (value) => {
+      if (!Number.isFinite(value)) return undefined
+      const [bits = 0n] = new BigUint64Array(Float64Array.of(value + 0).buffer) // -0 + 0 is 0
+      return (bits ^ (bits & SIGN ? ALL : SIGN) ^ turn).toString(16).padStart(16, '0')
+    },
+    (text) => {
+      const bits = BigInt(`0x${text}`) ^ turn
+      return new Float64Array(BigUint64Array.of(bits ^ (bits & SIGN ? SIGN : ALL)).buffer)[0] ?? 0
+    },
+    // The ends are those of both orders: the largest number, and its negative.
+    { least: '0010000000000000', greatest: 'ffefffffffffffff', ...more },
+  )
+
+/**
+ * Any finite number, as 16 hex digits that sort numerically. Not for people's eyes: prefer
+ * `integer` or `decimal` where the range is known. -0 is 0.
+ *
+ * @example
+ * key('SCORE', number('score')).encode({ score: 1.5 }) // => 'SCORE#bff8000000000000'
+ */
+export const number = <Name extends string>(name: Name): NumberField<Name> => ({
+  name,
+  kind: 'number',
+  codec: bitsCodec(0n, { compare: byValue, reversed: bitsCodec(ALL) }),
+})

@@ -1,0 +1,28 @@
+import { checkOptions } from './choice.ts'
+import { listedBothWays } from './codec/listed.ts'
+import type { Field } from './field-types.ts'
+
+/** A field of one of a few words that have an order of their own. */
+export interface RankedField<Name extends string, Option extends string>
+  extends Field<Name, Option> {
+  readonly kind: 'ranked'
+  readonly options: readonly Option[]
+}
+
+/**
+ * One of these, written as its zero-padded position: sorts as listed. Append to the list freely
+ * while the width stays (up to 10, 100, …); anything else changes existing keys. `desc` counts from
+ * the other end, so there appending changes them too.
+ *
+ * @throws KeyError when the list is empty or repeats itself.
+ * @example
+ * key('TICKET', ranked('priority', ['low', 'mid', 'high'])).encode({ priority: 'high' }) // => 'TICKET#2'
+ */
+export const ranked = <Name extends string, const Option extends string>(
+  name: Name,
+  options: readonly Option[],
+): RankedField<Name, Option> => {
+  const isText = (option: string): boolean => typeof option === 'string'
+  const expects = checkOptions(name, options, 'a list of different words', isText)
+  return { name, kind: 'ranked', codec: listedBothWays(options, expects), options }
+}

@@ -1,0 +1,98 @@
+import { refuse, words } from '../error/refuse.ts'
+import { type Codec, knownTexts } from '../field/codec/codec.ts'
+import { DELIMITER } from '../text/escape.ts'
+import type { Part } from './key-types.ts'
+
+/** What a set needs of a key: any key does, also a sharded one. */
+export interface KeySetMember {
+  readonly pattern: string
+  readonly parts: readonly Part[]
+  readonly tryDecode: (text: string) => object | undefined
+}
+
+/** What a set decodes to: the name of the definition, and its values. */
+export type KeySetResult<Members extends Readonly<Record<string, KeySetMember>>> = {
+  [Type in keyof Members & string]: {
+    type: Type
+    values: Exclude<ReturnType<Members[Type]['tryDecode']>, undefined>
+  }
+}[keyof Members & string]
+
+/** Several definitions whose keys share a place. */
+export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> {
+  readonly members: Members
+  /** Which definition a key belongs to, and its values. Throws a KeyError when it belongs to none. */
+  readonly decode: (text: string) => KeySetResult<Members>
+  /** The same, or `undefined` when it belongs to none. */
+  readonly tryDecode: (text: string) => KeySetResult<Members> | undefined
+}
+
+/**
+ * Tells the keys of a mixed item collection apart. A key belongs to one definition at most: two
+ * that could make the same key are refused.
+ *
+ * @throws KeyError when two definitions overlap, or there is none.
+ * @example
+ * const items = keySet({ user: key('USER', text('id')), order: key('USER', text('id'), 'ORDER', text('order')) })
+ * items.decode('USER#1#ORDER#2') // => { type: 'order', values: { id: '1', order: '2' } }
+ */
+export const keySet = <const Members extends Readonly<Record<string, KeySetMember>>>(
+  members: Members,
+): KeySet<Members> => {
+  const entries = Object.entries<KeySetMember>(Object(members))
+  const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
+  if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
+  entries.forEach((entry, i) => {
+    const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
+    if (rival)
+      refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))
+  })
+
+  const tryDecode = (text: string): KeySetResult<Members> | undefined => {
+    for (const [type, member] of entries) {
+      const values = member.tryDecode(text)
+      if (values !== undefined) return { type, values } as KeySetResult<Members>
+    }
+    return undefined
+  }
+  return {
+    members,
+    tryDecode,
+    decode: (text) =>
+      tryDecode(text) ?? refuse('INVALID_KEY', `one of ${entries.map(named).join(', ')}`, text),
+  }
+}
+
+/** What stands between two delimiters: a field, or a literal as a codec of one text. */
+type Component = Pick<Codec<never, unknown>, 'decode' | 'all' | 'least' | 'greatest'>
+
+const literal = (text: string): Component => ({
+  decode: (other) => (other === text ? text : undefined),
+  all: [text],
+})
+
+/** A literal with `#` is several components. */
+const components = (parts: readonly Part[]): Component[] =>
+  parts.flatMap((part): Component | Component[] =>
+    typeof part === 'string' ? part.split(DELIMITER).map(literal) : part.codec,
+  )
+
+/** No component's text has a delimiter in it, so keys can be equal only component by component. */
+const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
+  const others = components(b.parts)
+  const own = components(a.parts)
+  return own.length === others.length && own.every((part, i) => meet(part, others[i] as Component))
+}
+
+/**
+ * Could two components have the same text? The formats of the fields are such that where two meet,
+ * the first or last text of one shows it; a codec that does not say where its texts end may write
+ * anything.
+ */
+const meet = (a: Component, b: Component): boolean =>
+  shows(a, b) || shows(b, a) || (!a.all && !b.all && (isSilent(a) || isSilent(b)))
+
+const shows = (a: Component, b: Component): boolean =>
+  knownTexts(a).some((text) => text !== undefined && b.decode(text) !== undefined)
+
+const isSilent = (a: Component): boolean => knownTexts(a).every((text) => text === undefined)

@@ -1,0 +1,134 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import {
+  between,
+  boolean,
+  choice,
+  decimal,
+  desc,
+  entityKey,
+  gt,
+  hashedShardKey,
+  integer,
+  type Key,
+  key,
+  keySet,
+  parseMultiAttributeKey,
+  ranked,
+  sharded,
+  startsWith,
+  type TextField,
+  type TimeField,
+  text,
+  time,
+  where,
+} from '../index.ts'
+
+const orderKey = key('ORDER', time('at'), text('id'))
+const at = new Date(0)
+
+describe('keys', () => {
+  it('reads as its parts', () => {
+    expectTypeOf(orderKey).toEqualTypeOf<Key<['ORDER', TimeField<'at'>, TextField<'id'>]>>()
+    expectTypeOf(orderKey.pattern).toEqualTypeOf<'ORDER#<at>#<id>'>()
+  })
+
+  it('encode gives a template literal, decode the values', () => {
+    expectTypeOf(orderKey.encode({ at, id: 'a' })).toEqualTypeOf<`ORDER#${string}#${string}`>()
+    expectTypeOf(orderKey.decode('')).toEqualTypeOf<{ at: Date; id: string }>()
+    expectTypeOf(orderKey.tryDecode('')).toEqualTypeOf<{ at: Date; id: string } | undefined>()
+    expectTypeOf(key('#METADATA').encode({})).toEqualTypeOf<'#METADATA'>()
+  })
+
+  it('values are inferred from every kind of field', () => {
+    const many = key(
+      choice('c', ['a', 'b']),
+      desc(ranked('r', ['x', 'y'])),
+      integer('n', { digits: 2 }),
+      decimal('d', { digits: 2, scale: 2 }),
+      boolean('b'),
+    )
+    expectTypeOf(many.decode('')).toEqualTypeOf<{
+      c: 'a' | 'b'
+      r: 'x' | 'y'
+      n: number
+      d: string
+      b: boolean
+    }>()
+    expectTypeOf(many.encode)
+      .parameter(0)
+      .toEqualTypeOf<{ c: 'a' | 'b'; r: 'x' | 'y'; n: number; d: string | number; b: boolean }>()
+  })
+
+  it('a wrong, missing or unknown value is an error', () => {
+    // @ts-expect-error a time is a Date
+    orderKey.encode({ at: '2024-01-15', id: 'a' })
+    // @ts-expect-error id is missing
+    orderKey.encode({ at })
+    // @ts-expect-error there is no such field
+    orderKey.encode({ at, id: 'a', other: 1 })
+    // @ts-expect-error not one of the choices
+    key(choice('c', ['a', 'b'])).encode({ c: 'x' })
+  })
+})
+
+describe('where', () => {
+  it('takes leading fields, and an operator on the last', () => {
+    where(orderKey, {})
+    where(orderKey, { at })
+    where(orderKey, { at, id: 'a' })
+    where(orderKey, { at: between(at, at) })
+    where(orderKey, { at: startsWith('2024-01') })
+    where(orderKey, { at, id: startsWith('a') })
+    where(key(desc(text('a'))), { a: startsWith('a') })
+    where(key(choice('c', ['a', 'b'])), { c: gt('a') })
+  })
+
+  it('a gap, an early operator, an unknown field or a wrong value is an error', () => {
+    // @ts-expect-error `at` comes first
+    where(orderKey, { id: 'a' })
+    // @ts-expect-error only the last field given may carry an operator
+    where(orderKey, { at: gt(at), id: 'a' })
+    // @ts-expect-error there is no such field
+    where(orderKey, { other: 1 })
+    // @ts-expect-error a time is a Date
+    where(orderKey, { at: '2024' })
+    // @ts-expect-error a time is compared with a Date
+    where(orderKey, { at: gt('2024') })
+    // @ts-expect-error an integer does not start with text
+    where(key(integer('n', { digits: 2 })), { n: startsWith('1') })
+    // @ts-expect-error not one of the choices
+    where(key(choice('c', ['a', 'b'])), { c: gt('x') })
+    // @ts-expect-error undefined would widen the range unseen
+    where(orderKey, { at: undefined })
+    // @ts-expect-error a key without fields has no conditions
+    where(key('A'), { a: 1 })
+  })
+})
+
+describe('the rest', () => {
+  it('sharded keys ask for the value they shard by', () => {
+    const status = sharded(key('STATUS', choice('status', ['A', 'B'])), {
+      by: 'orderId',
+      count: 10,
+    })
+    expectTypeOf(
+      status.encode({ status: 'A', orderId: 'x' }),
+    ).toEqualTypeOf<`STATUS#${string}#SHARD#${number}`>()
+    expectTypeOf(status.decode('')).toEqualTypeOf<{ status: 'A' | 'B'; shard: number }>()
+    // @ts-expect-error orderId is missing
+    status.encode({ status: 'A' })
+  })
+
+  it('key sets are discriminated by type', () => {
+    const set = keySet({ user: key('USER', text('id')), order: orderKey })
+    const found = set.decode('')
+    expectTypeOf(found.type).toEqualTypeOf<'user' | 'order'>()
+    if (found.type === 'order') expectTypeOf(found.values).toEqualTypeOf<{ at: Date; id: string }>()
+  })
+
+  it('patterns are literal', () => {
+    expectTypeOf(entityKey('USER', '1')).toEqualTypeOf<`USER#${string}`>()
+    expectTypeOf(hashedShardKey('A', 'b', 3)).toEqualTypeOf<`A#SHARD#${number}`>()
+    expectTypeOf(parseMultiAttributeKey('', ['a', 'b'])).toEqualTypeOf<{ a: string; b: string }>()
+  })
+})

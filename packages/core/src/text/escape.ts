@@ -1,0 +1,78 @@
+import type { KeyErrorCode } from '../error/key-error.ts'
+import { reject } from '../error/reject.ts'
+import { hexByte, parseHex } from './bytes.ts'
+
+/** Joins parts. 0x23: only space, `!`, `"` and control characters sort before it. */
+export const DELIMITER = '#'
+
+/**
+ * Opens an escape. 0x24, the very next character after the delimiter, and in a key always followed
+ * by two hex digits. So whatever is inside a component sorts after the delimiter that ends it, and
+ * `P$` alone is never a key: the closed interval `[P#, P$]` is exactly what extends P.
+ */
+export const ESCAPE = '$'
+
+/** U+10FFFF sorts after everything, so no key may contain it: ranges end with it. */
+export const AFTER_EVERYTHING = '\u{10FFFF}'
+
+/** What `text` takes; one wording for every place that refuses something else. */
+export const TEXT = 'well-formed text without U+10FFFF'
+
+/** What `token` takes, and what every codec writes. */
+export const TOKEN = 'well-formed text without U+10FFFF, of characters above "$"'
+
+// All that needs escaping or a closer look (U+10FFFF is a surrogate pair).
+const SPECIAL = /[\0-$\ud800-\udfff]/
+// With the u flag a surrogate class matches lone surrogates only.
+const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
+const BAD_ESCAPE = /\$(?![01][\dA-F]|2[0-4])/
+
+/** The test on the hot path: nothing special. A short text is read faster than a RegExp starts. */
+const isPlain = (text: string): boolean => {
+  if (text.length > 9) return !SPECIAL.test(text)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x25 || unit > 0xd7ff) return false
+  }
+  return true
+}
+
+/** False for lone surrogates, which stores fold together, and for U+10FFFF. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
+
+/** True for text that stands in a key as it is. */
+export const isToken = (text: string): boolean =>
+  typeof text === 'string' && (isPlain(text) || (!/[\0-$]/.test(text) && isStorable(text)))
+
+/** Writes text so that it contains no delimiter and sorts as before; `undefined` for what no key holds. */
+export const escaped = (text: string): string | undefined => {
+  if (typeof text !== 'string') return undefined
+  if (isPlain(text)) return text
+  if (!isStorable(text)) return undefined
+  return text.replace(/[\0-$]/g, (char) => ESCAPE + hexByte(char.charCodeAt(0)).toUpperCase())
+}
+
+/** What to say of a value that is not text, or not such text: the plain mistake comes first. */
+export const wanted = (value: unknown, expected: string): string =>
+  typeof value === 'string' ? expected : 'text'
+
+/** The same, with a refusal. */
+export const escapeText = (text: string): string =>
+  escaped(text) ?? reject('INVALID_VALUE', wanted(text, TEXT), text)
+
+/** Reads escaped text back; `undefined` for anything that `escapeText` could not have written. */
+export const unescapeText = (text: string): string | undefined => {
+  if (isPlain(text)) return text
+  if (/[\0-#]/.test(text) || !isKeyText(text)) return undefined
+  return text.replace(/\$(..)/g, (_, hex: string) => String.fromCharCode(parseHex(hex)))
+}
+
+/** A literal is written verbatim: `#` is welcome, but `$` would look like an escape. */
+export const checkLiteral = (literal: string, code: KeyErrorCode): string =>
+  typeof literal === 'string' &&
+  (isPlain(literal) || (!literal.includes(ESCAPE) && isStorable(literal)))
+    ? literal
+    : reject(code, wanted(literal, `${TEXT} or "$"`), literal)
+
+/** True for what can stand in a key: every `$` opens an escape. */
+export const isKeyText = (text: string): boolean => !BAD_ESCAPE.test(text) && isStorable(text)

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nastyText } from '../../test/kinds.ts'
+import { byBytes } from '../../test/reference.ts'
+import { compareKeys, contains, KeyError, keyByteLength } from '../index.ts'
+
+describe('compareKeys', () => {
+  it('is the order of UTF-8 bytes', () => {
+    const texts = fc.oneof(nastyText, fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(texts, texts, (a, b) => {
+        expect(compareKeys(a, b)).toBe(byBytes(a, b))
+        expect(compareKeys(a, a + b)).toBe(b === '' ? 0 : -1)
+        expect(compareKeys(a + b, a)).toBe(b === '' ? 0 : 1)
+      }),
+    )
+  })
+
+  it('sorts a text before its extensions, also by U+0000', () => {
+    expect(compareKeys('a', 'a\0')).toBe(-1)
+    expect(compareKeys('a\0', 'a')).toBe(1)
+  })
+
+  it('sorts astral characters after U+E000 to U+FFFF, which `<` does not', () => {
+    const all = ['\ud7ff', '\ue000', '\uffff', '\u{10000}', '\u{10ffff}']
+    expect([...all].reverse().sort(compareKeys)).toEqual(all)
+    expect([...all].sort()).not.toEqual(all)
+  })
+})
+
+it('compareKeys and contains refuse what is not text', () => {
+  expect(() => compareKeys('a', undefined as never)).toThrow(KeyError)
+  expect(() => compareKeys(1 as never, 'a')).toThrow(KeyError)
+  expect(() => contains({ lower: 'a', upper: 'b' }, 42 as never)).toThrow(KeyError)
+})
+
+describe('keyByteLength', () => {
+  it('counts as an encoder does, lone surrogates included', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            'a',
+            '\x7f',
+            '\x80',
+            '\u07ff',
+            '\u0800',
+            '\uffff',
+            '\u{10000}',
+            '\ud800',
+            '\udc00',
+          ),
+        }),
+        (text) => {
+          expect(keyByteLength(text)).toBe(new TextEncoder().encode(text).length)
+        },
+      ),
+    )
+  })
+
+  it('refuses what is not text', () => {
+    expect(() => keyByteLength(undefined as never)).toThrow(KeyError)
+  })
+})
