@@ -1,0 +1,34 @@
+export {
+  type ElectrodbIndex,
+  type ElectrodbKeys,
+  type ElectrodbMember,
+  type ElectrodbSide,
+  electrodbKey,
+} from './legacy/electrodb-key.ts'
+export { epoch } from './legacy/epoch.ts'
+export { type LegacyKey, type LegacyOptions, type LegacyText, legacyKey } from './legacy/legacy-key.ts'
+export { onetableKey } from './legacy/onetable-key.ts'
+export { type Padded, padded } from './legacy/padded.ts'
+export type { NamedFields, TemplateNames } from './legacy/template.ts'
+export type { Plan, PlanCollision, PlanExamples } from './plan/plan.ts'
+export type { Checkpoint, SegmentState } from './rekey/checkpoint.ts'
+export type { Clock } from './rekey/clock.ts'
+export { RekeyError } from './rekey/error.ts'
+export type { PairDefinition } from './rekey/pair.ts'
+export { type Rekey, rekey } from './rekey/rekey.ts'
+export type {
+  Condition,
+  Get,
+  GetInput,
+  GetOutput,
+  Item,
+  RowKey,
+  Scan,
+  ScanInput,
+  ScanOutput,
+  TransactItem,
+  TransactWriteInput,
+  Write,
+} from './rekey/requests.ts'
+export type { DifferentRow, MissingRow, Verified } from './rekey/verify.ts'
+export type { Outcome, Progress, WalkOptions } from './rekey/walk.ts'

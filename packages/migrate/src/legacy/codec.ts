@@ -1,0 +1,109 @@
+import { type AnyField, type Codec, type Place, refuse } from '@keywright/core'
+
+/** How a field stands in a key that was written by hand: its text as it is, and every way to read it. */
+export interface LegacyCodec {
+  readonly write: (value: unknown, place?: Place) => string
+  /** The values that are written as this text; none for text that `write` could not have made. */
+  readonly read: (text: string) => readonly unknown[]
+  /** True for free text: whatever stands there is a value. A pattern finds the characters that end it. */
+  readonly wide: boolean | RegExp
+}
+
+/** A codec of the user's that can read a text in several ways. */
+export interface ManyReadings<In, Out = In> extends Codec<In, Out> {
+  readonly readings: (text: string) => Iterable<Out>
+}
+
+/** The most characters of a field that is not free text: what bounds the search for where it ends. */
+export const MOST_CHARACTERS = 128
+
+/** Lone surrogates: with the u flag, the class does not match the halves of a pair. */
+export const LONE_SURROGATE: RegExp = /[\ud800-\udfff]/u
+
+/** What the whole key goes through when it is written: nothing, or one letter case. */
+export type Fold = (text: string) => string
+
+/** The key stays as it was put together. */
+export const AS_IT_IS: Fold = (text) => text
+
+/**
+ * The text of a field as a template literal has it: text and tokens as they are, numbers and booleans as
+ * JavaScript writes them, a codec of the user's unchecked, everything else in the text of its field.
+ */
+export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
+  const { kind, codec } = field
+  const encode = codec.encode as (value: unknown, place?: Place) => string
+  /** The field refuses what it does not take; then its value is written as it is. */
+  const plain = (value: unknown, place?: Place): string => {
+    encode(value, place)
+    return Object.is(value, -0) ? '0' : String(value)
+  }
+  if (kind === 'custom') return ownCodec(field, fold)
+  if (codec.descending) return narrow(encode, codec.decode, fold)
+  switch (kind) {
+    case 'text':
+      return { write: plain, read: (piece) => [piece], wide: true }
+    case 'token':
+      return { write: plain, read: (piece) => [piece], wide: /[\0-$]/ }
+    case 'number':
+      return narrow(plain, Number, fold)
+    case 'boolean':
+      return narrow(plain, (piece) => piece.toLowerCase() === 'true', fold)
+    default:
+      // A key in one letter case has lost the case of its times and choices.
+      return narrow(encode, codec.decode, fold, (piece) =>
+        codec.all
+          ? codec.all.filter((known) => fold(known) === piece)
+          : fold === AS_IT_IS
+            ? [piece]
+            : [piece.toUpperCase(), piece.toLowerCase()],
+      )
+  }
+}
+
+/** A codec of the user's: its text may hold anything that a store keeps. */
+const ownCodec = (field: AnyField, fold: Fold): LegacyCodec => {
+  const own = ((field as { own?: unknown }).own ?? field.codec) as ManyReadings<unknown>
+  const write = (value: unknown, place?: Place): string => {
+    let written: unknown
+    try {
+      written = own.encode(value)
+    } catch (error) {
+      return refuse('INVALID_VALUE', `a value that its codec takes (${error})`, value, place)
+    }
+    const isText = typeof written === 'string' && !LONE_SURROGATE.test(written)
+    return isText
+      ? (written as string)
+      : refuse('INVALID_VALUE', 'its codec to write well-formed text', written, place)
+  }
+  return narrow(write, own.decode, fold, undefined, own.readings)
+}
+
+/** Takes what is read only if writing it gives the same text back, and no text that is too long to look for. */
+const narrow = (
+  encode: LegacyCodec['write'],
+  decode: (piece: string) => unknown,
+  fold: Fold,
+  spellings: (piece: string) => readonly string[] = (piece) => [piece],
+  readings: (piece: string) => Iterable<unknown> = (piece) =>
+    [...new Set(spellings(piece))].map(decode),
+): LegacyCodec => {
+  const write = (value: unknown, place?: Place): string => {
+    const written = encode(value, place)
+    return written.length <= MOST_CHARACTERS
+      ? written
+      : refuse('INVALID_VALUE', `a text of at most ${MOST_CHARACTERS} characters`, written, place)
+  }
+  const read = (piece: string): unknown[] => {
+    const found: unknown[] = []
+    try {
+      for (const value of readings(piece)) {
+        if (value !== undefined && fold(write(value)) === piece) found.push(value)
+      }
+    } catch {
+      // A codec may throw for text that it could not have written.
+    }
+    return found
+  }
+  return { write, read, wide: false }
+}

@@ -1,0 +1,114 @@
+import { type AnyField, type Part, refuse, type TextField, text } from '@keywright/core'
+import { type LegacyKey, type LegacyOptions, legacyKey } from './legacy-key.ts'
+import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
+
+/** What a key is composed of: the name of a text attribute, or the field of another. */
+export type ElectrodbMember = string | AnyField
+
+/** A key of an ElectroDB index: what it is composed of, with what its definition says about it. */
+export interface ElectrodbSide {
+  readonly composite?: readonly ElectrodbMember[]
+  readonly template?: string
+  /** `default` is lower case, as in ElectroDB. */
+  readonly casing?: 'lower' | 'upper' | 'none' | 'default'
+}
+
+/** An index of an ElectroDB entity, with the names that its model gives. */
+export interface ElectrodbIndex {
+  readonly service: string
+  readonly entity: string
+  readonly version: string
+  readonly pk: ElectrodbSide | readonly ElectrodbMember[]
+  readonly sk?: ElectrodbSide | readonly ElectrodbMember[]
+  readonly collection?: string | readonly string[]
+  readonly type?: 'isolated' | 'clustered'
+  readonly scope?: string
+  /** The labels of attributes that have one in their definition. */
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+/** The keys of an index: a partition key, or both keys. */
+export type ElectrodbKeys<Index> = Index extends { readonly pk: infer Pk; readonly sk: infer Sk }
+  ? { readonly pk: ElectrodbKey<Pk>; readonly sk: ElectrodbKey<Sk> }
+  : Index extends { readonly pk: infer Pk }
+    ? ElectrodbKey<Pk>
+    : never
+
+type ElectrodbKey<Side> = LegacyKey<FieldsIn<Side>>
+
+type FieldsIn<Side> = Side extends readonly ElectrodbMember[]
+  ? Fields<Side>
+  : Side extends { readonly template: infer T extends string }
+    ? NamedFields<TemplateNames<T>, Composite<Side>>
+    : Side extends { readonly composite: infer M extends readonly ElectrodbMember[] }
+      ? Fields<M>
+      : []
+
+type Composite<Side> = Side extends { readonly composite: infer M extends readonly ElectrodbMember[] }
+  ? Extract<M[number], AnyField>[]
+  : []
+
+type Fields<Members extends readonly ElectrodbMember[]> = {
+  -readonly [I in keyof Members]: Members[I] extends string ? TextField<Members[I]> : Members[I]
+}
+
+/**
+ * The keys of an index as ElectroDB writes them: `$service#userid_123` and `$entity_1#orderid_7`, in lower
+ * case unless its `casing` says otherwise. An index without a sort key has one key, and that is what comes
+ * back; for one that has both, both do, as an entity's `primary` takes them.
+ *
+ * Numbers stand as they are; `padded` fields are those with `padding`.
+ *
+ * @throws KeyError for a name that is missing, or a composite that is not a list.
+ * @example
+ * const model = { service: 'shop', entity: 'order', version: '1' }
+ * const { pk, sk } = electrodbKey({ ...model, pk: ['userId'], sk: ['orderId'] })
+ * pk.encode({ userId: 'Ann' }) // => '$shop#userid_ann'
+ * sk.encode({ orderId: '7' }) // => '$order_1#orderid_7'
+ * electrodbKey({ ...model, pk: ['orderId'] }).encode({ orderId: '7' }) // => '$shop$order_1#orderid_7'
+ */
+export const electrodbKey = <const Index extends ElectrodbIndex>(
+  index: Index,
+): ElectrodbKeys<Index> => {
+  const { service, entity, version, scope, sk } = Object(index) as ElectrodbIndex
+  for (const [name, value] of Object.entries({ service, entity, version })) {
+    if (typeof value !== 'string') refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
+  }
+  const isClustered = index.type === 'clustered'
+  const collections = [index.collection ?? []].flat()
+  const collection = collections.map((name, i) => `${i ? '#' : '$'}${name}`).join('')
+  const own = `${collection ? '#' : '$'}${entity}_${version}`
+  const sort = isClustered ? [collection, own] : [collection + own, '']
+  const alone = sk === undefined ? sort.join('') : ''
+  const prefix = `$${service}${alone}${scope ? `_${scope}` : ''}`
+  const pk = sideOf(index, 'pk', prefix, '')
+  const keys = sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
+  return keys as unknown as ElectrodbKeys<Index>
+}
+
+/** One key: a template as it is, or a prefix and each value after its label. */
+const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfix: string) => {
+  const given = index[part] as ElectrodbSide | readonly ElectrodbMember[]
+  const side: ElectrodbSide = Array.isArray(given) ? { composite: given } : (given as ElectrodbSide)
+  const { composite = [], template, casing = 'default' } = Object(side) as ElectrodbSide
+  if (!Array.isArray(composite)) {
+    refuse('INVALID_DEFINITION', 'a list of names and fields', composite, `electrodbKey: ${part}`)
+  }
+  const fields = composite.map((member) => (typeof member === 'string' ? text(member) : member))
+  const parts: Part[] =
+    template === undefined
+      ? [
+          prefix,
+          ...fields.flatMap((field): Part[] => [`#${labelOf(index, field)}_`, field]),
+          ...(postfix ? [postfix] : []),
+        ]
+      : partsOfTemplate(template, (name) => namedField(name, fields))
+  const options: LegacyOptions = {
+    delimiter: '',
+    ...(casing !== 'none' && { casing: casing === 'default' ? 'lower' : casing }),
+  }
+  return legacyKey(options, ...parts)
+}
+
+const labelOf = ({ labels = {} }: ElectrodbIndex, { name }: AnyField): string =>
+  Object.hasOwn(labels, name) ? (labels[name] as string) : name

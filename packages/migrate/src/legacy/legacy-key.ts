@@ -1,0 +1,225 @@
+import {
+  type AnyField,
+  type Codec,
+  compareKeys,
+  type DecodedOf,
+  type FieldsOf,
+  type KeyRange,
+  type Part,
+  refuse,
+  type ValuesOf,
+  words,
+} from '@keywright/core'
+import { AS_IT_IS, type Fold, LONE_SURROGATE, type LegacyCodec, legacyCodec } from './codec.ts'
+import { rangeOf } from './range.ts'
+import { type Layout, readingsOf } from './readings.ts'
+import { showValues } from './show-values.ts'
+
+/** How the parts of a legacy key are joined. */
+export interface LegacyOptions {
+  /** What stands between the parts, `#` by default; a list has one for each gap, from the left. */
+  readonly delimiter?: string | readonly string[]
+  /** The letter case that the whole key is written in, where that code changes it. */
+  readonly casing?: 'lower' | 'upper'
+}
+
+/** A key as hand-written code makes it. It is written as it was; a text may be read in several ways, or none. */
+export interface LegacyKey<Parts extends readonly Part[], Text extends string = string> {
+  /** The key's shape for people: `ORDER|<org>|<id>`. */
+  readonly pattern: string
+  readonly parts: Parts
+  /** The fields in order, each with the text that it has in this key. */
+  readonly fields: FieldsOf<Parts>
+  /** The fixed text before, between and after the fields: one more than fields. */
+  readonly fixed: readonly string[]
+  /** The letter case of the whole key. */
+  readonly casing: 'none' | 'lower' | 'upper'
+  /** The key of these values, which other values may share. Throws a KeyError for a value that a field does not take. */
+  readonly encode: (values: ValuesOf<Parts>) => Text
+  /** Every way to read a text, found one at a time: none, one or several. */
+  readonly readings: (text: string) => IterableIterator<DecodedOf<Parts>>
+  /** The only reading. Throws a KeyError where there is none, and one that shows two where there are several. */
+  readonly decode: (text: string) => DecodedOf<Parts>
+  /** The only reading, or `undefined` where there is none or more than one. */
+  readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
+  /** The order of the keys, which need not be the order of the values. */
+  readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
+  /** What `where` gives for it: equalities only. Throws a KeyError for what no range selects exactly. */
+  readonly range: (conditions: object) => KeyRange
+  /** The values of an item's key: those that its own attributes settle, or else the only reading. */
+  readonly valuesIn: (
+    text: string,
+    item: Readonly<Record<string, unknown>>,
+  ) => DecodedOf<Parts> | undefined
+}
+
+/** The literal type of the key, where the delimiter is one text. */
+export type LegacyText<Parts extends readonly Part[], Options extends LegacyOptions> = Cased<
+  Joined<Parts, Options extends { readonly delimiter: infer D } ? (D extends string ? D : never) : '#'>,
+  Options
+>
+
+type Cased<Text extends string, Options extends LegacyOptions> = Options extends {
+  readonly casing: 'lower'
+}
+  ? Lowercase<Text>
+  : Options extends { readonly casing: 'upper' }
+    ? Uppercase<Text>
+    : Text
+
+type Joined<Parts extends readonly Part[], D extends string> = [D] extends [never]
+  ? string
+  : Parts extends readonly [infer First extends Part, ...infer Rest extends readonly Part[]]
+    ? Rest extends readonly []
+      ? TextOf<First>
+      : `${TextOf<First>}${D}${Joined<Rest, D>}`
+    : string
+
+type TextOf<P extends Part> = P extends string ? P : string
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Defines a key as hand-written code makes it: literals and values verbatim, with any delimiter.
+ *
+ * `encode` writes what that code wrote, so different values may share a key, and the order is that of
+ * the text. `readings` gives every way to read a text, in time proportional to it for each; what it
+ * gives, `encode` writes as that text again. In a lower- or upper-cased key, text is read as it stands.
+ *
+ * @throws KeyError for no parts, a repeated field name, a delimiter that is not text, or a list of
+ * delimiters that does not fit the parts.
+ * @example
+ * const old = legacyKey({ delimiter: '|' }, 'ORDER', text('org'), text('id'))
+ * old.encode({ org: 'a b', id: '7' }) // => 'ORDER|a b|7'
+ * old.decode('ORDER|a b|7') // => { org: 'a b', id: '7' }
+ * [...old.readings('ORDER|a|b|c')] // => [{ org: 'a', id: 'b|c' }, { org: 'a|b', id: 'c' }]
+ * old.tryDecode('ORDER|a|b|c') // => undefined
+ */
+export const legacyKey = <const Options extends LegacyOptions, const Parts extends Part[]>(
+  options: Options,
+  ...parts: Parts
+): LegacyKey<Parts, LegacyText<Parts, Options>> => {
+  const { casing, fold, fixed, pattern, given } = layout(options, parts)
+  const codecs = given.map((field) => legacyCodec(field, fold))
+  const names = given.map(({ name }) => name)
+  const fields = given.map((field, i) => asWritten(field, codecs[i] as LegacyCodec))
+  const cut: Layout = { names, codecs, fixed: fixed.map(fold) }
+
+  const encode = (values: Values | undefined): string =>
+    fold(
+      codecs.reduce((text, { write }, i) => {
+        const name = names[i] as string
+        return text + write(values?.[name], { pattern, field: name }) + fixed[i + 1]
+      }, fixed[0] as string),
+    )
+  function* readings(text: string): Generator<Values> {
+    if (typeof text === 'string' && fold(text) === text) yield* readingsOf(cut, text)
+  }
+  const some = (text: string, most: number): Values[] => {
+    const found: Values[] = []
+    for (const values of readings(text)) if (found.push(values) === most) break
+    return found
+  }
+  const tryDecode = (text: string): Values | undefined => {
+    const [values, other] = some(text, 2)
+    return other ? undefined : values
+  }
+  const made = {
+    pattern,
+    parts: mapFields(parts, fields),
+    fields,
+    fixed: cut.fixed,
+    casing,
+    encode,
+    readings,
+    tryDecode,
+    decode: (text: string): Values => {
+      const [values, other] = some(text, 2)
+      const place = { pattern }
+      if (values && other) {
+        const both = words(`${showValues(values)} or ${showValues(other)}`)
+        return refuse('INVALID_KEY', 'a text with one reading', both, place)
+      }
+      return values ?? refuse('INVALID_KEY', 'the text of this key', text, place)
+    },
+    compare: (a: Values, b: Values): number => compareKeys(encode(a), encode(b)),
+    range: (conditions: object) =>
+      rangeOf({ pattern, fields: given, fixed: cut.fixed, codecs, fold, encode, some }, conditions),
+    valuesIn: (text: string, item: Values): Values | undefined => {
+      try {
+        if (names.every((name) => Object.hasOwn(item, name)) && encode(item) === text) {
+          return Object.fromEntries(codecs.map((codec, i) => ownValue(codec, item, names[i] as string)))
+        }
+      } catch {
+        // Attributes that the fields do not take are not the ones that the key was made of.
+      }
+      return tryDecode(text)
+    },
+  }
+  // The types say what the code above does; no checker can follow a key from its parts.
+  return made as unknown as LegacyKey<Parts, LegacyText<Parts, Options>>
+}
+
+/** An attribute as its field reads it: a time that the item holds as text becomes a Date. */
+const ownValue = ({ write, read, wide }: LegacyCodec, item: Values, name: string) => {
+  const value = item[name]
+  return [name, wide ? value : (read(write(value))[0] ?? value)] as const
+}
+
+/** The field with the text that it has in a legacy key: what the other packages read. */
+const asWritten = (field: AnyField, { write, read }: LegacyCodec): AnyField => {
+  const codec: Codec<never, unknown> = {
+    encode: write,
+    decode: (text) => read(text)[0],
+    compare: (a, b) => compareKeys(write(a), write(b)),
+    expects: field.codec.expects,
+  }
+  return { ...field, codec }
+}
+
+const mapFields = (parts: readonly Part[], fields: readonly AnyField[]): Part[] => {
+  const rest = [...fields]
+  return parts.map((part) => (typeof part === 'string' ? part : (rest.shift() as AnyField)))
+}
+
+const FOLDS: Readonly<Record<string, Fold>> = {
+  none: AS_IT_IS,
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+}
+
+/** Checks the definition, and separates what varies from what does not. */
+const layout = (options: LegacyOptions, parts: readonly Part[]) => {
+  const { delimiter = '#', casing = 'none' } = Object(options) as LegacyOptions
+  const gaps = Math.max(0, parts.length - 1)
+  const delimiters = typeof delimiter === 'string' ? new Array(gaps).fill(delimiter) : delimiter
+  const check = (fine: boolean, expected: string, got: unknown): unknown =>
+    fine || refuse('INVALID_DEFINITION', expected, got, 'legacyKey')
+  check(parts.length > 0, 'at least one part', words('none'))
+  check(
+    Array.isArray(delimiters) && delimiters.length === gaps && delimiters.every(isWellFormed),
+    `one delimiter, or a list of ${gaps}, of well-formed text`,
+    delimiter,
+  )
+  const fold = FOLDS[casing] ?? (check(false, 'casing "lower" or "upper"', casing) as never)
+  const fixed = ['']
+  const fields: AnyField[] = []
+  let pattern = ''
+  parts.forEach((part, i) => {
+    const isField = typeof Object(part).codec === 'object'
+    check(isField || isWellFormed(part), 'a field, or a literal of well-formed text', part)
+    const gap = i > 0 ? (delimiters[i - 1] as string) : ''
+    fixed.push(`${fixed.pop()}${gap}${isField ? '' : part}`)
+    pattern += gap + (isField ? `<${(part as AnyField).name}>` : part)
+    if (isField) {
+      const { name } = part as AnyField
+      check(fields.every((other) => other.name !== name), 'different field names', name)
+      fields.push(part as AnyField)
+      fixed.push('')
+    }
+  })
+  return { casing, fold, fixed, pattern, given: fields }
+}
+
+const isWellFormed = (text: unknown): boolean =>
+  typeof text === 'string' && !LONE_SURROGATE.test(text)

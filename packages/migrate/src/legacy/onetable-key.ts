@@ -1,0 +1,44 @@
+import { type AnyField, refuse } from '@keywright/core'
+import { type LegacyKey, legacyKey } from './legacy-key.ts'
+import { filled } from './padded.ts'
+import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
+
+/**
+ * A key as OneTable writes it from a value template: values verbatim, `${n:5}` filled up with zeros and
+ * `${n:5:x}` with that. Names are text; give a field for one that is not, such as `number('n')`, `time('at')`
+ * (where dates are ISO text) or `epoch('at')` (where they are not).
+ *
+ * @throws KeyError for a template without a part, a name that repeats, or a field that it does not name.
+ * @example
+ * const old = onetableKey('ORDER#${org}#${n:5}', number('n'))
+ * old.encode({ org: 'acme', n: 42 }) // => 'ORDER#acme#00042'
+ * old.decode('ORDER#acme#00042') // => { org: 'acme', n: 42 }
+ */
+export const onetableKey = <const Template extends string, const Given extends readonly AnyField[]>(
+  template: Template,
+  ...fields: Given
+): LegacyKey<NamedFields<TemplateNames<Template>, Given>> => {
+  const parts = partsOfTemplate(template, (inside) => {
+    const [name = '', length = '', filling = ''] = inside.split(':')
+    const field = namedField(name, fields)
+    return length ? filled(field, fill(Number(length), filling || '0')) : field
+  })
+  const stranger = fields.find(({ name }) => !parts.some((part) => Object(part).name === name))
+  if (stranger) refuse('INVALID_DEFINITION', 'fields that the template names', stranger.name, template)
+  const key = legacyKey({ delimiter: '' }, ...parts)
+  const encode = (values: never): string => {
+    const text = key.encode(values)
+    // OneTable takes what is left of `${` for a variable without a value, and writes no key.
+    return text.includes('${')
+      ? refuse('INVALID_VALUE', 'values without "${"', text, { pattern: key.pattern })
+      : text
+  }
+  return { ...key, encode } as unknown as LegacyKey<NamedFields<TemplateNames<Template>, Given>>
+}
+
+/** Fills up as OneTable does: the whole filling at a time, even where it goes beyond the length. */
+const fill = (length: number, filling: string) => (text: string): string => {
+  let full = text
+  while (full.length < length) full = filling + full
+  return full
+}

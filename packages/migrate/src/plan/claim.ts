@@ -1,0 +1,76 @@
+import { type Entity, primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
+import { type AnyKey, show } from '@keywright/core'
+import type { Classified } from '../rekey/classify.ts'
+import type { Pair, Row } from '../rekey/pair.ts'
+import type { Item, RowKey } from '../rekey/requests.ts'
+import { isSame } from '../rekey/same.ts'
+import type { Collider } from './collider.ts'
+
+/**
+ * Notes who has which key, wherever the key itself leaves that open. Most keys do not: a new key from which
+ * the old one follows has one owner, and an old key with one reading, which the item confirms, has its own.
+ */
+export const claim = (
+  pair: Pair,
+  row: Classified,
+  item: Item,
+  newKeys: Collider,
+  oldKeys: Collider,
+): void => {
+  if (row.kind !== 'old') return
+  const { old, next, moves } = row
+  const isOneTable = pair.from.table.name === pair.to.table.name
+  // In one table, a row may lie where the new row of another item is to go.
+  const isOpen = !givesBack(pair, next, old) || (moves && isOneTable && pair.reads('from', next.key))
+  if (isOpen) newKeys.add(next.id, textOf(old.key))
+  if (moves && isOneTable && pair.reads('to', old.key)) newKeys.add(old.id, textOf(old.key))
+
+  for (const [index, { pk, sk }] of Object.entries(pair.from.indexes)) {
+    claimOld(oldKeys, `${index}: `, [pk], item)
+    // The primary key as a whole has one row in any case.
+    if (sk && index !== 'primary') claimOld(oldKeys, `${index}: `, [pk, sk], item)
+  }
+}
+
+const textOf = (key: RowKey): string => Object.values(key).join(' ')
+
+/** Whether the old key follows from the new one. */
+const givesBack = (pair: Pair, next: Row, old: Row): boolean => {
+  const values = pair.valuesIn('to', next.key)
+  try {
+    return values !== undefined && isSame(keyOf(pair.from, values), old.key)
+  } catch {
+    return false
+  }
+}
+
+const keyOf = (entity: Entity, values: object): RowKey =>
+  primaryKeyOf(entity, values as never) as RowKey
+
+const claimOld = (oldKeys: Collider, index: string, sides: readonly Side[], item: Item): void => {
+  const known = sides.map((side) => valuesOf(side, item))
+  if (known.every((side) => side === undefined || side.isSettled)) return
+  const text = sides.map(({ attributes }) => item[attributes[0]?.name as string]).join(' ')
+  oldKeys.add(index + text, known.map((side) => side?.text ?? '').join(', '))
+}
+
+/** The values that an item has for a legacy key, and whether its text says just these; `undefined` for any other key. */
+const valuesOf = (
+  { key, attributes, fields }: Side,
+  item: Item,
+): { readonly text: string; readonly isSettled: boolean } | undefined => {
+  const { readings, casing } = (key ?? {}) as Partial<AnyKey> & {
+    readonly readings?: (text: string) => Iterable<Item>
+    readonly casing?: string
+  }
+  const text = item[attributes[0]?.name as string]
+  const isKnown = fields.every(({ name }) => Object.hasOwn(item, name))
+  if (!readings || typeof text !== 'string' || !isKnown) return undefined
+  let count = 0
+  for (const _ of readings(text)) if (++count === 2) break
+  const isCased = casing !== 'none' && text.toLowerCase() !== text.toUpperCase()
+  return {
+    text: fields.map(({ name }) => `${name}: ${show(item[name])}`).join(', '),
+    isSettled: count === 1 && !isCased,
+  }
+}

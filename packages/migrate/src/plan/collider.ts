@@ -1,0 +1,81 @@
+/** Two different owners of one key. */
+export interface Clash {
+  readonly key: string
+  readonly owners: readonly [string, string]
+}
+
+/** Finds keys that have several owners, in bounded memory. */
+export interface Collider {
+  readonly add: (key: string, owner: string) => void
+  /** Ends a pass: true when keys were left out for want of room, and the same additions have to be made again. */
+  readonly again: () => boolean
+  /** How many keys have more than one owner. */
+  readonly count: () => number
+  readonly clashes: readonly Clash[]
+}
+
+/** How many keys are held at a time: some tens of megabytes. */
+const ROOM = 200_000
+
+/**
+ * A pass holds the keys whose hash lies in a range. When there is no room for them all, the range is halved and
+ * the rest left for the next pass, so that memory stays the same, whatever the number of keys, and the count exact.
+ */
+export const colliderOf = (examples: number, room: number = ROOM): Collider => {
+  let from = 0
+  let to = 2 ** 32
+  let count = 0
+  let held = new Map<string, string | undefined>()
+  const clashes: Clash[] = []
+
+  const shrink = (): void => {
+    while (held.size > room && to - from > 1) {
+      to = from + Math.ceil((to - from) / 2)
+      for (const [key, owner] of held) {
+        if (hashOf(key) < to) continue
+        held.delete(key)
+        // A clash that was counted is left to the pass that comes to it.
+        if (owner === undefined) {
+          count--
+          const listed = clashes.findIndex((clash) => clash.key === key)
+          if (listed >= 0) clashes.splice(listed, 1)
+        }
+      }
+    }
+  }
+  return {
+    add: (key, owner) => {
+      const hash = hashOf(key)
+      if (hash < from || hash >= to) return
+      if (!held.has(key)) {
+        held.set(key, owner)
+        shrink()
+        return
+      }
+      const other = held.get(key)
+      if (other === undefined || other === owner) return
+      held.set(key, undefined)
+      count++
+      if (clashes.length < examples) clashes.push({ key, owners: [other, owner] })
+    },
+    again: () => {
+      if (to === 2 ** 32) return false
+      const width = to - from
+      from = to
+      to = Math.min(2 ** 32, to + width)
+      held = new Map()
+      return true
+    },
+    count: () => count,
+    clashes,
+  }
+}
+
+/** FNV-1a, 32 bits: spreads keys over the passes. */
+const hashOf = (key: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < key.length; i++) {
+    hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193)
+  }
+  return hash >>> 0
+}

@@ -1,0 +1,73 @@
+import type { AnyField } from '@keywright/core'
+import type { Entity, EntityIndex } from '@keywright/adapters/dynamodb'
+import type { Item, RowKey } from './requests.ts'
+
+/** The primary key of an entity, ready for use. */
+export const primaryOf = (entity: Entity): EntityIndex => entity.indexes['primary'] as EntityIndex
+
+/** The fields of all keys of an entity. */
+export const fieldsOf = (entity: Entity): AnyField[] =>
+  Object.values(entity.indexes).flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
+
+/** The names of a table's primary key. */
+export const keyNames = ({ table: { definition } }: Entity): string[] =>
+  definition.sk === undefined ? [definition.pk] : [definition.pk, definition.sk]
+
+/** The attributes that hold the keys of these indexes, except those that are an item's own. */
+const keyAttributes = (
+  indexes: Readonly<Record<string, Pick<EntityIndex, 'pk' | 'sk'>>>,
+): string[] =>
+  Object.values(indexes).flatMap(({ pk, sk }) =>
+    [pk, sk].flatMap((side) =>
+      side && !side.native ? side.attributes.map(({ name }) => name) : [],
+    ),
+  )
+
+/** The attributes that an entity writes its keys to; a field's own name is never among them. */
+export const ownKeyAttributes = (entity: Entity): string[] =>
+  withoutFields(entity, keyAttributes(entity.indexes))
+
+/** The attributes that any key of the entity's table is in. */
+export const tableKeyAttributes = (entity: Entity): string[] => {
+  const { type } = entity.table.definition as { type?: string }
+  const schemas = entity.table.indexes as unknown as Parameters<typeof keyAttributes>[0]
+  return withoutFields(entity, [...keyAttributes(schemas), ...(type === undefined ? [] : [type])])
+}
+
+const withoutFields = (entity: Entity, names: readonly string[]): string[] => {
+  const fields = new Set(fieldsOf(entity).map(({ name }) => name))
+  return names.filter((name) => !fields.has(name))
+}
+
+/** An item without some of its attributes. */
+export const omit = (item: Item, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
+
+/** Some of an item's attributes: those that it has. */
+export const pick = (item: Item, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
+  )
+
+/** The primary key of a row, as its attributes have it. */
+export const keyIn = (entity: Entity, item: Item): RowKey => pick(item, keyNames(entity)) as RowKey
+
+/** An item as the table holds it: dates as their ISO text, and nothing that is undefined. */
+export const storable = (item: Item): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, storableValue(value)]],
+    ),
+  )
+
+const storableValue = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(storableValue)
+  const isPlain = typeof value === 'object' && value !== null && isRecord(value)
+  return isPlain ? storable(value as Item) : value
+}
+
+const isRecord = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}

@@ -1,0 +1,200 @@
+import {
+  type DecodedPrimary,
+  type Entity,
+  identify,
+  keysOf,
+  primaryKeyOf,
+} from '@keywright/adapters/dynamodb'
+import { type AnyField, KeyError, refuse } from '@keywright/core'
+import {
+  fieldsOf,
+  keyIn,
+  omit,
+  ownKeyAttributes,
+  storable,
+  tableKeyAttributes,
+} from './attributes.ts'
+import { isSame } from './same.ts'
+import type { Item, RowKey } from './requests.ts'
+
+/** A row of the table: where it is, and what it holds. */
+export interface Row {
+  readonly table: string
+  readonly key: RowKey
+  readonly item: Item
+  /** Table and key in one text: the same for the same row. */
+  readonly id: string
+}
+
+/** Two definitions of one kind of item, and how the values of the new keys come from an item. */
+export interface PairDefinition<
+  From extends Entity = Entity,
+  To extends Entity = Entity,
+> {
+  /** The entity with the keys that the table has. */
+  readonly from: From
+  /** The entity with the keys that it is to have. */
+  readonly to: To
+  /** Values that the new keys need and the item does not have as they are; the rest is taken from the item. */
+  readonly values?:
+    | ((item: Item & DecodedPrimary<From>) => Readonly<Record<string, unknown>>)
+    | undefined
+}
+
+/** What an item is under both definitions. */
+export interface Pair {
+  readonly from: Entity
+  readonly to: Entity
+  /** The row of an item under the old keys. */
+  readonly oldRow: (item: Item) => Row
+  /** The row of an item under the new keys. */
+  readonly newRow: (item: Item) => Row
+  /** The attributes that the new keys of this item were looked for in, and that it does not have. */
+  readonly lacking: (item: Item) => string[]
+  /** Whether this primary key is one of the old, or of the new definition. */
+  readonly reads: (side: 'from' | 'to', key: RowKey) => boolean
+  /** The values that a primary key holds under the old, or under the new definition. */
+  readonly valuesIn: (side: 'from' | 'to', key: RowKey) => Values | undefined
+  /** How well a row's own attributes fit the key that it has; `undefined` for a row of another kind. */
+  readonly fit: (side: 'from' | 'to', item: Item) => Fit | undefined
+}
+
+/** Do the item's attributes make the key that it has, have a part in it at all, or make another one? */
+export type Fit = 'agrees' | 'silent' | 'differs'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Checks the definition, and says what an item is under both. */
+export const pairOf = (definition: PairDefinition<never, never>): Pair => {
+  const { from, to, values } = (Object(definition) as unknown) as PairDefinition
+  for (const [name, one] of Object.entries({ from, to })) {
+    if (typeof Object(one).indexes !== 'object') {
+      refuse('INVALID_DEFINITION', 'an entity', one, `rekey: ${name}`)
+    }
+  }
+  if (values !== undefined && typeof values !== 'function') {
+    refuse('INVALID_DEFINITION', 'a function', values, 'rekey: values')
+  }
+  const oldOnly = ownKeyAttributes(to).filter((name) => !ownKeyAttributes(from).includes(name))
+  const allKeys = [...tableKeyAttributes(from), ...tableKeyAttributes(to)]
+
+  const newValues = (item: Item, missed: (name: string) => void = () => {}): Values => {
+    const read = readKeys(from, to, item)
+    const base = merged(from, item, read)
+    const found = { ...item, ...pickFields(from, base) }
+    // What the old key tells and the item does not hold in a form that the new key takes.
+    for (const field of fieldsOf(to)) {
+      const { name } = field
+      if (!accepts(field, found[name]) && Object.hasOwn(read, name)) found[name] = read[name]
+    }
+    return values ? { ...found, ...values(watched({ ...read, ...item }, missed) as never) } : found
+  }
+  return {
+    from,
+    to,
+    oldRow: (item) => {
+      const held = storable(item)
+      const keys = keysOf(from, merged(from, item, readKeys(from, to, item)) as never)
+      return rowOf(from, { ...omit(held, oldOnly), ...keys })
+    },
+    newRow: (item) => {
+      const keys = keysOf(to, newValues(item) as never)
+      return rowOf(to, { ...omit(storable(item), allKeys), ...keys })
+    },
+    lacking: (item) => {
+      const names = new Set<string>()
+      newValues(item, (name) => names.add(name))
+      for (const { name } of fieldsOf(to)) if (!Object.hasOwn(item, name)) names.add(name)
+      return [...names]
+    },
+    valuesIn: (side, key) => identified(side === 'from' ? from : to, key),
+    reads: (side, key) => identified(side === 'from' ? from : to, key) !== undefined,
+    fit: (side, item) => {
+      const entity = side === 'from' ? from : to
+      const read = identified(entity, item)
+      if (!read) return undefined
+      const names = primaryFields(entity).map(({ name }) => name)
+      const isSilent = !names.some((name) => Object.hasOwn(item, name))
+      if (isSilent && !(side === 'to' && values)) return 'silent'
+      try {
+        const given = side === 'from' ? merged(from, item, read) : newValues(item)
+        return isSame(primaryKeyOf(entity, given as never), keyIn(entity, item))
+          ? 'agrees'
+          : 'differs'
+      } catch (error) {
+        if (error instanceof KeyError) return 'differs'
+        throw error
+      }
+    },
+  }
+}
+
+const rowOf = (entity: Entity, item: Item): Row => {
+  const key = keyIn(entity, item)
+  const table = entity.table.name
+  return { table, key, item, id: JSON.stringify([table, ...Object.values(key)]) }
+}
+
+export const primaryFields = (entity: Entity): AnyField[] => {
+  const { pk, sk } = entity.indexes['primary'] as Entity['indexes'][string]
+  return [...pk.fields, ...(sk?.fields ?? [])]
+}
+
+const identified = (entity: Entity, item: Item): Values | undefined =>
+  identify([entity], item)?.values as Values | undefined
+
+/** What the item's own key tells: it was read from either row, or from none. */
+const readKeys = (from: Entity, to: Entity, item: Item): Values =>
+  identified(from, item) ?? identified(to, item) ?? {}
+
+/** The item's attributes where the fields take them, and what its key tells where they do not. */
+const merged = (entity: Entity, item: Item, read: Values): Values => {
+  const values: Record<string, unknown> = { ...item }
+  for (const field of fieldsOf(entity)) {
+    const { name } = field
+    if (Object.hasOwn(read, name) && !accepts(field, item[name])) values[name] = read[name]
+  }
+  return values
+}
+
+const pickFields = (entity: Entity, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(entity)
+      .filter(({ name }) => Object.hasOwn(values, name))
+      .map(({ name }) => [name, values[name]]),
+  )
+
+const accepts = ({ codec }: AnyField, value: unknown): boolean => {
+  if (value === undefined || value === null) return false
+  try {
+    codec.encode(value as never)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The item, telling of every attribute that is asked for and not there. */
+const watched = (item: Item, missed: (name: string) => void): Item =>
+  new Proxy(item, {
+    get: (target, name) => {
+      if (typeof name === 'string' && !Object.hasOwn(target, name)) missed(name)
+      return Reflect.get(target, name)
+    },
+    has: (target, name) => {
+      if (typeof name === 'string' && !Object.hasOwn(target, name)) missed(name)
+      return Reflect.has(target, name)
+    },
+  })
+
+/** One row under both keys: possible unless an attribute would have to hold two texts. */
+export const both = ({ to }: Pair, old: Item, next: Item): Item => {
+  const clash = Object.keys(old).find(
+    (name) => Object.hasOwn(next, name) && !isSame(old[name], next[name]),
+  )
+  if (clash !== undefined) {
+    const expected = `${clash} to be the same under both keys, which are one row here: use another index`
+    refuse('INVALID_VALUE', expected, next[clash], to.name)
+  }
+  return { ...old, ...next }
+}
