@@ -6,7 +6,12 @@ export {
   electrodbKey,
 } from './legacy/electrodb-key.ts'
 export { epoch } from './legacy/epoch.ts'
-export { type LegacyKey, type LegacyOptions, type LegacyText, legacyKey } from './legacy/legacy-key.ts'
+export {
+  type LegacyKey,
+  type LegacyOptions,
+  type LegacyText,
+  legacyKey,
+} from './legacy/legacy-key.ts'
 export { onetableKey } from './legacy/onetable-key.ts'
 export { type Padded, padded } from './legacy/padded.ts'
 export type { NamedFields, TemplateNames } from './legacy/template.ts'

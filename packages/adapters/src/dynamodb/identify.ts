@@ -59,8 +59,19 @@ const textOf = ({ attributes }: Side, item: Values): string => {
   return stored?.type === 'S' ? (stored.value as string) : ''
 }
 
-const decode = (side: Side, item: Values): Values | undefined =>
-  (side.shard ?? side.key)?.tryDecode(textOf(side, item)) as Values | undefined
+const decode = (side: Side, item: Values): Values | undefined => {
+  const { key, shard } = side
+  const text = textOf(side, item)
+  return (key?.valuesIn?.(text, plain(item)) ?? (shard ?? key)?.tryDecode(text)) as
+    | Values
+    | undefined
+}
+
+/** The attributes as the document client has them: what a key may need besides its text. */
+const plain = (item: Values): Values =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, readStored(value)?.value ?? value]),
+  )
 
 /** Whether a key is the one that these values make: two keys may share a field and differ in it. */
 const agrees = (side: Side, values: Values, item: Values): boolean => {

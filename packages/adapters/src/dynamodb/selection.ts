@@ -77,6 +77,8 @@ export const partitionClauses = ({ index: { pk }, partition }: Selection): Claus
       refuse('INVALID_CONDITION', pk.place, `a value for ${name}`, value.operator)
     }
   }
+  // A key in a format of its own says whether the partition holds just these values.
+  pk.key?.range?.(partition)
   return pk.write(partition).map(([name, stored], i) => clause(labelOf('pk', i), name, '=', stored))
 }
 

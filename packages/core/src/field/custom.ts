@@ -7,6 +7,8 @@ import type { Field } from './field-types.ts'
 export interface CustomField<Name extends string, In, Out = In, Encoded extends string = string>
   extends Field<Name, In, Out, Encoded> {
   readonly kind: 'custom'
+  /** The codec as it was given. */
+  readonly own?: Codec<In, Out, Encoded>
 }
 
 /** Holds a codec to its word: only text that keeps the key's laws out, only what it wrote back in. */
@@ -54,5 +56,5 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
   if (![encode, decode, compare].every((member) => typeof member === 'function')) {
     refuse('INVALID_DEFINITION', 'a codec { encode, decode, compare }', codec, { field: name })
   }
-  return { name, kind: 'custom', codec: guarded(codec) }
+  return { name, kind: 'custom', codec: guarded(codec), own: codec }
 }

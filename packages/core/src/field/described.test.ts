@@ -41,7 +41,7 @@ describe('what other packages read of a field', () => {
     ['ranked', ranked('v', ['b', 'a']), { options: ['b', 'a'] }],
     ['uuid', uuid('v')],
     ['bytes', bytes('v')],
-    ['custom', field('v', text('v').codec)],
+    ['custom', field('v', text('v').codec), { own: text('v').codec }],
   ])('its name, kind and options: %s', (kind, made, more) => {
     expect(made).toEqual({ name: 'v', kind, codec: made.codec, ...more })
     const down = desc(made)

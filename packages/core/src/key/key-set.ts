@@ -43,6 +43,7 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
   const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
   if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
   entries.forEach((entry, i) => {
+    if ('range' in entry[1]) refuse('INVALID_DEFINITION', 'a key of core', words(named(entry)))
     const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
     if (rival)
       refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))

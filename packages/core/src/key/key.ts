@@ -1,5 +1,6 @@
 import { type Place, refuse } from '../error/refuse.ts'
 import type { AnyField } from '../field/field-types.ts'
+import type { KeyRange } from '../range/range.ts'
 import { checkLiteral, DELIMITER, ESCAPE } from '../text/escape.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './key-types.ts'
 
@@ -32,6 +33,10 @@ export interface AnyKey {
   readonly decode: (text: string) => object
   readonly tryDecode: (text: string) => object | undefined
   readonly compare: (a: never, b: never) => number
+  /** What `where` gives, for keys in a format of their own. */
+  readonly range?: (conditions: object) => KeyRange
+  /** The values of an item's key, where the text alone may not tell them. */
+  readonly valuesIn?: (text: string, item: Readonly<Record<string, unknown>>) => object | undefined
 }
 
 /** Values before they are checked: whatever a caller passed. */

@@ -1,4 +1,4 @@
-import { refuse } from '../error/refuse.ts'
+import { refuse, words } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
 import type { CustomField } from '../field/custom.ts'
 import {
@@ -67,6 +67,7 @@ export const sharded = <Parts extends readonly Part[], By extends string>(
   checkShards(count)
   if (typeof by !== 'string')
     refuse('INVALID_DEFINITION', 'the name of a value', by, placeOf(base.pattern))
+  if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
   const shard: CustomField<'shard', number> = {
     name: 'shard',
     kind: 'custom',

@@ -60,7 +60,8 @@ export const where = <Parts extends readonly Part[]>(
   key: Key<Parts>,
   conditions: Conditions<Parts>,
 ): KeyRange => {
-  const { fields, fixed, pattern } = key as AnyKey
+  const { fields, fixed, pattern, range } = key as AnyKey
+  if (range) return range(conditions)
   const given = givenNames(key as AnyKey, conditions)
   let base = fixed[0] as string
   for (const [i, field] of fields.slice(0, given.length).entries()) {

@@ -38,8 +38,8 @@ export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
     encode(value, place)
     return Object.is(value, -0) ? '0' : String(value)
   }
-  if (kind === 'custom') return ownCodec(field, fold)
   if (codec.descending) return narrow(encode, codec.decode, fold)
+  if (kind === 'custom') return ownCodec(field, fold)
   switch (kind) {
     case 'text':
       return { write: plain, read: (piece) => [piece], wide: true }

@@ -44,7 +44,9 @@ type FieldsIn<Side> = Side extends readonly ElectrodbMember[]
       ? Fields<M>
       : []
 
-type Composite<Side> = Side extends { readonly composite: infer M extends readonly ElectrodbMember[] }
+type Composite<Side> = Side extends {
+  readonly composite: infer M extends readonly ElectrodbMember[]
+}
   ? Extract<M[number], AnyField>[]
   : []
 
@@ -72,7 +74,8 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
 ): ElectrodbKeys<Index> => {
   const { service, entity, version, scope, sk } = Object(index) as ElectrodbIndex
   for (const [name, value] of Object.entries({ service, entity, version })) {
-    if (typeof value !== 'string') refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
+    if (typeof value !== 'string')
+      refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
   }
   const isClustered = index.type === 'clustered'
   const collections = [index.collection ?? []].flat()
@@ -82,7 +85,8 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
   const alone = sk === undefined ? sort.join('') : ''
   const prefix = `$${service}${alone}${scope ? `_${scope}` : ''}`
   const pk = sideOf(index, 'pk', prefix, '')
-  const keys = sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
+  const keys =
+    sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
   return keys as unknown as ElectrodbKeys<Index>
 }
 

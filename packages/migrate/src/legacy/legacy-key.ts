@@ -10,7 +10,7 @@ import {
   type ValuesOf,
   words,
 } from '@keywright/core'
-import { AS_IT_IS, type Fold, LONE_SURROGATE, type LegacyCodec, legacyCodec } from './codec.ts'
+import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
 import { rangeOf } from './range.ts'
 import { type Layout, readingsOf } from './readings.ts'
 import { showValues } from './show-values.ts'
@@ -55,7 +55,10 @@ export interface LegacyKey<Parts extends readonly Part[], Text extends string = 
 
 /** The literal type of the key, where the delimiter is one text. */
 export type LegacyText<Parts extends readonly Part[], Options extends LegacyOptions> = Cased<
-  Joined<Parts, Options extends { readonly delimiter: infer D } ? (D extends string ? D : never) : '#'>,
+  Joined<
+    Parts,
+    Options extends { readonly delimiter: infer D } ? (D extends string ? D : never) : '#'
+  >,
   Options
 >
 
@@ -92,7 +95,7 @@ type Values = Readonly<Record<string, unknown>>
  * const old = legacyKey({ delimiter: '|' }, 'ORDER', text('org'), text('id'))
  * old.encode({ org: 'a b', id: '7' }) // => 'ORDER|a b|7'
  * old.decode('ORDER|a b|7') // => { org: 'a b', id: '7' }
- * [...old.readings('ORDER|a|b|c')] // => [{ org: 'a', id: 'b|c' }, { org: 'a|b', id: 'c' }]
+ * Array.from(old.readings('ORDER|a|b|c')) // => [{ org: 'a', id: 'b|c' }, { org: 'a|b', id: 'c' }]
  * old.tryDecode('ORDER|a|b|c') // => undefined
  */
 export const legacyKey = <const Options extends LegacyOptions, const Parts extends Part[]>(
@@ -148,7 +151,9 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
     valuesIn: (text: string, item: Values): Values | undefined => {
       try {
         if (names.every((name) => Object.hasOwn(item, name)) && encode(item) === text) {
-          return Object.fromEntries(codecs.map((codec, i) => ownValue(codec, item, names[i] as string)))
+          return Object.fromEntries(
+            codecs.map((codec, i) => ownValue(codec, item, names[i] as string)),
+          )
         }
       } catch {
         // Attributes that the fields do not take are not the ones that the key was made of.
@@ -213,7 +218,11 @@ const layout = (options: LegacyOptions, parts: readonly Part[]) => {
     pattern += gap + (isField ? `<${(part as AnyField).name}>` : part)
     if (isField) {
       const { name } = part as AnyField
-      check(fields.every((other) => other.name !== name), 'different field names', name)
+      check(
+        fields.every((other) => other.name !== name),
+        'different field names',
+        name,
+      )
       fields.push(part as AnyField)
       fixed.push('')
     }

@@ -24,7 +24,8 @@ export const onetableKey = <const Template extends string, const Given extends r
     return length ? filled(field, fill(Number(length), filling || '0')) : field
   })
   const stranger = fields.find(({ name }) => !parts.some((part) => Object(part).name === name))
-  if (stranger) refuse('INVALID_DEFINITION', 'fields that the template names', stranger.name, template)
+  if (stranger)
+    refuse('INVALID_DEFINITION', 'fields that the template names', stranger.name, template)
   const key = legacyKey({ delimiter: '' }, ...parts)
   const encode = (values: never): string => {
     const text = key.encode(values)
@@ -37,8 +38,10 @@ export const onetableKey = <const Template extends string, const Given extends r
 }
 
 /** Fills up as OneTable does: the whole filling at a time, even where it goes beyond the length. */
-const fill = (length: number, filling: string) => (text: string): string => {
-  let full = text
-  while (full.length < length) full = filling + full
-  return full
-}
+const fill =
+  (length: number, filling: string) =>
+  (text: string): string => {
+    let full = text
+    while (full.length < length) full = filling + full
+    return full
+  }

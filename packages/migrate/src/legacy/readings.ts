@@ -1,4 +1,4 @@
-import { LONE_SURROGATE, type LegacyCodec, MOST_CHARACTERS } from './codec.ts'
+import { type LegacyCodec, LONE_SURROGATE, MOST_CHARACTERS } from './codec.ts'
 
 /** A key cut into what varies and what does not. */
 export interface Layout {

@@ -21,7 +21,8 @@ export const claim = (
   const { old, next, moves } = row
   const isOneTable = pair.from.table.name === pair.to.table.name
   // In one table, a row may lie where the new row of another item is to go.
-  const isOpen = !givesBack(pair, next, old) || (moves && isOneTable && pair.reads('from', next.key))
+  const isOpen =
+    !givesBack(pair, next, old) || (moves && isOneTable && pair.reads('from', next.key))
   if (isOpen) newKeys.add(next.id, textOf(old.key))
   if (moves && isOneTable && pair.reads('to', old.key)) newKeys.add(old.id, textOf(old.key))
 

@@ -4,7 +4,7 @@ import { type Classified, classify } from '../rekey/classify.ts'
 import type { Pair } from '../rekey/pair.ts'
 import type { Item, RowKey, Scan } from '../rekey/requests.ts'
 import { itemBytes, writeUnits } from '../rekey/units.ts'
-import { walk, type WalkOptions } from '../rekey/walk.ts'
+import { type WalkOptions, walk } from '../rekey/walk.ts'
 import { claim } from './claim.ts'
 import { colliderOf } from './collider.ts'
 
@@ -116,7 +116,10 @@ export const plan = async (
   }
 }
 
-type Sums = Record<'before' | 'after' | 'unitsBefore' | 'unitsAfter' | 'backfill' | 'cleanUp', number>
+type Sums = Record<
+  'before' | 'after' | 'unitsBefore' | 'unitsAfter' | 'backfill' | 'cleanUp',
+  number
+>
 
 /** Adds up what an item takes under both keys. */
 const measure = (sums: Sums, { from, to }: Pair, row: Classified & { kind: 'old' }): void => {

@@ -1,5 +1,5 @@
-import type { AnyField } from '@keywright/core'
 import type { Entity, EntityIndex } from '@keywright/adapters/dynamodb'
+import type { AnyField } from '@keywright/core'
 import type { Item, RowKey } from './requests.ts'
 
 /** The primary key of an entity, ready for use. */

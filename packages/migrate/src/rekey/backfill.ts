@@ -6,7 +6,7 @@ import { failedConditions } from './request.ts'
 import type { Item, Scan, TransactWriteInput, Write } from './requests.ts'
 import { isSame } from './same.ts'
 import { transactionUnits } from './units.ts'
-import { AGAIN, type Outcome, type Tools, type Verdict, walk, type WalkOptions } from './walk.ts'
+import { AGAIN, type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
 
 /** How often a row that changes all the time is read again. */
 export const MOST_READINGS = 8
@@ -93,7 +93,10 @@ export const updateInput = (
   set: Item,
   remove: readonly string[],
 ): TransactWriteInput => {
-  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = asRead(pair, old)
+  const { ExpressionAttributeNames, ExpressionAttributeValues, ConditionExpression } = asRead(
+    pair,
+    old,
+  )
   const names = [...Object.keys(set), ...remove]
   const sets = Object.keys(set).map((_, i) => `#s${i} = :s${i}`)
   const removes = remove.map((_, i) => `#s${sets.length + i}`)

@@ -34,7 +34,8 @@ export const classify = (pair: Pair, item: Item): Classified => {
   try {
     const next = pair.newRow(item)
     const moves = old.id !== next.id
-    if (!moves) return { kind: 'old', old, next: { ...next, item: both(pair, item, next.item) }, moves }
+    if (!moves)
+      return { kind: 'old', old, next: { ...next, item: both(pair, item, next.item) }, moves }
     return asNew === asOld ? { kind: 'ambiguous' } : { kind: 'old', old, next, moves }
   } catch (error) {
     if (error instanceof KeyError) return { kind: 'refused', error }

@@ -1,10 +1,10 @@
-import { attempted, asRead, changed, updateInput } from './backfill.ts'
 import { omit, ownKeyAttributes } from './attributes.ts'
+import { asRead, attempted, changed, updateInput } from './backfill.ts'
 import { classify } from './classify.ts'
 import { equals } from './condition.ts'
 import type { Pair, Row } from './pair.ts'
 import type { Scan, TransactWriteInput, Write } from './requests.ts'
-import { type Outcome, walk, type WalkOptions } from './walk.ts'
+import { type Outcome, type WalkOptions, walk } from './walk.ts'
 
 /** Removes every old row whose new row is there and says the same. */
 export const cleanUp = (

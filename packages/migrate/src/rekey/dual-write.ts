@@ -2,8 +2,8 @@ import { refuse, words } from '@keywright/core'
 import { keyIn, keyNames, omit, pick, storable } from './attributes.ts'
 import { absent, absentOr, equals } from './condition.ts'
 import { both, type Pair, primaryFields, type Row } from './pair.ts'
-import { isSame } from './same.ts'
 import type { Condition, Item, TransactItem, TransactWriteInput } from './requests.ts'
+import { isSame } from './same.ts'
 
 /** What is to become of a row: what it must be before, and what it holds after (nothing: it goes). */
 interface Action {
@@ -91,11 +91,12 @@ const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
   const { from, to } = pair
   const names = [...primaryFields(from), ...primaryFields(to)].map(({ name }) => name)
   const isShared =
-    from.table.name === to.table.name &&
-    pair.reads('from', row.key) &&
-    pair.reads('to', row.key)
+    from.table.name === to.table.name && pair.reads('from', row.key) && pair.reads('to', row.key)
   const attributes = isShared
     ? omit(row.item, Object.keys(row.key))
-    : pick(storable(before), [...new Set(names)].filter((name) => !Object.hasOwn(row.key, name)))
+    : pick(
+        storable(before),
+        [...new Set(names)].filter((name) => !Object.hasOwn(row.key, name)),
+      )
   return absentOr(placeOf(pair), pkOf(row), attributes)
 }

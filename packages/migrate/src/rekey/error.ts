@@ -1,4 +1,11 @@
-/** A request of a migration failed: `cause` says how, and `checkpoint` is where to go on. */
+/**
+ * A request of a migration failed: `cause` is its failure, and `checkpoint` is where to go on.
+ *
+ * @example
+ * const failed = new RekeyError('backfill: timed out', new Error('timed out'), { segments: [{}] })
+ * failed.checkpoint // => { segments: [{}] }
+ * failed.message // => 'backfill: timed out'
+ */
 export class RekeyError extends Error {
   override readonly name = 'RekeyError'
   /** Pass it to the same function, and it goes on where it stopped. */

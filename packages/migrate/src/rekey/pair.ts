@@ -14,8 +14,8 @@ import {
   storable,
   tableKeyAttributes,
 } from './attributes.ts'
-import { isSame } from './same.ts'
 import type { Item, RowKey } from './requests.ts'
+import { isSame } from './same.ts'
 
 /** A row of the table: where it is, and what it holds. */
 export interface Row {
@@ -27,10 +27,7 @@ export interface Row {
 }
 
 /** Two definitions of one kind of item, and how the values of the new keys come from an item. */
-export interface PairDefinition<
-  From extends Entity = Entity,
-  To extends Entity = Entity,
-> {
+export interface PairDefinition<From extends Entity = Entity, To extends Entity = Entity> {
   /** The entity with the keys that the table has. */
   readonly from: From
   /** The entity with the keys that it is to have. */
@@ -66,7 +63,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Checks the definition, and says what an item is under both. */
 export const pairOf = (definition: PairDefinition<never, never>): Pair => {
-  const { from, to, values } = (Object(definition) as unknown) as PairDefinition
+  const { from, to, values } = Object(definition) as unknown as PairDefinition
   for (const [name, one] of Object.entries({ from, to })) {
     if (typeof Object(one).indexes !== 'object') {
       refuse('INVALID_DEFINITION', 'an entity', one, `rekey: ${name}`)

@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
-import { plan, type Plan } from '../plan/plan.ts'
+import { type Plan, plan } from '../plan/plan.ts'
 import { backfill } from './backfill.ts'
 import { cleanUp } from './clean-up.ts'
 import { dualWriteInput } from './dual-write.ts'

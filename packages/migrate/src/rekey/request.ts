@@ -47,7 +47,11 @@ const isThrottled = (error: unknown): boolean => {
   const { name, $retryable } = Object(error) as Failure
   const codes = codesOf(error)
   if (codes.includes('ConditionalCheckFailed')) return false
-  return THROTTLED.has(name) || $retryable?.throttling === true || codes.some((code) => THROTTLED.has(code))
+  return (
+    THROTTLED.has(name) ||
+    $retryable?.throttling === true ||
+    codes.some((code) => THROTTLED.has(code))
+  )
 }
 
 const codesOf = (error: unknown): (string | undefined)[] =>

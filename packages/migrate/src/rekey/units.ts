@@ -18,7 +18,10 @@ const valueBytes = (value: unknown): number => {
 
 /** The size of an item as DynamoDB counts it: names and values. */
 export const itemBytes = (item: Item): number =>
-  Object.entries(item).reduce((sum, [name, value]) => sum + keyByteLength(name) + valueBytes(value), 0)
+  Object.entries(item).reduce(
+    (sum, [name, value]) => sum + keyByteLength(name) + valueBytes(value),
+    0,
+  )
 
 /** The write units of an item: one for each kilobyte that it begins. */
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1024))

@@ -3,7 +3,7 @@ import { classify } from './classify.ts'
 import type { Pair, Row } from './pair.ts'
 import type { Get, Item, RowKey, Scan } from './requests.ts'
 import { differences } from './same.ts'
-import { walk, type WalkOptions } from './walk.ts'
+import { type WalkOptions, walk } from './walk.ts'
 
 /** An old row whose new row is not there. */
 export interface MissingRow {

@@ -1,7 +1,7 @@
+import { keyIn } from './attributes.ts'
 import { type Checkpoint, type SegmentState, stateOf } from './checkpoint.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { RekeyError } from './error.ts'
-import { keyIn } from './attributes.ts'
 import { type Pace, paceOf } from './pace.ts'
 import type { Pair } from './pair.ts'
 import { patiently } from './request.ts'
@@ -73,7 +73,11 @@ export const walk = async (
   const send: Tools['send'] = (units, request) => patiently(request, units, pace, clock)
   let failure: { readonly error: unknown } | undefined
   let isStopped = false
-  const checkpoint = (): Checkpoint => ({ ...start, segments: [...segments], counts: { ...counts } })
+  const checkpoint = (): Checkpoint => ({
+    ...start,
+    segments: [...segments],
+    counts: { ...counts },
+  })
   const report = (): void => {
     const done = segments.filter((state) => state.done).length
     const items = counts['items'] ?? 0
@@ -135,4 +139,5 @@ export const walk = async (
   return { done: segments.every((state) => state.done), checkpoint: checkpoint() }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
