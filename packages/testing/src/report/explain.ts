@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** Columns as wide as their widest text, so that two keys stand one above the other. */
-const table = (rows: readonly Row[]): string => {
+export const table = (rows: readonly Row[]): string => {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) => {

@@ -1,0 +1,188 @@
+import { compareKeys, keyByteLength } from '@keywright/core'
+import type { StoreFault } from './faults.ts'
+import type { Answer, Behaviour } from './simulated-store.ts'
+
+/** A fault, and how a store that has it behaves. */
+export interface Hypothesis {
+  readonly fault: StoreFault
+  readonly behaviour: Behaviour
+}
+
+const codeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const byFold = (fold: (text: string) => string): ((a: string, b: string) => number) => {
+  const folded = new Map<string, string>()
+  const of = (text: string): string => {
+    const known = folded.get(text) ?? fold(text)
+    folded.set(text, known)
+    return known
+  }
+  return (a, b) => compareKeys(of(a), of(b))
+}
+
+const lower = (text: string): string => text.toLowerCase()
+const upper = (text: string): string => text.toUpperCase()
+const asciiLower = (text: string): string => text.replace(/[A-Z]/g, lower)
+
+const COLLATIONS: readonly (readonly [locale: string, options: Intl.CollatorOptions])[] = [
+  ['en', {}],
+  ['en', { caseFirst: 'upper' }],
+  ['en', { numeric: true }],
+  ['en', { ignorePunctuation: true }],
+  ['en', { sensitivity: 'accent' }],
+  ['en', { sensitivity: 'base' }],
+  ['de', {}],
+  ['sv', {}],
+]
+
+/** The first characters, bytes or code units of a text, as stores count them. */
+const CUTS: readonly ((text: string, most: number) => string)[] = [
+  (text, most) => text.slice(0, most),
+  (text, most) => [...text].slice(0, most).join(''),
+  (text, most) => {
+    let bytes = 0
+    let end = 0
+    for (const char of text) {
+      bytes += keyByteLength(char)
+      if (bytes > most) break
+      end += char.length
+    }
+    return text.slice(0, end)
+  },
+]
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+const matching =
+  (source: (prefix: string) => string, flags = 'su') =>
+  (prefix: string): ((key: string) => boolean) => {
+    try {
+      const pattern = new RegExp(`^${source(prefix)}`, flags)
+      return (key) => pattern.test(key)
+    } catch {
+      return () => false
+    }
+  }
+
+const like = (prefix: string): string => escaped(prefix).replaceAll('%', '.*').replaceAll('_', '.')
+const likeEscaped = (prefix: string): string =>
+  prefix.replace(/\\(.)|%|_|[^\\%_]+|\\/gsu, (part, char: string | undefined) => {
+    if (char !== undefined) return escaped(char)
+    return part === '%' ? '.*' : part === '_' ? '.' : escaped(part)
+  })
+const wildcards = (prefix: string): string =>
+  escaped(prefix).replaceAll('\\*', '.*').replaceAll('\\?', '.')
+const glob = (prefix: string): string =>
+  prefix.replace(/\\(.)|\[([^\]]+)\]|\*|\?|[^*?[\\]+|./gsu, (part, char?: string, set?: string) => {
+    if (char !== undefined) return escaped(char)
+    if (set !== undefined) return `[${set.replace(/[\\\]^]/g, '\\$&')}]`
+    return part === '*' ? '.*' : part === '?' ? '.' : escaped(part)
+  })
+
+const PATTERNS: readonly ((prefix: string) => (key: string) => boolean)[] = [
+  matching(like),
+  matching(likeEscaped),
+  matching(like, 'siu'),
+  matching(likeEscaped, 'siu'),
+  matching(wildcards),
+  matching(glob),
+  matching((prefix) => glob(prefix.replaceAll('\\', '\\\\'))),
+  matching((prefix) => prefix, 's'),
+  matching((prefix) => prefix, 'su'),
+]
+
+const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
+
+const TRIMS: readonly ((text: string) => string)[] = [
+  (text) => text.trim(),
+  (text) => text.trimEnd(),
+  (text) => text.trimStart(),
+  (text) => text.replace(/ +$/, ''),
+  (text) => text.replace(/^ +/, ''),
+  (text) => text.replace(/^ +| +$/g, ''),
+]
+
+const REPLACED: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
+  (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
+  (text) => text.replace(/[^\0-\x7f]/gu, '?'),
+  (text) => text.replace(/[^\0-\xff]/gu, '?'),
+]
+
+/** Foldings of text: the store may keep the folded text, or keep one text of those that fold alike. */
+const foldings = (fault: StoreFault, fold: (text: string) => string): Hypothesis[] => [
+  { fault, behaviour: { fold } },
+  { fault, behaviour: { order: byFold(fold), distinct: true } },
+  { fault, behaviour: { order: byFold(fold) } },
+]
+
+// No column is so narrow, and no key of ours that is shorter tells anything.
+const SHORTEST_CUT = 32
+
+/** Where stores cut: at the longest key that came back, however they count. */
+const cutsSeen = (answers: readonly Answer[]): Hypothesis[] => {
+  const got = answers.flatMap((answer) => answer.got)
+  const longest = (size: (text: string) => number): number =>
+    got.reduce((most, key) => Math.max(most, size(key)), 0)
+  const sizes = [longest((key) => key.length), longest((key) => [...key].length)]
+  const most = [...new Set([...sizes, longest(keyByteLength)])]
+  return most
+    .filter((size) => size >= SHORTEST_CUT)
+    .flatMap((size) => CUTS.flatMap((cut) => foldings('truncated', (text) => cut(text, size))))
+}
+
+/** Pages that end at the size of the fullest answer that is not complete. */
+const pagesSeen = (answers: readonly Answer[]): Hypothesis[] => {
+  const short = answers.filter(({ expected, got }) => got.length < expected.length)
+  const most = short.reduce((page, { got }) => Math.max(page, got.length), 0)
+  return most > 1 ? [{ fault: 'missingPages', behaviour: { page: most } }] : []
+}
+
+/** Every way to be wrong that would show in these answers, the simplest first. */
+export const hypothesesFor = (answers: readonly Answer[]): Hypothesis[] => [
+  { fault: 'exclusiveEnd', behaviour: { endExclusive: true } },
+  { fault: 'exclusiveStart', behaviour: { startExclusive: true } },
+  ...pagesSeen(answers),
+  { fault: 'utf16Order', behaviour: { order: codeUnits } },
+  { fault: 'ignoredEnd', behaviour: { endIgnored: true } },
+  { fault: 'ignoredStart', behaviour: { startIgnored: true } },
+  ...PATTERNS.map((matches): Hypothesis => ({ fault: 'prefixAsPattern', behaviour: { matches } })),
+  ...FORMS.flatMap((form) => foldings('normalized', (text) => text.normalize(form))),
+  ...TRIMS.flatMap((trim) => foldings('trimmed', trim)),
+  ...cutsSeen(answers),
+  ...[asciiLower, lower, upper].flatMap((fold) => foldings('caseBlind', fold)),
+  ...REPLACED.flatMap((fold) => foldings('replacedCharacters', fold)),
+  { fault: 'descending', behaviour: { descendingIgnored: true } },
+  { fault: 'limit', behaviour: { limitIgnored: true } },
+  { fault: 'after', behaviour: { afterIgnored: true } },
+  { fault: 'after', behaviour: { afterInclusive: true } },
+  ...COLLATIONS.flatMap(([locale, options]): Hypothesis[] => {
+    const { compare: order } = new Intl.Collator(locale, options)
+    const total = (a: string, b: string): number => order(a, b) || compareKeys(a, b)
+    return [
+      { fault: 'linguisticOrder', behaviour: { order: total } },
+      { fault: 'linguisticOrder', behaviour: { order } },
+      { fault: 'linguisticOrder', behaviour: { order, distinct: true } },
+    ]
+  }),
+  { fault: 'unordered', behaviour: { unordered: true } },
+]
+
+/** A key that some stores take for the same as this one, and why. */
+export const foldedAlike = (
+  key: string,
+  others: readonly string[],
+): { readonly key: string; readonly fault: StoreFault } | undefined => {
+  const folds: readonly (readonly [StoreFault, (text: string) => string])[] = [
+    ...TRIMS.map((trim) => ['trimmed', trim] as const),
+    ...FORMS.map((form) => ['normalized', (text: string) => text.normalize(form)] as const),
+    ['caseBlind', lower],
+    ['linguisticOrder', (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()],
+    ...REPLACED.map((replace) => ['replacedCharacters', replace] as const),
+  ]
+  for (const [fault, fold] of folds) {
+    const twin = others.find((other) => fold(other) === fold(key))
+    if (twin !== undefined) return { key: twin, fault }
+  }
+  return undefined
+}

@@ -1,0 +1,102 @@
+import { compareKeys } from '@keywright/core'
+import type { Probe } from './probes.ts'
+
+/** How a store behaves: with nothing given, as ranges rely on. */
+export interface Behaviour {
+  /** What becomes of a text that is written, or asked for. */
+  readonly fold?: (text: string) => string
+  /** The order of the store. */
+  readonly order?: (a: string, b: string) => number
+  /** Whether keys that the order calls equal overwrite each other. */
+  readonly distinct?: boolean
+  readonly startExclusive?: boolean
+  readonly endExclusive?: boolean
+  readonly startIgnored?: boolean
+  readonly endIgnored?: boolean
+  /** At most so many keys come back. */
+  readonly page?: number
+  /** Keys come back in the order that they were written in, or in none. */
+  readonly unordered?: boolean
+  /** How the store understands a prefix, if not as the start of a key. */
+  readonly matches?: (prefix: string) => (key: string) => boolean
+  readonly descendingIgnored?: boolean
+  readonly limitIgnored?: boolean
+  readonly afterIgnored?: boolean
+  readonly afterInclusive?: boolean
+}
+
+/** What a store answered to a probe, and what it should have. */
+export interface Answer {
+  readonly probe: Probe
+  readonly expected: readonly string[]
+  readonly got: readonly string[]
+}
+
+/** A store that behaves like this: what it answers to a probe, ties in any order. */
+export const simulatedStore = (
+  behaviour: Behaviour,
+  keys: readonly string[],
+): ((probe: Probe) => string[]) => {
+  const { fold = (text: string) => text, order = compareKeys, matches } = behaviour
+  const held = behaviour.fold ? [...new Set(keys.map(fold))] : keys
+  return ({ range, options }) => {
+    const [lower, upper] = [fold(range.lower), fold(range.upper)]
+    const isInside = (key: string): boolean => {
+      const [start, end] = [order(key, lower), order(key, upper)]
+      return (
+        (behaviour.startIgnored || (behaviour.startExclusive ? start > 0 : start >= 0)) &&
+        (behaviour.endIgnored || (behaviour.endExclusive ? end < 0 : end <= 0))
+      )
+    }
+    const { prefix } = range
+    const isMatch = matches && prefix !== undefined ? matches(prefix) : isInside
+    // Keys that the order calls equal are all inside or all outside: any one of them may be left.
+    const list = held
+      .filter(isMatch)
+      .sort(order)
+      .filter((key, i, all) => !behaviour.distinct || i === 0 || order(all[i - 1] ?? '', key) !== 0)
+    const isBackwards = options.descending && !behaviour.descendingIgnored
+    if (isBackwards) list.reverse()
+    const { after } = options
+    const rest =
+      after === undefined || behaviour.afterIgnored
+        ? list
+        : list.filter((key) => {
+            const step = isBackwards ? order(after, key) : order(key, after)
+            return behaviour.afterInclusive ? step >= 0 : step > 0
+          })
+    const limit = behaviour.limitIgnored ? undefined : options.limit
+    return rest.slice(0, Math.min(limit ?? rest.length, behaviour.page ?? rest.length))
+  }
+}
+
+/** Whether a store that behaves like this would have answered all of this. */
+export const explains = (
+  behaviour: Behaviour,
+  keys: readonly string[],
+  answers: readonly Answer[],
+): boolean => {
+  const store = simulatedStore(behaviour, keys)
+  const { order = compareKeys, distinct, unordered } = behaviour
+  return answers.every(({ probe, got }) => {
+    const list = store(probe)
+    if (list.length !== got.length) return false
+    // Of keys that overwrite each other any may be left, and ties may come in any order.
+    const isSame = distinct
+      ? (a: string, b: string) => order(a, b) === 0
+      : (a: string, b: string) => a === b
+    if (list.every((key, i) => isSame(key, got[i] ?? ''))) return true
+    if (!unordered && got.some((key, i) => i > 0 && isAfter(order, probe, got[i - 1] ?? '', key))) {
+      return false
+    }
+    const [one, two] = [[...list].sort(compareKeys), [...got].sort(compareKeys)]
+    return one.every((key, i) => isSame(key, two[i] ?? ''))
+  })
+}
+
+const isAfter = (
+  order: (a: string, b: string) => number,
+  { options }: Probe,
+  a: string,
+  b: string,
+): boolean => (options.descending ? order(a, b) < 0 : order(a, b) > 0)

@@ -1,0 +1,111 @@
+import { keyByteLength } from '@keywright/core'
+import { table } from '../report/explain.ts'
+import { count, print, printError, printKey } from '../report/print.ts'
+import { isRight } from './diagnose.ts'
+import { FAULTS, type StoreFault } from './faults.ts'
+import { foldedAlike } from './hypotheses.ts'
+import type { Probe } from './probes.ts'
+import type { Answer } from './simulated-store.ts'
+import { StoreError } from './store-error.ts'
+
+const title = (faults: readonly StoreFault[]): string =>
+  faults.length > 0
+    ? faults.map((fault) => FAULTS[fault][0]).join(', and ')
+    : 'the cause could not be told'
+
+const heading = (faults: readonly StoreFault[]): string =>
+  `This store is not what ranges rely on: ${title(faults)}.`
+
+const explanation = (faults: readonly StoreFault[]): string[] =>
+  faults.map((fault) => `${FAULTS[fault][1]} ${FAULTS[fault][2]}`)
+
+const asked = ({ range, options }: Probe): [string, string][] => [
+  ['range', `${printKey(range.lower)} to ${printKey(range.upper)}`],
+  ...(range.prefix === undefined ? [] : [['prefix', printKey(range.prefix)] as [string, string]]),
+  ...(Object.keys(options).length > 0 ? [['options', print(options)] as [string, string]] : []),
+]
+
+/** Some keys around the first in which two lists differ. */
+const excerpt = (keys: readonly string[], from: number): string => {
+  const shown = keys.slice(from, from + 4).map(printKey)
+  const before = from > 0 ? [`… ${count(from, 'key')}`] : []
+  const after = keys.length > from + 4 ? [`${count(keys.length - from - 4, 'key')} more`] : []
+  return [...before, ...shown, ...after].join(', ') || 'no key'
+}
+
+/** The error for answers that differ from those of the model. */
+export const wrongAnswer = (
+  faults: readonly StoreFault[],
+  answers: readonly Answer[],
+): StoreError => {
+  const wrong = answers.filter((answer) => !isRight(answer))
+  const [first] = [...wrong].sort(
+    (a, b) => a.expected.length + a.got.length - b.expected.length - b.got.length,
+  )
+  const { probe, expected, got } = first as Answer
+  const at = expected.findIndex((key, i) => key !== got[i])
+  const from = Math.max(0, (at < 0 ? expected.length : at) - 1)
+  const missing = expected.filter((key) => !got.includes(key))
+  const extra = got.filter((key) => !expected.includes(key))
+  const facts = [
+    ...asked(probe),
+    ['expected', excerpt(expected, from)] as [string, string],
+    ['got', excerpt(got, from)] as [string, string],
+    ...(missing.length > 0 ? [['missing', excerpt(missing, 0)] as [string, string]] : []),
+    ...(extra.length > 0 ? [['extra', excerpt(extra, 0)] as [string, string]] : []),
+  ]
+  const story = [
+    heading(faults),
+    ...explanation(faults),
+    `${count(wrong.length, 'answer')} of ${answers.length} ${wrong.length === 1 ? 'is' : 'are'} wrong; the shortest:`,
+    table(facts),
+    missing.length > 0
+      ? 'A query would miss these rows.'
+      : extra.length > 0
+        ? 'A query would return rows that nobody asked for.'
+        : 'Queries would come back in the wrong order, and pages would skip rows.',
+  ].join('\n\n')
+  return new StoreError({ faults, story, range: probe.range, expected, got })
+}
+
+/** The error for a key that `put` refuses, `before` being written already. */
+export const refusedKey = (
+  key: string | undefined,
+  before: readonly string[],
+  cause: unknown,
+): StoreError => {
+  const twin = key === undefined ? undefined : foldedAlike(key, before)
+  const faults: StoreFault[] = twin ? [twin.fault] : ['refusedKey']
+  const story = [
+    heading(faults),
+    ...explanation(faults),
+    key === undefined
+      ? `put failed for ${count(before.length, 'key')} at once, but not for each alone:`
+      : twin
+        ? 'put takes the first of these two keys, and refuses the second:'
+        : 'put refuses this key:',
+    table([
+      ...(twin ? [['first', printKey(twin.key)] as [string, string]] : []),
+      ...(key === undefined
+        ? []
+        : [
+            [twin ? 'second' : 'key', printKey(key)] as [string, string],
+            ['bytes', String(keyByteLength(key))] as [string, string],
+          ]),
+      ['error', printError(cause)],
+    ]),
+  ].join('\n\n')
+  return new StoreError({ faults, story }, { cause })
+}
+
+/** The error for a range that `list` refuses. */
+export const refusedRange = (probe: Probe, cause: unknown): StoreError => {
+  const faults: StoreFault[] = ['refusedRange']
+  const story = [
+    heading(faults),
+    ...explanation(faults),
+    'list failed for this range:',
+    table([...asked(probe), ['error', printError(cause)]]),
+  ].join('\n\n')
+  return new StoreError({ faults, story, range: probe.range }, { cause })
+}
