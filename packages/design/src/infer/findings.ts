@@ -1,0 +1,135 @@
+import { compareKeys } from '@keywright/core'
+import type { Draft, InferredField } from './definition.ts'
+import type { Form } from './form.ts'
+import type { Observed } from './observed.ts'
+
+/** What can be unsafe in keys that exist. The names are stable. */
+export type InferRule =
+  | 'numbers-sort-wrongly'
+  | 'mixed-times'
+  | 'delimiter-in-value'
+  | 'mixed-case'
+  | 'two-shapes'
+  | 'missing-value'
+  | 'unescaped'
+  | 'near-limit'
+  | 'not-unicode'
+  | 'empty-key'
+
+/** Something unsafe, and the keys that show it. */
+export interface InferFinding {
+  readonly rule: InferRule
+  /** The definition that it is about; empty where it is about single keys. */
+  readonly pattern: string
+  readonly field?: string
+  readonly message: string
+  readonly keys: readonly string[]
+}
+
+/** What the values of each field show. */
+export const fieldFindings = ({ pattern, parts, shape }: Draft): InferFinding[] =>
+  shape.parts.flatMap((values, i) => {
+    const field = parts[i]
+    if (typeof values === 'string' || typeof field !== 'object') return []
+    return [wrongOrder, mixedTimes, mixedKinds, mixedCase, missing, unescaped].flatMap((look) =>
+      look(values, field).map((found) => ({ pattern, field: field.name, ...found })),
+    )
+  })
+
+type Found = Omit<InferFinding, 'pattern' | 'field'>
+type Look = (values: Observed, field: InferredField) => Found[]
+
+/** Numbers of different widths, of which a longer one sorts before a shorter; and negative ones. */
+const wrongOrder: Look = ({ widths, count }, { name, kind }) => {
+  const numbers = [...widths.values()].reduce((sum, width) => sum + width.count, 0)
+  if (kind !== 'number' && !(kind === 'text' && numbers > count / 2)) return []
+  const all = [...widths.values()]
+  for (const short of all) {
+    for (const long of all) {
+      const isWrong = Number(short.high) < Number(long.low) && compareKeys(short.high, long.low) > 0
+      if (isWrong) return [wrong(name, long.low, short.high, [long.lowKey, short.highKey])]
+    }
+    if (
+      short.low.startsWith('-') &&
+      short.low !== short.high &&
+      Number(short.low) > Number(short.high)
+    ) {
+      return [wrong(name, short.low, short.high, [short.lowKey, short.highKey])]
+    }
+  }
+  return []
+}
+
+const wrong = (name: string, first: string, second: string, keys: readonly string[]): Found => ({
+  rule: 'numbers-sort-wrongly',
+  message: `${name} is not padded: ${first} sorts before ${second}. Use integer() with enough digits.`,
+  keys,
+})
+
+const isTime = (form: Form): boolean => /^(time |date$|hour$|month$)/.test(form)
+
+const mixedTimes: Look = ({ forms, count }, { name, kind }) => {
+  const times = [...forms].filter(([form]) => isTime(form))
+  const digits = forms.get('digits')
+  const epochs =
+    times.length > 0 && digits && digits.count * 20 > count ? [['digits', digits] as const] : []
+  const all = [...times, ...epochs]
+  const shown = all.map(([, { key }]) => key)
+  if (all.length > 1) {
+    const formats = all.map(([form]) => form.replace('time ', '')).join(', ')
+    const message = `${name} holds times in ${all.length} formats (${formats}), which do not sort as times. Use time().`
+    return [{ rule: 'mixed-times', message, keys: shown }]
+  }
+  const [only] = times
+  if (kind !== 'time' || !only || !/\+99|99$/.test(only[0])) return []
+  const zone = only[0].includes('+') ? 'with an offset' : 'without a zone'
+  const message = `${name} holds times ${zone}: they sort by the clock on the wall, not by the instant. Use time().`
+  return [{ rule: 'mixed-times', message, keys: shown }]
+}
+
+/** Kinds that no one mixes up: where two of them share a place, two shapes share a prefix. */
+const FAMILIES: readonly (readonly [words: string, of: (form: Form) => boolean])[] = [
+  ['UUIDs', (form) => form === 'uuid' || form === 'UUID'],
+  ['ULIDs', (form) => form === 'ulid'],
+  ['prefixed ids', (form) => form === 'id'],
+  ['times', isTime],
+  ['hashes', (form) => form === 'hash' || form === 'HASH'],
+  ['numbers', (form) => form === 'digits' || form === 'negative'],
+]
+
+const mixedKinds: Look = ({ forms, count }, { name }) => {
+  const families = FAMILIES.flatMap(([words, isOf]) => {
+    const own = [...forms].filter(([form]) => isOf(form))
+    const seen = own.reduce((sum, [, one]) => sum + one.count, 0)
+    return seen * 20 >= count && seen > 0 ? [{ words, key: own[0]?.[1].key as string }] : []
+  })
+  if (families.length < 2) return []
+  const kinds = families.map(({ words }) => words).join(' and ')
+  const isTimes = families.length === 2 && families.some(({ words }) => words === 'times')
+  // Epochs among times are a matter of formats, which has its own finding.
+  if (isTimes && families.some(({ words }) => words === 'numbers')) return []
+  const message = `${name} holds ${kinds}: two kinds of keys share one prefix. Give each a literal of its own.`
+  return [{ rule: 'two-shapes', message, keys: families.map(({ key }) => key) }]
+}
+
+const mixedCase: Look = ({ cases, forms }, { name }) => {
+  const upper = forms.get('UUID') ?? forms.get('HASH')
+  const lower = forms.get('uuid') ?? forms.get('hash')
+  const keys = cases ?? (upper && lower ? [upper.key, lower.key] : undefined)
+  if (!keys) return []
+  const message = `${name} is written in upper and in lower case: the two are different keys, and sort apart.`
+  return [{ rule: 'mixed-case', message, keys }]
+}
+
+const missing: Look = ({ forms }, { name }) => {
+  const seen = forms.get('missing')
+  if (!seen) return []
+  const message = `${name} was missing in ${seen.count === 1 ? 'a key' : `${seen.count} keys`}: what stands there is what a template literal makes of nothing.`
+  return [{ rule: 'missing-value', message, keys: [seen.key] }]
+}
+
+const unescaped: Look = ({ raw }, { name }) => {
+  if (raw === undefined) return []
+  const message = `${name} holds a character that sorts before the delimiter or that core escapes, so keys do not sort by their parts.`
+  return [{ rule: 'unescaped', message, keys: [raw] }]
+}

@@ -1,0 +1,294 @@
+import { createId } from '@keywright/ids'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileErrors } from '../../test/compile.ts'
+import { randomOf, repeat } from '../../test/streams.ts'
+import { infer } from './infer.ts'
+
+/** The pattern and the code of each definition, without the comment and the imports. */
+const read = (keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    infer(keys).definitions.map(({ pattern, code }) => [pattern, code.replace(/^[^=]*= /, '')]),
+  )
+
+const rulesOf = (keys: readonly string[]) =>
+  infer(keys).findings.map(({ rule, keys: shown }) => [rule, shown])
+
+const uuids = ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f', '0289f7ea-ae2f-7809-8aeb-b819cf5e9e7f']
+const at = (second: number): string => `2024-01-15T10:30:${second}.000Z`
+const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
+const STATUS = ['OPEN', 'DONE', 'SHIPPED']
+
+/** Keys, and the definitions that they were written with. */
+const CASES: Readonly<Record<string, readonly [keys: string[], expected: Record<string, string>]>> =
+  {
+    'an entity and its id': [
+      repeat(20, (i) => `USER#u-${i}`),
+      { 'USER#<userId>': "key('USER', text('userId'))" },
+    ],
+    'a time and an id': [
+      repeat(20, (i) => `ORDER#${at(10 + i)}#o-${i}x`),
+      { 'ORDER#<at>#<orderId>': "key('ORDER', time('at'), text('orderId'))" },
+    ],
+    'newest first': [
+      repeat(20, (i) => `VISIT#${253402300799999 - 1705314600000 - i}#v${i}`),
+      { 'VISIT#<at>#<visitId>': "key('VISIT', desc(time('at')), text('visitId'))" },
+    ],
+    'dates, months and hours': [
+      repeat(9, (i) => [`D#2024-01-1${i}`, `M#2024-0${i + 1}`, `H#2024-01-15T1${i}`]).flat(),
+      {
+        'D#<on>': "key('D', date('on'))",
+        'M#<month>': "key('M', bucket('month', 'month'))",
+        'H#<hour>': "key('H', bucket('hour', 'hour'))",
+      },
+    ],
+    epochs: [
+      repeat(9, (i) => [`S#${1705314600 + i}`, `MS#${1705314600000 + i}`]).flat(),
+      {
+        'S#<at>': "key('S', integer('at', { digits: 10 }))",
+        'MS#<at>': "key('MS', integer('at', { digits: 13 }))",
+      },
+    ],
+    'padded numbers, up and down': [
+      repeat(9, (i) => [`VERSION#${padded(i, 6)}`, `DOWN#${999999 - i}`]).flat(),
+      {
+        'VERSION#<version>': "key('VERSION', integer('version', { digits: 6 }))",
+        'DOWN#<number>': "key('DOWN', desc(integer('number', { digits: 6 })))",
+      },
+    ],
+    'signed numbers and decimals': [
+      ['TEMPERATURE#00042', 'TEMPERATURE#-99957', 'PRICE#00000099.99', 'PRICE#00000100.00'],
+      {
+        'TEMPERATURE#<number>':
+          "key('TEMPERATURE', integer('number', { digits: 5, signed: true }))",
+        'PRICE#<price>': "key('PRICE', decimal('price', { digits: 8, scale: 2 }))",
+      },
+    ],
+    'UUIDs and hashes': [
+      [...uuids.map((id) => `U#${id}`), ...repeat(3, (i) => `H#${`${i}9af`.repeat(8)}`)],
+      { 'U#<uId>': "key('U', uuid('uId'))", 'H#<hId>': "key('H', token('hId'))" },
+    ],
+    'prefixed ids': [
+      repeat(9, () => `USER#${createId('user')}`),
+      { 'USER#<userId>': "key('USER', id('userId', 'user'))" },
+    ],
+    ULIDs: [
+      repeat(9, () => `LOG#${createId('x').slice(2)}`),
+      { 'LOG#<logId>': "key('LOG', token('logId'))" },
+    ],
+    'a status': [
+      repeat(30, (i) => `STATUS#${STATUS[i % 3]}`),
+      { 'STATUS#<status>': "key('STATUS', choice('status', ['DONE', 'OPEN', 'SHIPPED']))" },
+    ],
+    'a status after a date': [
+      repeat(30, (i) => `ORDER#2024-01-${(10 + i / 2) | 0}#${STATUS[i % 3]}#o-${i}x`),
+      {
+        'ORDER#<on>#<status>#<orderId>':
+          "key('ORDER', date('on'), choice('status', ['DONE', 'OPEN', 'SHIPPED']), text('orderId'))",
+      },
+    ],
+    shards: [
+      repeat(30, (i) => `STATUS#${STATUS[i % 3]}#SHARD#${i % 5}`),
+      {
+        'STATUS#<status>#SHARD#<shard>':
+          "sharded(key('STATUS', choice('status', ['DONE', 'OPEN', 'SHIPPED'])), { by: 'id', count: 5 })",
+      },
+    ],
+    'rows without a field': [
+      [
+        '#METADATA',
+        '#METADATA',
+        'PROFILE',
+        'LATEST',
+        'VERSION#000001',
+        'VERSION#000002',
+        'VERSION#000003',
+        'VERSION#000004',
+        'VERSION#LATEST',
+      ],
+      {
+        '#METADATA': "key('#METADATA')",
+        PROFILE: "key('PROFILE')",
+        LATEST: "key('LATEST')",
+        'VERSION#<version>': "key('VERSION', integer('version', { digits: 6 }))",
+        'VERSION#LATEST': "key('VERSION#LATEST')",
+      },
+    ],
+    'literals inside': [
+      repeat(20, (i) => [`USER#u-${i}#ORDER#o-${i}`, `USER#u-${i}#INVOICE#n-${i}`]).flat(),
+      {
+        'USER#<userId>#ORDER#<orderId>': "key('USER', text('userId'), 'ORDER', text('orderId'))",
+        'USER#<userId>#INVOICE#<invoiceId>':
+          "key('USER', text('userId'), 'INVOICE', text('invoiceId'))",
+      },
+    ],
+    'another delimiter': [
+      repeat(20, (i) => `order:${at(10 + i)}:o-${i}x`),
+      {
+        'order:<at>:<orderId>':
+          "legacyKey({ delimiter: ':' }, 'order', time('at'), text('orderId'))",
+      },
+    ],
+    'two delimiters': [
+      repeat(20, (i) => [`ORDER|o-${i}x`, `USER#u-${i}x`]).flat(),
+      {
+        'ORDER|<orderId>': "legacyKey({ delimiter: '|' }, 'ORDER', text('orderId'))",
+        'USER#<userId>': "key('USER', text('userId'))",
+      },
+    ],
+    'labels, as ElectroDB writes them': [
+      repeat(20, (i) => `$shop#customer_c${i}x`),
+      {
+        '$shop#customer_<customer>':
+          "legacyKey({ delimiter: ['#', ''] }, '$shop', 'customer_', text('customer'))",
+      },
+    ],
+    'escaped text': [
+      ['CITY#New$20York', 'CITY#San$20Francisco', 'CITY#Berlin-Mitte'],
+      { 'CITY#<city>': "key('CITY', text('city'))" },
+    ],
+  }
+
+describe('infer finds the definition again', () => {
+  it.each(Object.entries(CASES))('%s', (_, [keys, expected]) => {
+    expect(read(keys)).toEqual(expected)
+    // Nothing depends on the order in which keys come.
+    expect(read([...keys].reverse())).toEqual(expected)
+  })
+
+  it('and all of that code compiles', () => {
+    const codes = Object.values(CASES).map(([keys]) => infer(keys).code)
+    const hostile = [
+      "IT'S#1",
+      'A*/B#2',
+      '`$' + '{x}`#3',
+      'constructor#4',
+      'default#5',
+      '__proto__#6',
+      '1#2',
+      'ü#ß',
+      '\n#\u2028',
+    ]
+    codes.push(infer(hostile).code, infer([]).code)
+    // The modules of migrate are checked where that package is.
+    const own = codes.filter((code) => !code.includes('@keywright/migrate'))
+    expect(own.length).toBeGreaterThan(10)
+    expect(compileErrors(own)).toEqual([])
+    expect(
+      compileErrors(["import { nothing } from '@keywright/core'\nexport default nothing\n"]),
+    ).toHaveLength(1)
+  }, 120_000)
+})
+
+describe('infer says what is unsafe, with the keys that show it', () => {
+  it.each<[string, readonly string[], string, readonly string[]]>([
+    ['numbers', ['USER#9', 'USER#10', 'USER#3'], 'numbers-sort-wrongly', ['USER#10', 'USER#9']],
+    ['negative numbers', ['T#-1', 'T#-5'], 'numbers-sort-wrongly', ['T#-1', 'T#-5']],
+    [
+      'times in two formats',
+      ['A#2024-01-15T10:30:00.000Z', 'A#2024-01-15T10:30:00Z'],
+      'mixed-times',
+      ['A#2024-01-15T10:30:00.000Z', 'A#2024-01-15T10:30:00Z'],
+    ],
+    [
+      'times and epochs',
+      ['A#2024-01-15T10:30:00.000Z', 'A#1705314600000'],
+      'mixed-times',
+      ['A#2024-01-15T10:30:00.000Z', 'A#1705314600000'],
+    ],
+    ['zones', ['A#2024-01-15T10:30:00+01:00'], 'mixed-times', ['A#2024-01-15T10:30:00+01:00']],
+    [
+      'a delimiter in a value',
+      [...repeat(9, (i) => `DOC#d-${i}x`), 'DOC#a#b'],
+      'delimiter-in-value',
+      ['DOC#a#b'],
+    ],
+    ['two spellings', ['USER#Ann', 'USER#ann'], 'mixed-case', ['USER#Ann', 'USER#ann']],
+    ['two literals', ['USER#u1x', 'user#u2x'], 'mixed-case', ['USER#u1x', 'user#u2x']],
+    [
+      'two kinds under one prefix',
+      [`DOC#${uuids[0]}`, 'DOC#2024-01-15'],
+      'two-shapes',
+      [`DOC#${uuids[0]}`, 'DOC#2024-01-15'],
+    ],
+    [
+      'two lengths under one prefix',
+      ['DOC#a1', 'DOC#b2', 'DOC#a1#c3', 'DOC#b2#d4'],
+      'two-shapes',
+      ['DOC#a1', 'DOC#a1#c3'],
+    ],
+    ['a missing value', ['ORDER#a1', 'ORDER#undefined'], 'missing-value', ['ORDER#undefined']],
+    ['a space', ['CITY#San Francisco', 'CITY#B1'], 'unescaped', ['CITY#San Francisco']],
+    ['a long key', [`A#${'x'.repeat(930)}`], 'near-limit', [`A#${'x'.repeat(930)}`]],
+    ['half a pair', ['A#\ud800', 'A#b1'], 'not-unicode', ['A#\ud800']],
+    ['nothing', ['', 'A#1'], 'empty-key', ['']],
+  ])('%s', (_, keys, rule, shown) => {
+    expect(rulesOf(keys)).toContainEqual([rule, shown])
+  })
+
+  it('and nothing about keys that core wrote', () => {
+    for (const [title, [keys]] of Object.entries(CASES)) {
+      expect(rulesOf(keys), title).toEqual([])
+    }
+  })
+})
+
+describe('infer on anything', () => {
+  const someKey = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.constantFrom('A', 'B', 'USER', '1', '02', '', 'x y', '$24', 'é'), {
+        minLength: 1,
+        maxLength: 5,
+      })
+      .map((parts) => parts.join('#')),
+    fc.string({ unit: fc.constantFrom(...'AB12#|:_-$ ') }),
+  )
+
+  it('loses no key, and every definition of core reads the keys that it shows', () => {
+    fc.assert(
+      fc.property(fc.array(someKey, { maxLength: 60 }), (keys) => {
+        const { definitions, findings, keys: total } = infer(keys)
+        const slips = findings.filter(({ rule }) => rule === 'delimiter-in-value')
+        const counted = definitions.reduce((sum, { count }) => sum + count, 0)
+        expect(total).toBe(keys.length)
+        // Slips belong to a definition, but are not of its shape.
+        if (slips.length === 0) expect(counted).toBe(keys.filter((key) => key !== '').length)
+        for (const definition of definitions) {
+          for (const key of definition.keys) {
+            if (definition.key) expect(definition.key.tryDecode(key)).toBeDefined()
+          }
+        }
+      }),
+    )
+  })
+
+  it('takes an async iterable', async () => {
+    async function* some() {
+      yield* ['USER#u-1', 'USER#u-2']
+    }
+    expect((await infer(some())).definitions[0]?.pattern).toBe('USER#<userId>')
+  })
+
+  it('refuses what is not a stream of text', () => {
+    for (const keys of ['USER#1', undefined, 7, {}]) {
+      expect(() => infer(keys as never)).toThrow(/an iterable of keys/)
+    }
+    expect(() => infer(['a', 7] as never)).toThrow(/key 1: expected text, got 7/)
+  })
+
+  it('streams in bounded memory, whatever comes', () => {
+    const random = randomOf(1)
+    const word = () => repeat(6, () => String.fromCharCode(65 + 26 * random())).join('')
+    function* keys() {
+      for (let i = 0; i < 200_000; i++) yield `${word()}#${word()}#${word()}#${i}`
+    }
+    globalThis.gc?.()
+    const before = process.memoryUsage().heapUsed
+    const { definitions, keys: total } = infer(keys())
+    expect(total).toBe(200_000)
+    expect(definitions.length).toBeLessThan(200)
+    globalThis.gc?.()
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150e6)
+  }, 120_000)
+})

@@ -1,0 +1,166 @@
+import { keyByteLength } from '@keywright/core'
+import { refuse } from '../check.ts'
+import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
+import { delimitersOf, isDividedBy, partsOf } from './delimiter.ts'
+import { fieldFindings, type InferFinding } from './findings.ts'
+import { relationFindings, slipsIn } from './relations.ts'
+import { shapesOf } from './shapes.ts'
+import { grow, type Tree, tree } from './tree.ts'
+
+/** What `infer` reads out of keys. */
+export interface Inference {
+  /** How many keys were read. */
+  readonly keys: number
+  /** The definitions, that of most keys first. */
+  readonly definitions: readonly InferredKey[]
+  /** A module of TypeScript that defines them. */
+  readonly code: string
+  /** What is unsafe in the keys, with the keys that show it. */
+  readonly findings: readonly InferFinding[]
+}
+
+/**
+ * Reads key definitions out of keys that exist: which delimiter they have, what is constant, and the
+ * kinds of the fields, by all values that were seen. It also says what is unsafe in them.
+ *
+ * One pass, in memory that does not grow with the number of keys. The keys of one attribute belong
+ * together: give partition keys and sort keys each on their own. Which words are literals is a
+ * judgement; what cannot be told from values (an id of digits, a choice of three) is a guess.
+ *
+ * Where `key` of core writes keys like these, `code` uses it, and the definition's `key` reads every
+ * key that it kept. Where not, because of another delimiter or values that are not escaped, `code`
+ * uses `legacyKey` of `@keywright/migrate`.
+ *
+ * @throws KeyError for something that is not text. An async iterable gives a promise.
+ * @example
+ * const { definitions, code, findings } = infer(['USER#1', 'USER#9', 'USER#10', 'ORDER#2024-01-15#a'])
+ * definitions.map(({ pattern }) => pattern) // => ['USER#<userId>', 'ORDER#<on>#<orderId>']
+ * code.includes("export const orderKey = key('ORDER', date('on'), text('orderId'))") // => true
+ * findings[0].rule // => 'numbers-sort-wrongly'
+ * findings[0].keys // => ['USER#10', 'USER#9']
+ */
+export function infer(keys: Iterable<string>): Inference
+export function infer(keys: AsyncIterable<string>): Promise<Inference>
+export function infer(
+  keys: Iterable<string> | AsyncIterable<string>,
+): Inference | Promise<Inference> {
+  const reader = readerOf()
+  const { [Symbol.iterator]: sync, [Symbol.asyncIterator]: later } = Object(keys) as Partial<
+    Iterable<string> & AsyncIterable<string>
+  >
+  if (typeof keys === 'string' || (!sync && !later)) {
+    refuse('INVALID_VALUE', 'infer: ', 'an iterable of keys', keys)
+  }
+  if (!sync) return readAll(keys as AsyncIterable<string>, reader)
+  for (const key of keys as Iterable<string>) reader.read(key)
+  return reader.finish()
+}
+
+const readAll = async (keys: AsyncIterable<string>, reader: Reader): Promise<Inference> => {
+  for await (const key of keys) reader.read(key)
+  return reader.finish()
+}
+
+interface Reader {
+  readonly read: (key: string) => void
+  readonly finish: () => Inference
+}
+
+/** So many keys without a known delimiter are looked at together to find theirs. */
+const WAITING = 1000
+
+/** Sort keys take 1,024 bytes: from nine tenths of that, the next longer value may be refused. */
+const NEAR = 922
+
+const readerOf = (): Reader => {
+  const trees = new Map<string, Tree>()
+  const delimiters: string[] = []
+  const singles: Record<
+    'near-limit' | 'not-unicode' | 'empty-key',
+    { count: number; keys: string[] }
+  > = {
+    'near-limit': { count: 0, keys: [] },
+    'not-unicode': { count: 0, keys: [] },
+    'empty-key': { count: 0, keys: [] },
+  }
+  let waiting: string[] = []
+  let total = 0
+  let longest = 0
+
+  const place = (key: string, delimiter: string | undefined): void => {
+    const parts = partsOf(key, delimiter)
+    const name = `${parts.length} ${parts.length > 1 ? delimiter : ''}`
+    const known = trees.get(name)
+    const grown = known ?? tree(parts.length > 1 ? delimiter : undefined, parts.length)
+    if (!known) trees.set(name, grown)
+    grow(grown, parts, key)
+  }
+  const settle = (): void => {
+    for (const one of delimitersOf(waiting)) if (!delimiters.includes(one)) delimiters.push(one)
+    for (const key of waiting)
+      place(
+        key,
+        delimiters.find((one) => isDividedBy(key, one)),
+      )
+    waiting = []
+  }
+  const note = (rule: keyof typeof singles, key: string): void => {
+    const single = singles[rule]
+    single.count++
+    if (single.keys.length < 3) single.keys.push(key)
+  }
+
+  return {
+    read: (key) => {
+      if (typeof key !== 'string') refuse('INVALID_KEY', `infer: key ${total}: `, 'text', key)
+      total++
+      if (key === '') return note('empty-key', key)
+      if (/[\ud800-\udfff]/.test(key) && /\p{Cs}/u.test(key)) note('not-unicode', key)
+      const bytes = key.length * 3 < NEAR ? 0 : keyByteLength(key)
+      longest = Math.max(longest, bytes)
+      if (bytes >= NEAR) note('near-limit', key)
+      const delimiter = delimiters.find((one) => isDividedBy(key, one))
+      if (delimiter !== undefined) return place(key, delimiter)
+      waiting.push(key)
+      if (waiting.length >= WAITING) settle()
+    },
+    finish: () => {
+      settle()
+      const shapes = shapesOf([...trees.values()])
+      const slips = slipsIn(shapes)
+      const loose = new Set(slips.values())
+      const drafts: Draft[] = shapes
+        .filter((shape) => !slips.has(shape))
+        .map((shape) => draftOf(shape, loose.has(shape)))
+        .sort((a, b) => b.count - a.count)
+      const { all, code } = named(drafts)
+      return {
+        keys: total,
+        definitions: all,
+        code,
+        findings: [
+          ...drafts.flatMap(fieldFindings),
+          ...relationFindings(drafts, slips),
+          ...singleFindings(singles, longest),
+        ],
+      }
+    },
+  }
+}
+
+const singleFindings = (
+  singles: Readonly<
+    Record<'near-limit' | 'not-unicode' | 'empty-key', { count: number; keys: string[] }>
+  >,
+  longest: number,
+): InferFinding[] => {
+  const messages = {
+    'near-limit': `The longest key has ${longest} bytes. DynamoDB takes 1,024 in a sort key and 2,048 in a partition key.`,
+    'not-unicode': 'A key holds half of a surrogate pair: stores fold such keys together.',
+    'empty-key': 'A key is empty: DynamoDB takes no such key.',
+  }
+  return (Object.keys(singles) as (keyof typeof singles)[]).flatMap((rule) => {
+    const { count, keys } = singles[rule]
+    return count > 0 ? [{ rule, pattern: '', message: messages[rule], keys }] : []
+  })
+}

@@ -1,0 +1,73 @@
+import { isLabel } from './delimiter.ts'
+import type { Kind } from './kind.ts'
+
+/** Literals that name a value themselves: the value of EMAIL is an email, not the id of one. */
+const VALUE_NAME =
+  /(name|email|slug|code|city|country|region|state|status|type|kind|category|date|time|month|year|version|number|total|price|score|rank|level|role|priority|weight|phone|url|path|token|title|tag|id)$/i
+
+const ID_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'uuid', 'ulid', 'id', 'hash'])
+
+/** A literal as names are written: `ORDER_ITEM` is `orderItem`. */
+export const camel = (literal: string): string => {
+  const words = literal.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return words
+    .map((word, i) => {
+      const lower = word === word.toUpperCase() ? word.toLowerCase() : word
+      const [first = '', rest = ''] = [lower.slice(0, 1), lower.slice(1)]
+      return (i === 0 ? first.toLowerCase() : first.toUpperCase()) + rest
+    })
+    .join('')
+}
+
+/**
+ * A name for each field of a key, by the literal before it and by its kind. Names repeat in no key,
+ * and none is `shard`.
+ */
+export const namesOf = (parts: readonly (string | Kind)[]): string[] => {
+  const taken = new Set(['shard'])
+  let literal = ''
+  return parts.flatMap((part, i) => {
+    if (typeof part === 'string') {
+      if (part !== '') literal = part
+      return []
+    }
+    const before = parts[i - 1]
+    const after = parts.slice(i + 1)
+    const end = after.findIndex((one) => typeof one === 'string')
+    const run = end < 0 ? after : after.slice(0, end)
+    const isLast = !run.some((one) => typeof one !== 'string' && isIdLike(one))
+    // ElectroDB writes the name of the attribute before its value.
+    const label = typeof before === 'string' && isLabel(before) ? before.slice(0, -1) : undefined
+    const wanted = label ?? nameOf(part, camel(literal), isLast, typeof before === 'string')
+    let name = wanted
+    for (let n = 2; taken.has(name); n++) name = `${wanted}${n}`
+    taken.add(name)
+    return [name]
+  })
+}
+
+const isIdLike = ({ kind }: Kind): boolean => ID_KINDS.has(kind)
+
+const nameOf = (part: Kind, literal: string, isLast: boolean, isFirst: boolean): string => {
+  const named = isFirst && VALUE_NAME.test(literal) ? literal : undefined
+  switch (part.kind) {
+    case 'time':
+    case 'epoch':
+      return 'at'
+    case 'date':
+      return 'on'
+    case 'bucket':
+      return part.unit as string
+    case 'choice':
+      return named ?? (isFirst && literal ? literal : 'status')
+    case 'integer':
+    case 'decimal':
+    case 'double':
+      return named ?? 'number'
+    case 'id':
+      return `${camel(part.prefix ?? literal)}Id`
+    default:
+      if (named !== undefined) return named
+      return isLast ? (literal ? `${literal}Id` : 'id') : 'part'
+  }
+}

@@ -1,0 +1,86 @@
+import type { Draft } from './definition.ts'
+import type { InferFinding } from './findings.ts'
+import { camel } from './names.ts'
+import type { Shape } from './shapes.ts'
+
+/** At most this part of the keys under a prefix is a slip; more are a shape of their own. */
+const SLIP = 0.25
+
+/**
+ * The shapes whose keys are those of another with a delimiter in a value: the same literals, more
+ * parts, and far fewer keys. For each such slip, the shape that it belongs to.
+ */
+export const slipsIn = (shapes: readonly Shape[]): Map<Shape, Shape> => {
+  const slips = new Map<Shape, Shape>()
+  for (const slip of shapes) {
+    const owners = shapes.filter(
+      (owner) =>
+        owner !== slip &&
+        isAlike(owner, slip) &&
+        slip.parts.length > owner.parts.length &&
+        slip.count <= SLIP * owner.count &&
+        owner.parts.some((part) => typeof part !== 'string'),
+    )
+    const [owner] = owners.sort((a, b) => b.count - a.count)
+    if (owner) slips.set(slip, owner)
+  }
+  return slips
+}
+
+const literals = ({ parts }: Shape): string[] => parts.filter((part) => typeof part === 'string')
+
+/** The same delimiter, the same first literal, and the same literals all along. */
+const isAlike = (a: Shape, b: Shape): boolean =>
+  a.delimiter === b.delimiter &&
+  typeof a.parts[0] === 'string' &&
+  a.parts[0] === b.parts[0] &&
+  literals(a).join('\0') === literals(b).join('\0')
+
+/** What definitions show together: slips, two shapes under one prefix, and literals of two cases. */
+export const relationFindings = (
+  drafts: readonly Draft[],
+  slips: ReadonlyMap<Shape, Shape>,
+): InferFinding[] => {
+  const found: InferFinding[] = []
+  for (const [slip, owner] of slips) {
+    const draft = drafts.find(({ shape }) => shape === owner)
+    if (!draft) continue
+    found.push({
+      rule: 'delimiter-in-value',
+      pattern: draft.pattern,
+      message: `A value holds the delimiter ${JSON.stringify(slip.delimiter)}: ${slip.count === 1 ? 'a key has' : `${slip.count} keys have`} ${slip.parts.length} parts instead of ${owner.parts.length}, and different values can share a key.`,
+      keys: slip.keys.slice(0, 3),
+    })
+  }
+  drafts.forEach((draft, i) => {
+    for (const other of drafts.slice(0, i)) {
+      if (isAlike(draft.shape, other.shape)) {
+        found.push({
+          rule: 'two-shapes',
+          pattern: other.pattern,
+          message: `${other.pattern} and ${draft.pattern} share one prefix, so a query for one reads the other. Give each a literal of its own.`,
+          keys: [other.keys[0] as string, draft.keys[0] as string],
+        })
+      } else if (isOtherCase(draft.shape, other.shape)) {
+        found.push({
+          rule: 'mixed-case',
+          pattern: other.pattern,
+          message: `${other.pattern} and ${draft.pattern} differ in the case of a literal: to a store they are different keys.`,
+          keys: [other.keys[0] as string, draft.keys[0] as string],
+        })
+      }
+    }
+  })
+  return found
+}
+
+const isOtherCase = (a: Shape, b: Shape): boolean => {
+  const [one, two] = [a.parts[0], b.parts[0]]
+  return (
+    typeof one === 'string' &&
+    typeof two === 'string' &&
+    one !== two &&
+    camel(one) !== '' &&
+    one.toLowerCase() === two.toLowerCase()
+  )
+}
