@@ -1,24 +1,25 @@
-import { KeyError, type KeyErrorCode } from '@keywright/core'
+import { type KeyErrorCode, refuse } from '@keywright/core'
 
-/** Throws the error that every refusal shares: where it was, expected this, got that. */
-export const refuse = (
-  code: KeyErrorCode,
-  place: string,
-  expected: string,
-  got: unknown,
-): never => {
-  throw new KeyError(code, `${place}expected ${expected}, got ${show(got)}`)
-}
-
-/** Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. */
+/**
+ * Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. With the
+ * names of the options there are, an option that is misspelt is refused too.
+ */
 export const checkOptions = <Options extends object>(
   code: KeyErrorCode,
   place: string,
   options: Options,
-): Options =>
-  typeof options === 'object' && options !== null && !Array.isArray(options)
+  names?: readonly (keyof Options & string)[],
+): Options => {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    refuse(code, 'an object of options', options, place)
+  }
+  const unknown = Object.keys(options).find(
+    (name) => names && !(names as readonly string[]).includes(name),
+  )
+  return unknown === undefined
     ? options
-    : refuse(code, place, 'an object of options', options)
+    : refuse(code, `the options ${names?.join(', ')}`, unknown, place)
+}
 
 /** Passes a list on if `each` of it is what was asked for; refuses anything else. */
 export const checkList = <Member>(
@@ -28,19 +29,11 @@ export const checkList = <Member>(
   list: readonly Member[],
   isMember: (one: Partial<Member>) => boolean,
 ): readonly Member[] => {
-  if (!Array.isArray(list)) refuse(code, place, `a list, each ${each}`, list)
+  if (!Array.isArray(list)) refuse(code, `a list, each ${each}`, list, place)
   const at = list.findIndex((one) => !isMember(Object(one)))
-  return at < 0 ? list : refuse(code, `${place}at ${at}: `, each, list[at])
+  return at < 0 ? list : refuse(code, each, list[at], `${place}: at ${at}`)
 }
 
 /** Whether all of these are text. */
 export const areTexts = (...values: readonly unknown[]): boolean =>
   values.every((value) => typeof value === 'string')
-
-/** A value as people recognise it, shortened: a megabyte of input must not become a log line. */
-const show = (value: unknown): string =>
-  typeof value === 'string'
-    ? JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value)
-    : value === Object(value)
-      ? Object.prototype.toString.call(value)
-      : String(value)

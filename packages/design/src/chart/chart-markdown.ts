@@ -21,7 +21,7 @@ const HEAD = ['Entity', 'Index', 'PK', 'SK']
  * // ]
  */
 export const chartMarkdown = (chart: readonly ChartRow[]): string => {
-  checkList('INVALID_VALUE', 'chartMarkdown: ', 'a row of the chart', chart, isRow)
+  checkList('INVALID_VALUE', 'chartMarkdown', 'a row of the chart', chart, isRow)
   const rows = chart.map(({ entity, index, pk, sk }) => [
     nameCell(entity),
     nameCell(index),

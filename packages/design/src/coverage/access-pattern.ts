@@ -1,5 +1,5 @@
+import { refuse } from '@keywright/core'
 import type { Entity } from '@keywright/adapters'
-import { refuse } from '../check.ts'
 
 /** A question that an application asks its table. */
 export interface AccessPattern {
@@ -27,7 +27,7 @@ export interface Asked {
 export const askedOf = (entities: readonly Entity[], pattern: AccessPattern): Asked => {
   const { name, entity: wanted, given, range, sortBy } = Object(pattern) as AccessPattern
   const fail = (expected: string, got: unknown): never =>
-    refuse('INVALID_DEFINITION', isName(name) ? `${name}: ` : 'coverage: ', expected, got)
+    refuse('INVALID_DEFINITION', expected, got, isName(name) ? name : 'coverage')
   if (!isName(name)) fail('a pattern with a name', name)
   const found = entities.filter((entity) => entity.name === wanted)
   const [entity] = found

@@ -1,5 +1,5 @@
 import type { EntityIndex } from '@keywright/adapters'
-import type { AnyField, TimeUnit } from '@keywright/core'
+import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
 import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'
 import type { Asked } from './access-pattern.ts'
 
@@ -27,7 +27,7 @@ export const answerOf = (index: EntityIndex, asked: Asked): Answer | string => {
   const fullest = fullestFields(entity)
 
   const missing = pk.fields.filter(
-    ({ name, kind }) => !given.has(name) && !(name === range && kind === 'bucket'),
+    ({ name, kind }) => !given.has(name) && !(name === range && KINDS[kind].coarse),
   )
   if (missing.length > 0) return partitionReason(missing, range)
 
@@ -89,7 +89,7 @@ const inexact = (
   const sortFields = sk?.fields ?? []
   const at = sortFields.findIndex((field) => field.name === name)
   // A bucket in the partition leaves open which of its times: the sort key has to say.
-  const isSettled = pk.fields.some((field) => field.name === name && field.kind !== 'bucket')
+  const isSettled = pk.fields.some((field) => field.name === name && !KINDS[field.kind].coarse)
   if (at >= reached && !isSettled) {
     return `has ${name} after ${sortFields[at - 1]?.name} in its sort key`
   }

@@ -1,3 +1,4 @@
+import { refuse } from '@keywright/core'
 import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
@@ -5,7 +6,6 @@ import { type Answer, answerOf } from './answer.ts'
 import { conditionOf } from './condition.ts'
 import { fullestFields, UNITS } from './detail.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
-import { refuse } from '../check.ts'
 import { suggestIndex } from './suggest.ts'
 
 /** A pattern that key conditions answer. */
@@ -71,7 +71,7 @@ export const coverage = (
 ): Coverage[] => {
   checkEntities('coverage', entities)
   if (!Array.isArray(patterns)) {
-    refuse('INVALID_DEFINITION', 'coverage: ', 'a list of patterns', patterns)
+    refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
   }
   return patterns.map((pattern) => coverageOf(askedOf(entities, pattern)))
 }

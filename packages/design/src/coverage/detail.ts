@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters'
-import type { AnyField, BucketField, TimeUnit } from '@keywright/core'
+import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 
 /** The units of time buckets: each later one is finer. */
@@ -7,7 +7,7 @@ export const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 
 /** The unit of a time bucket; `undefined` for any other field. */
 export const unitOf = (field: AnyField): TimeUnit | undefined =>
-  field.kind === 'bucket' ? (field as unknown as BucketField<string>).unit : undefined
+  KINDS[field.kind].coarse ? (KINDS[field.kind].settings(field) as TimeUnit) : undefined
 
 /** How much of its value a field keeps: a bucket so many units, any other field all of it. */
 export const detailOf = (field: AnyField): number => {

@@ -27,7 +27,7 @@ import { areTexts, checkList } from '../check.ts'
  * // ]
  */
 export const renderCoverage = (results: readonly Coverage[]): string => {
-  checkList('INVALID_VALUE', 'renderCoverage: ', 'a result of `coverage`', results, isResult)
+  checkList('INVALID_VALUE', 'renderCoverage', 'a result of `coverage`', results, isResult)
   const lines = align(results.map((result) => cellsOf(result).map(oneLine)))
   const body = results.flatMap((result, i) => [
     lines[i] as string,

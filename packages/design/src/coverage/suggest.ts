@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters'
-import { type AnyField, text } from '@keywright/core'
+import { type AnyField, KINDS, text } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { isOneRow } from './answer.ts'
 import { fullestFields } from './detail.ts'
@@ -70,7 +70,7 @@ const notes = (
   const all = [...partition, ...sort]
   const guesses = all.filter(({ name }) => !known.has(name))
   const customs = all.filter(({ kind }) => kind === 'custom')
-  const isFew = partition.every(({ kind }) => /^(choice|ranked|boolean)$/.test(kind))
+  const isFew = partition.every(({ kind }) => KINDS[kind].role === 'category')
   return [
     ...guesses.map(
       ({ name }) =>

@@ -1,5 +1,4 @@
-import { keyByteLength } from '@keywright/core'
-import { refuse } from '../check.ts'
+import { keyByteLength, refuse } from '@keywright/core'
 import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
 import { delimitersOf, isDividedBy, partsOf } from './delimiter.ts'
 import { fieldFindings, type InferFinding } from './findings.ts'
@@ -49,7 +48,7 @@ export function infer(
     Iterable<string> & AsyncIterable<string>
   >
   if (typeof keys === 'string' || (!sync && !later)) {
-    refuse('INVALID_VALUE', 'infer: ', 'an iterable of keys', keys)
+    refuse('INVALID_VALUE', 'an iterable of keys', keys, 'infer')
   }
   if (!sync) return readAll(keys as AsyncIterable<string>, reader)
   for (const key of keys as Iterable<string>) reader.read(key)
@@ -112,7 +111,7 @@ const readerOf = (): Reader => {
 
   return {
     read: (key) => {
-      if (typeof key !== 'string') refuse('INVALID_KEY', `infer: key ${total}: `, 'text', key)
+      if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, `infer: key ${total}`)
       total++
       if (key === '') return note('empty-key', key)
       if (/[\ud800-\udfff]/.test(key) && /\p{Cs}/u.test(key)) note('not-unicode', key)

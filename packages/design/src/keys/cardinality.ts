@@ -1,5 +1,5 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
-import type { AnyField, DecimalOptions } from '@keywright/core'
+import { type AnyField, type DecimalOptions, KINDS } from '@keywright/core'
 
 /** Up to so many partitions, or rows, are few: a busy table outgrows them. */
 export const FEW = 100
@@ -7,12 +7,9 @@ export const FEW = 100
 /** How many values a field has; `Infinity` where nothing bounds them, or not usefully. */
 export const cardinalityOf = (field: AnyField): number => {
   if (field.codec.all) return field.codec.all.length
-  if (!/^(integer|bigint|decimal)$/.test(field.kind)) return Number.POSITIVE_INFINITY
-  const {
-    digits,
-    scale = 0,
-    signed = false,
-  } = (field as unknown as { options: DecimalOptions }).options
+  const settings = KINDS[field.kind].settings(field) as Partial<DecimalOptions> | undefined
+  const { digits, scale = 0, signed = false } = settings ?? {}
+  if (digits === undefined) return Number.POSITIVE_INFINITY
   const positive = 10 ** (digits + scale)
   return signed ? 2 * positive - 1 : positive
 }

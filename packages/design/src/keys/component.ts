@@ -1,5 +1,5 @@
 import type { AttributeType, Side } from '@keywright/adapters'
-import { type AnyField, type Codec, type FieldKind, shardOf } from '@keywright/core'
+import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
 
 /**
  * What stands in one place of a key, between delimiters or alone in an attribute: a literal, a field
@@ -54,22 +54,8 @@ const shardComponent = (by: string, count: number): Component => {
   }
 }
 
-/** Some values of each kind of field that make examples which people recognise. */
-const FAMILIAR: Readonly<Partial<Record<FieldKind, () => unknown[]>>> = {
-  text: () => [...'xyzabcd', '1'],
-  token: () => [...'xyzabcd', '1'],
-  integer: () => [1],
-  bigint: () => [1n],
-  decimal: () => [1],
-  number: () => [1],
-  time: () => [new Date(Date.UTC(2024, 0, 15))],
-  bucket: () => [new Date(Date.UTC(2024, 0, 15))],
-  date: () => ['2024-01-15'],
-  bytes: () => [Uint8Array.of(171)],
-  custom: () => [...'xyzabcd', '1', '2024-01-15', 1],
-}
-
-const familiar = ({ kind }: AnyField): unknown[] => FAMILIAR[kind]?.() ?? []
+/** Some values that make examples which people recognise. */
+const familiar = (field: AnyField): readonly unknown[] => KINDS[field.kind].examples(field)
 
 /** What `act` gives, or `undefined` where it throws. */
 const attempt = <T>(act: () => T): T | undefined => {

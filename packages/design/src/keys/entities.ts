@@ -3,7 +3,7 @@ import { areTexts, checkList } from '../check.ts'
 
 /** Passes a list of entities on; refuses anything else. */
 export const checkEntities = (place: string, entities: readonly Entity[]): readonly Entity[] =>
-  checkList('INVALID_DEFINITION', `${place}: `, 'an entity', entities, isEntity)
+  checkList('INVALID_DEFINITION', place, 'an entity', entities, isEntity)
 
 const isEntity = ({ name, table, indexes }: Partial<Entity>): boolean =>
   areTexts(name, table?.name) &&

@@ -1,4 +1,4 @@
-import type { AnyField } from '@keywright/core'
+import { type AnyField, KINDS } from '@keywright/core'
 import type { Component } from './component.ts'
 import { agree, derive, groupsOf, type Link, linksOf, type Place } from './links.ts'
 
@@ -124,7 +124,8 @@ const knownPlaces = (
     grown = false
     for (const { side, from, to } of links) {
       // A bucket knows its value only roughly.
-      const isExact = (places[from] as Place).sides[side]?.field?.kind !== 'bucket'
+      const { kind } = (places[from] as Place).sides[side]?.field ?? {}
+      const isExact = kind === undefined || !KINDS[kind].coarse
       if (isKnown[from] && !isKnown[to] && isExact && isTried(to)) {
         isKnown[to] = true
         grown = true

@@ -1,4 +1,4 @@
-import { compareKeys } from '@keywright/core'
+import { compareKeys, KINDS } from '@keywright/core'
 import type { Component } from './component.ts'
 import type { Place } from './links.ts'
 import { meetingOf } from './meeting.ts'
@@ -45,7 +45,7 @@ export const readsOneKey = (rows: Rows): boolean => settledIn(rows).length === r
  */
 const settledIn = ({ index, sk }: Rows): readonly Component[] => {
   const settled = new Set(
-    index.pk.fields.filter(({ kind }) => kind !== 'bucket').map(({ name }) => name),
+    index.pk.fields.filter(({ kind }) => !KINDS[kind].coarse).map(({ name }) => name),
   )
   const end = sk.findIndex(({ field }) => field && !settled.has(field.name))
   return end < 0 ? sk : sk.slice(0, end)
@@ -58,7 +58,7 @@ const settledIn = ({ index, sk }: Rows): readonly Component[] => {
 const bucketSpan = ({ index }: Rows, component: Component): Component | undefined => {
   const { name, codec } = component.field ?? {}
   const { least, greatest } = codec ?? {}
-  if (!index.pk.fields.some((field) => field.name === name && field.kind === 'bucket')) {
+  if (!index.pk.fields.some((field) => field.name === name && KINDS[field.kind].coarse)) {
     return undefined
   }
   return {

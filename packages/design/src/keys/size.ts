@@ -1,5 +1,5 @@
 import type { Side } from '@keywright/adapters'
-import { type AnyField, keyByteLength } from '@keywright/core'
+import { type AnyField, KINDS, keyByteLength } from '@keywright/core'
 
 /** The least and the most bytes of something. */
 export interface Size {
@@ -34,7 +34,7 @@ const MARK = 7
 
 /** Whether the definition of a field leaves open how long its text can be. */
 export const isUnbounded = ({ kind, codec }: AnyField): boolean =>
-  !codec.all && /^(text|token|bytes|custom)$/.test(kind)
+  !codec.all && KINDS[kind].growth !== undefined
 
 const fieldSize = (field: AnyField, declared: number | undefined, native: boolean): Size => {
   const { all, least: first, greatest: last } = field.codec
@@ -51,8 +51,7 @@ const written = (field: AnyField, bytes: number, native: boolean): number => {
   const { of } = field as { of?: AnyField & { of?: AnyField } }
   if (!of) {
     // At worst, each byte of a text is escaped to three; bytes are two hex digits each.
-    if (field.kind === 'text') return native ? bytes : 3 * bytes
-    return field.kind === 'bytes' && !native ? 2 * bytes : bytes
+    return native ? bytes : (KINDS[field.kind].growth ?? 1) * bytes
   }
   // The reverse of a reverse is the field itself.
   if (of.of) return written(of.of, bytes, native)

@@ -1,5 +1,6 @@
 import type { Entity } from '@keywright/adapters'
-import { checkOptions, refuse } from '../check.ts'
+import { refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { type AccessPattern, type Asked, askedOf } from '../coverage/access-pattern.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Rows, rowsOf } from '../keys/rows.ts'
@@ -114,7 +115,7 @@ const limitsIn = (
 ): Map<string, number> => {
   const fields = rows.flatMap(({ index: { pk, sk } }) => [...pk.fields, ...(sk?.fields ?? [])])
   const open = [...new Set(fields.filter(isUnbounded).map(({ name }) => name))]
-  const entries = Object.entries(checkOptions(CODE, `${PLACE}maxBytes: `, maxBytes))
+  const entries = Object.entries(checkOptions(CODE, `${PLACE}: maxBytes`, maxBytes))
   for (const [name, bytes] of entries) {
     if (!open.includes(name)) {
       fail(`maxBytes to name fields without a limit of their own (${open.join(', ')})`, name)
@@ -126,6 +127,6 @@ const limitsIn = (
 }
 
 const CODE = 'INVALID_DEFINITION'
-const PLACE = 'lint: '
+const PLACE = 'lint'
 
-const fail = (expected: string, got: unknown): never => refuse(CODE, PLACE, expected, got)
+const fail = (expected: string, got: unknown): never => refuse(CODE, expected, got, PLACE)

@@ -25,7 +25,7 @@ import type { Finding, Severity } from './rule.ts'
  * renderFindings([]) // => 'no findings'
  */
 export const renderFindings = (findings: readonly Finding[]): string => {
-  checkList('INVALID_VALUE', 'renderFindings: ', 'a finding', findings, isFinding)
+  checkList('INVALID_VALUE', 'renderFindings', 'a finding', findings, isFinding)
   if (findings.length === 0) return 'no findings'
   const heads = align(findings.map(({ severity, rule, index }) => [severity, rule, oneLine(index)]))
   const groups = new Map<string, string[]>()

@@ -1,5 +1,5 @@
-import { compareKeys } from '@keywright/core'
-import { checkOptions, refuse } from '../check.ts'
+import { compareKeys, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { evenness } from './evenness.ts'
 
 /** A partition and how many items it holds. */
@@ -63,7 +63,7 @@ export const distribution = (
   partitionKeys: Iterable<string>,
   options: DistributionOptions = {},
 ): Distribution => {
-  const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution: ', options)
+  const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options)
   const expected = checkPartitions(given)
   const counted = countKeys(partitionKeys, expected)
   const counts = [...counted.values()].sort((a, b) => a - b)
@@ -85,20 +85,20 @@ export const distribution = (
 const checkPartitions = (partitions: number | undefined): number | undefined =>
   partitions === undefined || (Number.isSafeInteger(partitions) && partitions >= 1)
     ? partitions
-    : refuse('INVALID_VALUE', 'partitions: ', 'a whole number from 1', partitions)
+    : refuse('INVALID_VALUE', 'a whole number from 1', partitions, 'partitions')
 
 const countKeys = (keys: Iterable<string>, expected = Infinity): Map<string, number> => {
   // A string is an iterable of strings too, but whoever passes one means a single key.
   if (typeof keys === 'string' || typeof keys?.[Symbol.iterator] !== 'function') {
-    refuse('INVALID_VALUE', 'partition keys: ', 'an iterable of keys', keys)
+    refuse('INVALID_VALUE', 'an iterable of keys', keys, 'partition keys')
   }
   const counted = new Map<string, number>()
   let position = 0
   for (const key of keys) {
-    if (typeof key !== 'string') refuse('INVALID_KEY', `partition key ${position}: `, 'text', key)
+    if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, `partition key ${position}`)
     counted.set(key, (counted.get(key) ?? 0) + 1)
     if (counted.size > expected) {
-      refuse('INVALID_VALUE', `partition key ${position}: `, `one of ${expected} partitions`, key)
+      refuse('INVALID_VALUE', `one of ${expected} partitions`, key, `partition key ${position}`)
     }
     position++
   }

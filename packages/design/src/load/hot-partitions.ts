@@ -1,5 +1,5 @@
-import { compareKeys } from '@keywright/core'
-import { checkOptions, refuse } from '../check.ts'
+import { compareKeys, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { evenness } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
 
@@ -61,16 +61,16 @@ const MOST_COUNTERS = 1_000_000
  * hot.report() // => [{ key: 'USER#7', share: 1000 / 1999, guaranteedShare: 1000 / 1999 }]
  */
 export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions => {
-  const given = checkOptions('INVALID_DEFINITION', 'hotPartitions: ', options)
+  const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options)
   const share = checkShare(given.share)
   const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
   let squares = 0
   return {
     record: (key, weight = 1) => {
-      if (typeof key !== 'string') refuse('INVALID_KEY', 'partition key: ', 'text', key)
+      if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, 'partition key')
       // Above, a sum of weights would lose count of single requests.
       if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
-        refuse('INVALID_VALUE', 'weight: ', 'a number from 0 to 2 ** 53 - 1', weight)
+        refuse('INVALID_VALUE', 'a number from 0 to 2 ** 53 - 1', weight, 'weight')
       }
       if (weight === 0) return
       squares += weight * weight
@@ -123,12 +123,12 @@ const checkCapacity = (capacity: number): number =>
     ? capacity
     : refuse(
         'INVALID_DEFINITION',
-        'capacity: ',
         `a whole number from 1 to ${MOST_COUNTERS}`,
         capacity,
+        'capacity',
       )
 
 const checkShare = (share: number | undefined): number | undefined =>
   share === undefined || (typeof share === 'number' && share >= 0 && share <= 1)
     ? share
-    : refuse('INVALID_DEFINITION', 'share: ', 'a number from 0 to 1', share)
+    : refuse('INVALID_DEFINITION', 'a number from 0 to 1', share, 'share')

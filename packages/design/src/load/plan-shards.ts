@@ -1,4 +1,4 @@
-import { refuse } from '../check.ts'
+import { refuse } from '@keywright/core'
 import { counted, grouped } from '../text/words.ts'
 
 /** The load on one partition key, before it is sharded. */
@@ -65,7 +65,7 @@ export const planShards = (load: Load): ShardPlan => {
   )
   const shards = Math.max(1, writes.partitions, reads.partitions)
   if (shards > MOST_SHARDS) {
-    refuse('INVALID_VALUE', 'load: ', `one for at most ${grouped(MOST_SHARDS)} shards`, shards)
+    refuse('INVALID_VALUE', `one for at most ${grouped(MOST_SHARDS)} shards`, shards, 'load')
   }
   const told = [writes, reads].filter(({ units }) => units > 0).map(({ sentence }) => sentence)
   const sentences = told.length > 0 ? told.join(' ') : 'there is no load.'
@@ -99,22 +99,22 @@ const need = (
 }
 
 const checkLoad = (load: Load): Load => {
-  if (load !== Object(load)) refuse('INVALID_VALUE', 'load: ', 'an object', load)
+  if (load !== Object(load)) refuse('INVALID_VALUE', 'an object', load, 'load')
   checkRate('writesPerSecond', load.writesPerSecond)
   const { readsPerSecond = 0, itemBytes, consistentReads } = load
   checkRate('readsPerSecond', readsPerSecond)
   if (!(typeof itemBytes === 'number' && itemBytes > 0 && itemBytes <= MOST_ITEM_BYTES)) {
     const expected = `a number above 0, at most ${grouped(MOST_ITEM_BYTES)} (400 KB)`
-    refuse('INVALID_VALUE', 'itemBytes: ', expected, itemBytes)
+    refuse('INVALID_VALUE', expected, itemBytes, 'itemBytes')
   }
   if (consistentReads !== undefined && typeof consistentReads !== 'boolean') {
-    refuse('INVALID_VALUE', 'consistentReads: ', 'true or false', consistentReads)
+    refuse('INVALID_VALUE', 'true or false', consistentReads, 'consistentReads')
   }
   return load
 }
 
 const checkRate = (name: string, rate: number): void => {
   if (typeof rate !== 'number' || !(rate >= 0 && rate < Infinity)) {
-    refuse('INVALID_VALUE', `${name}: `, 'a finite number from 0', rate)
+    refuse('INVALID_VALUE', 'a finite number from 0', rate, name)
   }
 }

@@ -1,4 +1,5 @@
-import { checkOptions, refuse } from '../check.ts'
+import { refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { align, widthOf } from '../text/align.ts'
 import { counted, grouped, percent } from '../text/words.ts'
 import type { Distribution } from './distribution.ts'
@@ -36,7 +37,7 @@ export const renderDistribution = (
   options: RenderDistributionOptions = {},
 ): string => {
   if (!isDistribution(Object(result))) {
-    refuse('INVALID_VALUE', PLACE, 'what `distribution` gave', result)
+    refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
   }
   const given = checkOptions('INVALID_VALUE', PLACE, options)
   const width = checkWhole('width', given.width ?? 40)
@@ -58,7 +59,7 @@ export const renderDistribution = (
   return [headline(result), ...bars, '', verdict(result)].join('\n')
 }
 
-const PLACE = 'renderDistribution: '
+const PLACE = 'renderDistribution'
 
 const isDistribution = (result: Partial<Distribution>): boolean => {
   const { items, partitions, mean, max, hottestShare, gini, hottest } = result
@@ -152,4 +153,4 @@ const printable = (char: string): string =>
 const checkWhole = (name: string, value: number): number =>
   Number.isSafeInteger(value) && value >= 1 && value <= 1000
     ? value
-    : refuse('INVALID_VALUE', `${name}: `, 'a whole number from 1 to 1000', value)
+    : refuse('INVALID_VALUE', 'a whole number from 1 to 1000', value, name)

@@ -1,4 +1,4 @@
-import type { AnyField, BucketField, ChoiceField, DecimalField } from '@keywright/core'
+import { type AnyField, KINDS } from '@keywright/core'
 import { oneLine } from './one-line.ts'
 
 /** Text as a literal of JavaScript, in single quotes; on one line, as it also stands in comments. */
@@ -13,31 +13,20 @@ export const propertyName = (name: string): string =>
 export const fieldCode = (field: AnyField): string => {
   const { kind, name } = field
   if (isDesc(field)) return `desc(${fieldCode(field.of)})`
-  switch (kind) {
-    case 'custom':
-      return customName(name)
-    case 'bucket':
-      return call(kind, name, quote((field as unknown as BucketField<string>).unit))
-    case 'choice':
-    case 'ranked': {
-      const { options } = field as unknown as ChoiceField<string, string>
-      return call(kind, name, `[${options.map(quote).join(', ')}]`)
-    }
-    case 'integer':
-    case 'bigint':
-    case 'decimal': {
-      // An integer has no scale, and only what is signed says so.
-      const options = Object.entries((field as unknown as DecimalField<string>).options)
-      const told = options.filter(([, value]) => value !== false)
-      return call(
-        kind,
-        name,
-        `{ ${told.map(([option, value]) => `${option}: ${value}`).join(', ')} }`,
-      )
-    }
-    default:
-      return call(kind, name)
-  }
+  if (kind === 'custom') return customName(name)
+  const settings = KINDS[kind].settings(field)
+  return `${kind}(${[quote(name), ...(settings === undefined ? [] : [settingsCode(settings)])].join(', ')})`
+}
+
+/** A unit, a list of options, or an object of them, of which those that are off need no word. */
+const settingsCode = (settings: unknown): string => {
+  if (typeof settings === 'string') return quote(settings)
+  if (Array.isArray(settings)) return `[${settings.map(settingsCode).join(', ')}]`
+  if (typeof settings !== 'object' || settings === null) return String(settings)
+  const told = Object.entries(settings).filter(
+    ([, value]) => value !== false && value !== undefined,
+  )
+  return `{ ${told.map(([option, value]) => `${option}: ${settingsCode(value)}`).join(', ')} }`
 }
 
 /** A field without `desc`: in a partition no order matters. */
@@ -49,8 +38,5 @@ export const customName = (name: string): string => {
   const letters = name.replace(/[^\p{L}\p{N}_]+/gu, '_')
   return `${/^\p{N}/u.test(letters) ? '_' : ''}${letters}Field`
 }
-
-const call = (kind: string, ...parts: [name: string, options?: string]): string =>
-  `${kind}(${[quote(parts[0]), ...parts.slice(1)].join(', ')})`
 
 const isDesc = (field: AnyField): field is AnyField & { readonly of: AnyField } => 'of' in field

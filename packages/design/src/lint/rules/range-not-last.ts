@@ -1,4 +1,4 @@
-import type { AnyField } from '@keywright/core'
+import { type AnyField, KINDS } from '@keywright/core'
 import type { Asked } from '../../coverage/access-pattern.ts'
 import { answerOf } from '../../coverage/answer.ts'
 import { indexesOf } from '../../keys/entities.ts'
@@ -42,23 +42,14 @@ const byPatterns = ({ entity, index }: Rows, patterns: readonly Asked[]): Remark
 const isSettled = (index: Rows['index'], { name }: AnyField): boolean =>
   index.pk.fields.some((field) => field.name === name)
 
-/** Fields of which a range is asked, hardly ever one value. Dates and buckets are both. */
-const CONTINUOUS = /^(time|number|decimal)$/
-
-/** Fields whose value is given to select rows. */
-const CATEGORY = /^(choice|ranked|boolean)$/
-
-/** Fields that no one would choose to tell rows apart. */
-const NO_ID = /^(time|date|bucket|number|decimal)$/
-
 const byKinds = ({ index }: Rows): Remark[] => {
   const fields = (index.sk?.fields ?? []).filter((field) => !isSettled(index, field))
-  const at = fields.findIndex(({ kind }) => CONTINUOUS.test(kind))
+  const at = fields.findIndex(({ kind }) => KINDS[kind].continuous)
   const range = fields[at]
   if (!range) return []
   const behind = fields.slice(at + 1)
-  const category = behind.find(({ kind }) => CATEGORY.test(kind))
-  const late = category ?? behind.find(({ kind }) => NO_ID.test(kind))
+  const category = behind.find(({ kind }) => KINDS[kind].role === 'category')
+  const late = category ?? behind.find(({ kind }) => KINDS[kind].role === 'measure')
   if (!late) return []
   const message = `${late.name} stands behind ${range.name}, of which a range is asked: it can only order rows.`
   const fix = `Put ${late.name} before ${range.name} in the sort key, or into another index.`

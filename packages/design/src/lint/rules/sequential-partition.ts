@@ -1,3 +1,4 @@
+import { KINDS } from '@keywright/core'
 import { combinations, FEW } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
 import { onlyFields } from '../partition.ts'
@@ -16,7 +17,7 @@ export const sequentialPartition: Rule = {
   check: (rows) => {
     const fields = onlyFields(rows)
     const [field] = fields ?? []
-    const isNumber = field?.kind === 'integer' || field?.kind === 'bigint'
+    const isNumber = field && KINDS[field.kind].sequential
     if (fields?.length !== 1 || !isNumber || combinations(fields) <= FEW) return []
     const message = `${patternOf(rows.index.pk)} depends on the number ${field.name} only: if that counts up, its counter is the limit.`
     return [{ message }]

@@ -1,3 +1,4 @@
+import { type AnyField, KINDS } from '@keywright/core'
 import { patternOf } from '../../keys/entities.ts'
 import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
@@ -11,10 +12,10 @@ export const timePartition: Rule = {
   fix: 'Put the time into the sort key under an id, or add an id or sharded() to the date or bucket.',
   check: (rows) => {
     const fields = onlyFields(rows)
-    const isTime = ({ kind }: { kind: string }): boolean => /^(time|date|bucket)$/.test(kind)
+    const isTime = ({ kind }: AnyField): boolean => KINDS[kind].calendar
     if (!fields?.length || !fields.every(isTime)) return []
     const pattern = patternOf(rows.index.pk)
-    const isInstant = fields.some(({ kind }) => kind === 'time')
+    const isInstant = fields.some(({ kind }) => KINDS[kind].continuous)
     if (isInstant) {
       const message = `${pattern} makes a partition of every instant: no query spans two of them.`
       return [
