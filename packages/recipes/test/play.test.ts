@@ -17,6 +17,9 @@ import { dryStage, liveStage, type Played, play } from '../tour/run/play-recipe.
 import type { Recipe } from '../tour/run/recipe.ts'
 import { type Recorder, recorderOf } from '../tour/run/record-requests.ts'
 
+/** What is shown of a recipe without a file. */
+const showing = (isDry: boolean) => ({ file: 'play.ts', calls: () => [], isDry })
+
 const app = table({ name: 'play', pk: 'PK', sk: 'SK' })
 const post = entity(app, 'Post', {
   primary: { pk: key('THREAD', text('thread')), sk: key('POST', integer('number', { digits: 2 })) },
@@ -108,7 +111,7 @@ describe('on an engine', () => {
 
   it('a recipe is shown with its keys, its items by bytes, its requests and its rows', () => {
     // JavaScript's own order would put the surrogates of the smiley first.
-    expect(showPlayed(paged, played, false, screen)).toEqual([
+    expect(showPlayed(paged, played, showing(false), screen)).toEqual([
       'Keys',
       '  entity  index    partition key    sort key',
       '  Post    primary  THREAD#<thread>  POST#<number>',
@@ -157,7 +160,9 @@ describe('on an engine', () => {
       }),
     }
     const result = await play(failing, stage)
-    expect(showPlayed(failing, result, false, screen)).toContain('    TypeError: no such thing')
+    expect(showPlayed(failing, result, showing(false), screen)).toContain(
+      '    TypeError: no such thing',
+    )
     expect(visitOf('failing', result, false)).toMatchObject({ result: 'failed', patterns: 2 })
   })
 
@@ -166,7 +171,7 @@ describe('on an engine', () => {
     const failing: Recipe = { ...paged, write: () => Promise.reject(new Error('no room')) }
     const result = await play(failing, stage)
     expect(result.patterns).toEqual([])
-    expect(showPlayed(failing, result, false, screen)).toContain('Error: no room')
+    expect(showPlayed(failing, result, showing(false), screen)).toContain('Error: no room')
     expect(visitOf('failing', result, false)).toMatchObject({ result: 'failed' })
   })
 })
@@ -174,7 +179,7 @@ describe('on an engine', () => {
 describe('without an engine', () => {
   it('a recipe is shown with what it would write and ask, as far as it gets', async () => {
     const played = await play(transactional, dryStage())
-    expect(showPlayed(transactional, played, true, screen)).toEqual([
+    expect(showPlayed(transactional, played, showing(true), screen)).toEqual([
       'Keys',
       '  entity  index    partition key    sort key',
       '  Post    primary  THREAD#<thread>  POST#<number>',
@@ -221,7 +226,7 @@ describe('without an engine', () => {
       },
     }
     const played = await play(hostile, dryStage())
-    expect(showPlayed(hostile, played, true, screen)).toContain(
+    expect(showPlayed(hostile, played, showing(true), screen)).toContain(
       "cannot go on without an engine's answer: not even an error",
     )
   })

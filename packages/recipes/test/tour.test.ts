@@ -7,7 +7,9 @@ import { progressOn } from '../tour/cli/progress.ts'
 import { runTour } from '../tour/cli/run-tour.ts'
 import { COMMAND } from '../tour/cli/usage.ts'
 import { paintOf } from '../tour/print/paint.ts'
-import { recipeNames } from '../tour/run/find-recipes.ts'
+import { widthOf } from '../tour/print/terminal-text.ts'
+import { recipeNames, sourceOf } from '../tour/run/find-recipes.ts'
+import { parseHeader } from '../tour/run/header.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const script = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts
@@ -46,16 +48,19 @@ describe('the tour', () => {
     const lines = out.split('\n')
     expect(lines[0]).toMatch(/^── one-to-many ─+$/)
     expect(lines[1]).toBe('One-to-many: a customer and their orders in one item collection.')
+    expect(lines[2]).toBe('packages/recipes/src/one-to-many.ts')
+    expect(out).toMatch(
+      /• a customer and all their orders\n.*\w+\([^\n]*[^]{0,80} one-to-many\.ts:\d+\n/,
+    )
     expect(out).toContain(`
-  • a customer and all their orders
     Query PK = 'CUSTOMER#1'
       PK          SK                                name  total
       CUSTOMER#1  CUSTOMER                          Ann
       CUSTOMER#1  ORDER#2024-01-15T10:30:00.000Z#a           10
 `)
-    expect(lines.at(-2)).toMatch(
-      /^1 recipe ran on dynalite, 4 access patterns, 10 requests, \d+\.\d s$/,
-    )
+    expect(out).toMatch(/\n1 recipe ran on dynalite, 4 access patterns, 10 requests, \d+\.\d s\n/)
+    expect(out).toContain(`\n\nNext:\n`)
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
     expect(out).not.toContain('\u001b')
   })
 
@@ -115,19 +120,27 @@ describe('README.md', () => {
     '': (out) => {
       const names = [...out.matchAll(/^── (\S+) ─+$/gm)].map(([, name]) => name)
       expect(names).toEqual(recipeNames())
-      expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ recipes ran on dynalite, \d+ only shown,/)
-      expect(out).toContain('\nneeds transactions: shown, not run (use --engine dynamodb-local)\n')
+      expect(out).toMatch(/^\d+ recipes ran on dynalite, \d+ only shown,/m)
+      expect(out).toContain(
+        '\nNeeds transactions: shown, not run. --engine dynamodb-local runs it.\n',
+      )
+      expect(out.split('\n').filter((line) => widthOf(line) > 80)).toEqual([])
     },
     '--list': (out) => {
-      const names = out.split('\n').map((line) => line.split(' ')[0])
-      expect(names).toEqual(['recipe', ...recipeNames(), ''])
+      const entries = out.trimEnd().split(/\n(?! )/)
+      expect(entries.map((entry) => entry.split(' ')[0])).toEqual(recipeNames())
+      for (const [i, entry] of entries.entries()) {
+        const { shows } = parseHeader(sourceOf(recipeNames()[i] ?? ''))
+        expect(entry.replace(/\s+/g, ' ')).toContain(shows)
+      }
+      expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
     },
     'one-to-many': (out) => {
       expect(out).toMatch(/^── one-to-many ─/)
     },
     '--engine dynamodb-local': (out) => {
-      expect(out.trim().split('\n').at(-1)).toMatch(
-        new RegExp(`^${recipeNames().length} recipes ran on dynamodb-local, \\d+ access`),
+      expect(out).toMatch(
+        new RegExp(`^${recipeNames().length} recipes ran on dynamodb-local, \\d+ access`, 'm'),
       )
     },
   }

@@ -5,8 +5,8 @@ import { HELP, UsageError } from './cli/usage.ts'
 import { hasColour, paintOf } from './print/paint.ts'
 import { recipeNames } from './run/find-recipes.ts'
 
-/** Files have no width. */
-const WIDTH_OF_FILES = 140
+/** Files have no width: what is in them is read on a terminal in the end. */
+const WIDTH_OF_FILES = 80
 const LEAST_WIDTH = 60
 
 const { stdout, stderr } = process

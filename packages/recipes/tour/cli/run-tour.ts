@@ -1,13 +1,15 @@
 import { type EngineName, engineName } from '@keywright/gates/engine'
 import { errorLines, type Screen } from '../print/blocks.ts'
 import { showHeader, showHeading, showPlayed } from '../print/show-recipe.ts'
-import { loadRecipe, sourceOf } from '../run/find-recipes.ts'
+import { wrap } from '../print/terminal-text.ts'
+import { loadRecipe, pathOf, sourceOf } from '../run/find-recipes.ts'
 import { parseHeader } from '../run/header.ts'
+import { keywrightCalls } from '../run/keywright-calls.ts'
 import { dryStage, liveStage, play, type Stage } from '../run/play-recipe.ts'
 import { recorderOf } from '../run/record-requests.ts'
 import type { Progress } from './progress.ts'
 import { lacking, startTourEngine } from './start-engine.ts'
-import { summaryOf, type Visit, visitOf } from './summary.ts'
+import { NEXT, summaryOf, type Visit, visitOf } from './summary.ts'
 
 /** Where the tour prints, and how. */
 export interface Output extends Screen {
@@ -40,7 +42,8 @@ export const runTour = async (
   }
   const isGood = visits.every(({ result }) => result !== 'failed')
   const summary = summaryOf(visits, engine, (performance.now() - started) / 1000)
-  write(`${isGood ? screen.paint.bold(summary) : screen.paint.red(summary)}\n`)
+  const ending = wrap(summary, screen.width).map(isGood ? screen.paint.bold : screen.paint.red)
+  write(`${[...ending, '', ...NEXT].join('\n')}\n`)
   return isGood
 }
 
@@ -52,16 +55,22 @@ const visitRecipe = async (
 ): Promise<{ lines: string[]; visit: Visit }> => {
   const lines = showHeading(name, screen)
   try {
-    lines.push(...showHeader(parseHeader(sourceOf(name)), screen))
+    const source = sourceOf(name)
+    lines.push(...showHeader(parseHeader(source), pathOf(name), screen))
     const recipe = await loadRecipe(name)
     const missing = lacking(engine, recipe)
     const stage = missing.length > 0 ? dryStage() : live
     if (stage.isDry) {
-      const notice = `needs ${missing.join(' and ')}: shown, not run (use --engine dynamodb-local)`
+      const notice = `Needs ${missing.join(' and ')}: shown, not run. --engine dynamodb-local runs it.`
       lines.push(screen.paint.yellow(notice), '')
     }
     const played = await play(recipe, stage)
-    lines.push(...showPlayed(recipe, played, stage.isDry, screen))
+    const showing = {
+      file: `${name}.ts`,
+      calls: keywrightCalls(source),
+      isDry: stage.isDry,
+    }
+    lines.push(...showPlayed(recipe, played, showing, screen))
     return { lines, visit: visitOf(name, played, stage.isDry) }
   } catch (error) {
     lines.push(...errorLines(error, false, '', screen), '')

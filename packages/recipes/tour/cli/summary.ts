@@ -1,4 +1,5 @@
 import type { Played } from '../run/play-recipe.ts'
+import { COMMAND } from './usage.ts'
 
 /** What became of a recipe. */
 export interface Visit {
@@ -21,7 +22,7 @@ export const visitOf = (name: string, played: Played | undefined, isDry: boolean
   }
 }
 
-/** The last line of a tour. */
+/** What a tour did, in one sentence. */
 export const summaryOf = (visits: readonly Visit[], engine: string, seconds: number): string => {
   const count = (result: Visit['result']): number =>
     visits.filter((visit) => visit.result === result).length
@@ -38,5 +39,14 @@ export const summaryOf = (visits: readonly Visit[], engine: string, seconds: num
   ]
   return facts.filter((fact) => fact !== false).join(', ')
 }
+
+/** What to do after a tour. */
+export const NEXT: readonly string[] = [
+  'Next:',
+  '  copy a recipe    its file is named below its title; packages/recipes/README.md',
+  '                   says how to run it in your project',
+  `  see one again    ${COMMAND} one-to-many`,
+  `  find one         ${COMMAND} --list`,
+]
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 import type { Table } from '@keywright/adapters/dynamodb'
 import { entityChart } from '@keywright/design'
 import type { Header } from '../run/header.ts'
+import type { CallsOf, KeywrightCall } from '../run/keywright-calls.ts'
 import type { Played, PlayedPattern } from '../run/play-recipe.ts'
 import type { Recipe } from '../run/recipe.ts'
 import type { Request } from '../run/record-requests.ts'
@@ -12,7 +13,9 @@ import { type Attributes, chartGrid, gridOf } from './grid.ts'
 import { wrap } from './terminal-text.ts'
 
 /** Prose is hard to read in longer lines. */
-const PROSE = 100
+const PROSE = 80
+/** More calls than these are only counted. */
+const MOST_CALLS = 3
 const INDENT = '  '
 
 /** The name of a recipe in a line across. */
@@ -21,11 +24,12 @@ export const showHeading = (name: string, { paint, width }: Screen): string[] =>
   return [paint.cyan(`── ${paint.bold(name)} ${'─'.repeat(rest)}`)]
 }
 
-/** The title of a recipe and its paragraphs. */
-export const showHeader = (header: Header, { paint, width }: Screen): string[] => {
+/** The title of a recipe, its file and its paragraphs. */
+export const showHeader = (header: Header, file: string, { paint, width }: Screen): string[] => {
   const prose = Math.min(width, PROSE)
   return [
     ...wrap(`${header.title}: ${header.shows}`, prose).map(paint.bold),
+    paint.dim(file),
     ...header.paragraphs.flatMap((paragraph) => ['', ...wrap(paragraph, prose)]),
     '',
   ]
@@ -35,7 +39,7 @@ export const showHeader = (header: Header, { paint, width }: Screen): string[] =
 export const showPlayed = (
   recipe: Recipe,
   played: Played,
-  isDry: boolean,
+  { file, calls, isDry }: Showing,
   screen: Screen,
 ): string[] => {
   const { paint } = screen
@@ -51,6 +55,7 @@ export const showPlayed = (
     const of = recipe.tables.length > 1 ? ` of ${table.name}` : ''
     const by = `${isDry ? 'to be written' : 'written'} by ${tally(played.written, table.name)}`
     lines.push('', paint.bold(`Items${of}`) + paint.dim(` (${rows.length}, ${by})`))
+    if (table === recipe.tables[0]) lines.push(...callLines(calls('write'), file, INDENT, screen))
     lines.push(...gridLines(gridOf(rows, attributesOf(table)), INDENT, screen))
   }
   const special = played.written.filter((request) => !isPlainWrite(request))
@@ -60,27 +65,40 @@ export const showPlayed = (
   if ('error' in played) lines.push('', ...errorLines(played.error, isDry, '', screen))
   if (played.patterns.length > 0) lines.push('', paint.bold('Access patterns'))
   for (const pattern of played.patterns) {
-    lines.push(...showPattern(pattern, { recipe, tables, isDry }, screen))
+    lines.push(...showPattern(pattern, { recipe, tables, file, calls, isDry }, screen))
   }
   return [...lines, '']
 }
 
-interface Context {
+/** What is known about a recipe besides what it did. */
+export interface Showing {
+  /** The name of its file. */
+  readonly file: string
+  readonly calls: CallsOf
+  /** Nothing was sent. */
+  readonly isDry: boolean
+}
+
+interface Context extends Showing {
   readonly recipe: Recipe
   readonly tables: PrimaryKeys
-  readonly isDry: boolean
 }
 
 const showPattern = (
   pattern: PlayedPattern,
-  { recipe, tables, isDry }: Context,
+  { recipe, tables, file, calls, isDry }: Context,
   screen: Screen,
 ): string[] => {
   const { name, requests, rows } = pattern
   const { paint } = screen
   const label = `${INDENT}• `
   const indent = ' '.repeat(label.length)
-  const lines = ['', label + paint.bold(name), ...requestLines(requests, tables, indent, screen)]
+  const lines = [
+    '',
+    label + paint.bold(name),
+    ...callLines(calls(name), file, indent, screen),
+    ...requestLines(requests, tables, indent, screen),
+  ]
   if ('error' in pattern) return [...lines, ...errorLines(pattern.error, isDry, indent, screen)]
   // What an engine would give is not known.
   if (isDry) return lines
@@ -89,6 +107,23 @@ const showPattern = (
   const firm = attributes.flatMap((of) => of.firm)
   const keys = attributes.flatMap((of) => of.keys)
   return [...lines, ...gridLines(gridOf(rows, { firm, keys }), indent + INDENT, screen)]
+}
+
+/** The calls of Keywright, each with its line in the file. */
+const callLines = (
+  calls: readonly KeywrightCall[],
+  file: string,
+  indent: string,
+  { paint, width }: Screen,
+): string[] => {
+  const lines = calls.slice(0, MOST_CALLS).flatMap(({ code, line }) => {
+    const place = `${file}:${line}`
+    const wrapped = wrap(code, width - indent.length - place.length - 1, INDENT)
+    const last = wrapped.pop() ?? ''
+    return [...wrapped.map((part) => indent + part), `${indent}${last} ${paint.dim(place)}`]
+  })
+  const more = calls.length - MOST_CALLS
+  return more > 0 ? [...lines, indent + paint.dim(`and ${more} more`)] : lines
 }
 
 /** The attributes of a table's keys; in question are its own, and those of a queried index. */

@@ -17,6 +17,9 @@ export const recipeNames = (): string[] => {
   return found.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
+/** Where a recipe is, from the root of the repository. */
+export const pathOf = (name: string): string => `packages/recipes/src/${name}.ts`
+
 /** The source text of a recipe. */
 export const sourceOf = (name: string): string =>
   readFileSync(new URL(`${name}.ts`, SOURCES), 'utf8')
