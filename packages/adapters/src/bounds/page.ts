@@ -1,0 +1,43 @@
+import { compareKeys, contains, type KeyRange, refuse } from '@keywright/core'
+import { checkBound } from './check.ts'
+import { justBefore } from './just-before.ts'
+
+/** Where to go on, and in which direction. */
+export interface Continuation {
+  /** The last key of the page before: the range goes on after it. */
+  readonly after?: string | undefined
+  /** From the greatest key to the least. */
+  readonly descending?: boolean | undefined
+}
+
+/** One page of a range. */
+export interface Page extends Continuation {
+  /** The most keys to give. */
+  readonly limit?: number | undefined
+}
+
+/**
+ * What is left of a range after the last key of a page: a closed interval again.
+ *
+ * @throws KeyError for a range that ends before it starts, a key outside it, or too many bytes.
+ */
+export const restOf = (
+  range: KeyRange,
+  { after, descending }: Continuation,
+  place: string,
+  maxBytes?: number,
+): KeyRange => {
+  const { lower, upper } = Object(range) as KeyRange
+  checkBound(lower, place, maxBytes)
+  checkBound(upper, place, maxBytes)
+  if (compareKeys(lower, upper) > 0) {
+    refuse('INVALID_CONDITION', 'a range whose lower end comes first', lower, place)
+  }
+  if (after === undefined) return { lower, upper }
+  checkBound(after, place, maxBytes)
+  if (!contains(range, after)) refuse('INVALID_CURSOR', 'a key in the range', after, place)
+  // Stores refuse a range that ends before it starts; no key contains U+10FFFF.
+  const none = `${after}\u{10ffff}`
+  if (after === (descending ? lower : upper)) return { lower: none, upper: none }
+  return descending ? { lower, upper: justBefore(after) } : { lower: `${after}\0`, upper }
+}

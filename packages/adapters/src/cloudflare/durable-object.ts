@@ -1,0 +1,61 @@
+import { type KeyRange, refuse } from '@keywright/core'
+import { checkKey, checkLimit } from '../bounds/check.ts'
+import { halfOpen } from '../bounds/half-open.ts'
+import type { Page } from '../bounds/page.ts'
+
+/** Which storage the object has: SQLite, the default of today, or the older key-value backend. */
+export interface DurableObjectOptions {
+  readonly backend?: 'sqlite' | 'kv'
+}
+
+/** The options of `storage.list()` that name a range. */
+export interface DurableObjectRange {
+  readonly start: string
+  readonly end: string
+  readonly reverse?: true
+  readonly limit?: number
+}
+
+/**
+ * A range for the storage of a Durable Object, on both backends.
+ *
+ * The trap: `end` is exclusive, so `list({ start: key, end: key })` finds nothing. In reverse,
+ * `start` stays the lesser end.
+ *
+ * @throws KeyError for a range that ends before it starts, a bound over the limit of the backend, or
+ * an `after` outside the range.
+ * @example
+ * const orders = where(key('ORDER', text('user'), time('at')), { user: 'ann' })
+ * durableObjectRange(orders) // => { start: 'ORDER#ann#', end: 'ORDER#ann$\0' }
+ * durableObjectRange(orders, { descending: true, limit: 20 })
+ * // => { start: 'ORDER#ann#', end: 'ORDER#ann$\0', reverse: true, limit: 20 }
+ */
+export const durableObjectRange = (
+  range: KeyRange,
+  page: Page & DurableObjectOptions = {},
+): DurableObjectRange => ({
+  ...halfOpen(range, page, PLACE, mostBytes(page)),
+  ...(page.descending && { reverse: true }),
+  ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+})
+
+/**
+ * A key to write: itself, within the limit of the backend.
+ *
+ * @throws KeyError for a key over 2 MB (which on SQLite the key and its value share), or over 2048
+ * bytes with `backend: 'kv'`.
+ * @example
+ * durableObjectKey('ORDER#ann') // => 'ORDER#ann'
+ * durableObjectKey('x'.repeat(2049), { backend: 'kv' }) // throws KeyError: Durable Objects: expected a key of at most 2048 bytes, got 2049 bytes
+ */
+export const durableObjectKey = (text: string, options: DurableObjectOptions = {}): string =>
+  checkKey(text, PLACE, 0, mostBytes(options))
+
+const PLACE = 'Durable Objects'
+
+const mostBytes = ({ backend = 'sqlite' }: DurableObjectOptions): number =>
+  backend === 'sqlite'
+    ? 2_000_000
+    : backend === 'kv'
+      ? 2048
+      : refuse('INVALID_DEFINITION', 'one of sqlite, kv', backend, PLACE)

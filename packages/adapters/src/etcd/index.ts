@@ -1,0 +1,52 @@
+import type { KeyRange } from '@keywright/core'
+import { checkKey, checkLimit } from '../bounds/check.ts'
+import { halfOpen } from '../bounds/half-open.ts'
+import type { Page } from '../bounds/page.ts'
+
+export type { Continuation, Page } from '../bounds/page.ts'
+
+/** The fields of etcd's `RangeRequest` that name a range. */
+export interface EtcdRange {
+  readonly key: string
+  readonly range_end: string
+  readonly sort_order?: 'DESCEND'
+  readonly sort_target?: 'KEY'
+  readonly limit?: number
+}
+
+/**
+ * A range for etcd, version 3.
+ *
+ * The traps: `range_end` is exclusive. An empty `key` is refused, so a range that starts before
+ * everything starts at NUL; a `range_end` of one NUL means "to the end", so the range of the empty
+ * text alone is one that no key is in. On the wire both are bytes: `Buffer.from(key)` for gRPC, and
+ * that in base64 for the JSON gateway. A gRPC client that gets text takes it for base64.
+ *
+ * @throws KeyError for a range that ends before it starts, or an `after` outside it.
+ * @example
+ * const orders = where(key('ORDER', text('user'), time('at')), { user: 'ann' })
+ * etcdRange(orders) // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0' }
+ * etcdRange(orders, { descending: true, limit: 20 })
+ * // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0', sort_order: 'DESCEND', sort_target: 'KEY', limit: 20 }
+ */
+export const etcdRange = (range: KeyRange, page: Page = {}): EtcdRange => {
+  const { start, end } = halfOpen(range, page, PLACE)
+  return {
+    key: start || '\0',
+    range_end: end === '\0' ? '\0\0' : end,
+    ...(page.descending && { sort_order: 'DESCEND', sort_target: 'KEY' }),
+    ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+  }
+}
+
+/**
+ * A key to write: itself, unless it is empty.
+ *
+ * @throws KeyError for an empty key, or one over the 1.5 MiB that etcd takes in a request.
+ * @example
+ * etcdKey('ORDER#ann') // => 'ORDER#ann'
+ * etcdKey('') // throws KeyError: etcd: expected a key of 1 to 1572864 bytes, got 0 bytes
+ */
+export const etcdKey = (text: string): string => checkKey(text, PLACE, 1, 1_572_864)
+
+const PLACE = 'etcd'

@@ -1,0 +1,73 @@
+import { type KeyRange, refuse } from '@keywright/core'
+import { checkKey } from '../bounds/check.ts'
+import { type Continuation, restOf } from '../bounds/page.ts'
+
+export type { Continuation } from '../bounds/page.ts'
+
+// What every platform with IndexedDB has, and the language itself does not.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
+declare const TextDecoder: new (
+  encoding: 'utf-8',
+  options: { readonly fatal: true; readonly ignoreBOM: true },
+) => { decode(bytes: ArrayBuffer | Uint8Array): string }
+
+/** Both ends of `IDBKeyRange.bound(lower, upper)`, included. */
+export interface IndexedDbRange {
+  readonly lower: Uint8Array<ArrayBuffer>
+  readonly upper: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The bytes of a key: what to store it as in IndexedDB, as a primary key or in an indexed property.
+ *
+ * The trap: IndexedDB sorts strings as UTF-16, in which U+10FFFF is not the end. It sorts bytes as
+ * bytes.
+ *
+ * @throws KeyError for text that is not a key.
+ * @example
+ * indexedDbKey('A#é') // => new Uint8Array([65, 35, 195, 169])
+ */
+export const indexedDbKey = (text: string): Uint8Array<ArrayBuffer> =>
+  bytesOf(checkKey(text, PLACE, 0, Number.POSITIVE_INFINITY))
+
+/**
+ * The text of a key that IndexedDB gives back as an `ArrayBuffer`.
+ *
+ * @throws KeyError for bytes that are not the UTF-8 of a text.
+ * @example
+ * indexedDbText(indexedDbKey('A#é').buffer) // => 'A#é'
+ */
+export const indexedDbText = (bytes: ArrayBuffer | Uint8Array): string => {
+  try {
+    // Without `ignoreBOM`, a U+FEFF at the start would be lost.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return refuse('INVALID_KEY', 'the UTF-8 bytes of a key', bytes, PLACE)
+  }
+}
+
+/**
+ * A range of keys that `indexedDbKey` wrote, for `IDBKeyRange.bound(lower, upper)`. Read it backwards
+ * with a cursor of direction `'prev'`. Where an index is to mix directions, which IndexedDB cannot
+ * do, `desc` fields do it in the key.
+ *
+ * The trap: `IDBKeyRange.bound` throws for a range that is open at one end and empty. After the last
+ * key of a range, this is a closed range that no key is in.
+ *
+ * @throws KeyError for a range that ends before it starts, or an `after` outside it.
+ * @example
+ * const tasks = where(key('T', integer('priority', { digits: 1 })), { priority: gte(5) })
+ * indexedDbRange(tasks)
+ * // => { lower: new Uint8Array([84, 35, 53]), upper: new Uint8Array([84, 36]) }
+ */
+export const indexedDbRange = (
+  range: KeyRange,
+  continuation: Continuation = {},
+): IndexedDbRange => {
+  const { lower, upper } = restOf(range, continuation, PLACE)
+  return { lower: bytesOf(lower), upper: bytesOf(upper) }
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+const PLACE = 'IndexedDB'

@@ -1,0 +1,42 @@
+import { type Dialect, type Identifier, quote } from './dialect.ts'
+
+/** A column that exists. */
+export interface CollationCheck {
+  readonly table: Identifier
+  readonly column: string
+  readonly dialect: Dialect
+}
+
+/**
+ * Texts in the order of their bytes, such that every other order gets at least two of them wrong:
+ * linguistic, case-blind, by the value of numbers, without accents, of UTF-16.
+ */
+const PROBES = 'A|A#B|A$|A-|A0|A10|A9|AB|A_|Aa|B|a|a\u0301|á|Ω|ﬁ|\uFFFD|😀|\u{10ffff}'.split('|')
+
+/**
+ * A query that tells whether a column sorts keys by their bytes: one row, whose column `ordered` is
+ * true (1 in SQLite and MySQL) or false (0). It compares texts in the collation of the column, and
+ * reads no row of the table.
+ *
+ * In MySQL and MariaDB `utf8mb4_bin` passes. It takes keys for equal that differ in spaces at the
+ * end, which no field writes; a literal could.
+ *
+ * @throws KeyError for a name that is not an identifier.
+ * @example
+ * collationCheck({ table: 'orders', column: 'sk', dialect: 'sqlite' }).text.slice(0, 62)
+ * // => 'WITH p(k, n) AS (SELECT "sk", 0 FROM "orders" WHERE 1 = 0 UNION'
+ */
+export const collationCheck = (
+  check: CollationCheck,
+): { readonly text: string; readonly values: [] } => {
+  const { table, column, dialect } = Object(check) as CollationCheck
+  const from = `SELECT ${quote(column, dialect)}, 0 FROM ${quote(table, dialect)} WHERE 1 = 0`
+  // "A " comes after "A", but not for MySQL's own `utf8mb4_bin`.
+  const probes = dialect === 'mysql' ? PROBES : ['A', 'A ', ...PROBES.slice(1)]
+  // A literal takes the collation of the column above it.
+  const selects = probes.map((probe, i) => ` UNION ALL SELECT '${probe}', ${i}`)
+  return {
+    text: `WITH p(k, n) AS (${from}${selects.join('')}) SELECT NOT EXISTS (SELECT 1 FROM p a, p b WHERE a.n < b.n AND NOT a.k < b.k) AS ordered`,
+    values: [],
+  }
+}

@@ -1,0 +1,23 @@
+import { refuse } from '@keywright/core'
+
+/** How a database quotes and numbers; `mysql` is MariaDB, too. */
+export type Dialect = 'postgres' | 'sqlite' | 'mysql'
+
+/** A name, or a name with what it belongs to: `['o', 'sk']`, `['public', 'orders']`. */
+export type Identifier = string | readonly string[]
+
+/** A name as an identifier, whatever characters it has. */
+export const quote = (identifier: Identifier, dialect: Dialect): string => {
+  if (dialect !== 'postgres' && dialect !== 'sqlite' && dialect !== 'mysql') {
+    refuse('INVALID_DEFINITION', 'one of postgres, sqlite, mysql', dialect, 'dialect')
+  }
+  const mark = dialect === 'mysql' ? '`' : '"'
+  const names = Array.isArray(identifier) && identifier.length > 0 ? identifier : [identifier]
+  return names
+    .map((name) =>
+      typeof name === 'string' && /^[^\0\ud800-\udfff]+$/u.test(name)
+        ? mark + name.replaceAll(mark, mark + mark) + mark
+        : refuse('INVALID_DEFINITION', 'the name of a column or table', name, 'SQL'),
+    )
+    .join('.')
+}

@@ -1,0 +1,5 @@
+export type { Continuation } from '../bounds/page.ts'
+export { type CollationCheck, collationCheck } from './collation-check.ts'
+export { type ColumnOptions, sqlColumn } from './column.ts'
+export type { Dialect, Identifier } from './dialect.ts'
+export { type SqlCondition, type SqlRangeOptions, sqlRange } from './range.ts'

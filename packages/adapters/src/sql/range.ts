@@ -1,0 +1,53 @@
+import { type KeyRange, refuse } from '@keywright/core'
+import { type Continuation, restOf } from '../bounds/page.ts'
+import { type Dialect, type Identifier, quote } from './dialect.ts'
+
+/** The column of a range, and where the range goes on. */
+export interface SqlRangeOptions extends Continuation {
+  readonly column: Identifier
+  readonly dialect: Dialect
+  /** The number of the first placeholder, for Postgres; 1 by default. */
+  readonly first?: number
+}
+
+/** A condition to put after `WHERE`, with the values of its two placeholders. */
+export interface SqlCondition {
+  readonly text: string
+  readonly values: [lower: string, upper: string]
+}
+
+/**
+ * A range as a condition on a column. Join it with others by `AND`; it always has two placeholders,
+ * so the next one is `first + 2`. Sort by the same column, `DESC` when `descending`, and `LIMIT`.
+ *
+ * The trap: in a linguistic collation, which is the default of most databases, the condition selects
+ * other rows, even those of another tenant. Define the column with `sqlColumn`, or ask
+ * `collationCheck` about the one there is.
+ *
+ * @throws KeyError for a range that ends before it starts, an `after` outside it, a name that is not
+ * an identifier, or a NUL, which Postgres does not store.
+ * @example
+ * const orders = where(key('ORDER', text('user'), time('at')), { user: 'ann' })
+ * sqlRange(orders, { column: 'sk', dialect: 'postgres' })
+ * // => { text: '"sk" >= $1 AND "sk" <= $2', values: ['ORDER#ann#', 'ORDER#ann$'] }
+ * sqlRange(orders, { column: ['o', 'sk'], dialect: 'postgres', first: 3 }).text // => '"o"."sk" >= $3 AND "o"."sk" <= $4'
+ * const after = 'ORDER#ann#2024-01-15T10:30:00.000Z'
+ * sqlRange(orders, { column: 'sk', dialect: 'sqlite', after })
+ * // => { text: '"sk" > ? AND "sk" <= ?', values: ['ORDER#ann#2024-01-15T10:30:00.000Z', 'ORDER#ann$'] }
+ */
+export const sqlRange = (range: KeyRange, options: SqlRangeOptions): SqlCondition => {
+  const { column, dialect, first = 1 } = Object(options) as SqlRangeOptions
+  const name = quote(column, dialect)
+  if (!Number.isSafeInteger(first) || first < 1) {
+    refuse('INVALID_DEFINITION', 'the number of a placeholder, 1 or more', first, 'SQL')
+  }
+  const { lower, upper } = restOf(range, options, 'SQL')
+  // From a text with NUL at its end on is after the text without it, which Postgres can say.
+  const open = lower.endsWith('\0')
+  const values: [string, string] = [open ? lower.slice(0, -1) : lower, upper]
+  const [from, to] = dialect === 'postgres' ? [`$${first}`, `$${first + 1}`] : (['?', '?'] as const)
+  if (dialect === 'postgres' && values.join('').includes('\0')) {
+    refuse('INVALID_KEY', 'text without NUL', values.join(' to '), 'Postgres')
+  }
+  return { text: `${name} ${open ? '>' : '>='} ${from} AND ${name} <= ${to}`, values }
+}
