@@ -1,5 +1,5 @@
 import { compareKeys, contains, type KeyRange, refuse } from '@keywright/core'
-import { checkBound } from './check.ts'
+import { checkKey } from './check.ts'
 import { justBefore } from './just-before.ts'
 
 /** Where to go on, and in which direction. */
@@ -28,13 +28,15 @@ export const restOf = (
   maxBytes?: number,
 ): KeyRange => {
   const { lower, upper } = Object(range) as KeyRange
-  checkBound(lower, place, maxBytes)
-  checkBound(upper, place, maxBytes)
+  for (const bound of [lower, upper, after ?? '']) {
+    // The character that closes a range is not part of a key.
+    const isText = typeof bound === 'string'
+    checkKey(isText ? bound.replace(/[$\u{10ffff}]$/u, '') : bound, place, maxBytes)
+  }
   if (compareKeys(lower, upper) > 0) {
     refuse('INVALID_CONDITION', 'a range whose lower end comes first', lower, place)
   }
   if (after === undefined) return { lower, upper }
-  checkBound(after, place, maxBytes)
   if (!contains(range, after)) refuse('INVALID_CURSOR', 'a key in the range', after, place)
   // Stores refuse a range that ends before it starts; no key contains U+10FFFF.
   const none = `${after}\u{10ffff}`

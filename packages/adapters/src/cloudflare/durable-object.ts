@@ -36,7 +36,7 @@ export const durableObjectRange = (
 ): DurableObjectRange => ({
   ...halfOpen(range, page, PLACE, mostBytes(page)),
   ...(page.descending && { reverse: true }),
-  ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+  ...checkLimit(page.limit, PLACE),
 })
 
 /**
@@ -46,10 +46,10 @@ export const durableObjectRange = (
  * bytes with `backend: 'kv'`.
  * @example
  * durableObjectKey('ORDER#ann') // => 'ORDER#ann'
- * durableObjectKey('x'.repeat(2049), { backend: 'kv' }) // throws KeyError: Durable Objects: expected a key of at most 2048 bytes, got 2049 bytes
+ * durableObjectKey('x'.repeat(2049), { backend: 'kv' }) // throws KeyError: Durable Objects: expected 0 to 2048 bytes, got 2049 bytes
  */
 export const durableObjectKey = (text: string, options: DurableObjectOptions = {}): string =>
-  checkKey(text, PLACE, 0, mostBytes(options))
+  checkKey(text, PLACE, mostBytes(options))
 
 const PLACE = 'Durable Objects'
 

@@ -49,9 +49,9 @@ export const listRange = (range: KeyRange, options: ListOptions = {}): ListRange
  * @throws KeyError for a key that is empty or over 1024 bytes.
  * @example
  * r2Key('ORDER#ann') // => 'ORDER#ann'
- * r2Key('x'.repeat(1025)) // throws KeyError: R2: expected a key of 1 to 1024 bytes, got 1025 bytes
+ * r2Key('x'.repeat(1025)) // throws KeyError: R2: expected 1 to 1024 bytes, got 1025 bytes
  */
-export const r2Key = (text: string): string => checkKey(text, R2, 1, R2_BYTES)
+export const r2Key = (text: string): string => checkKey(text, R2, R2_BYTES, 1)
 
 /**
  * A key to write to Workers KV: itself, within its limit.
@@ -62,7 +62,7 @@ export const r2Key = (text: string): string => checkKey(text, R2, 1, R2_BYTES)
  * workersKvKey('..') // throws KeyError: Workers KV: expected a key other than "." and "..", got ".."
  */
 export const workersKvKey = (text: string): string =>
-  /^\.{1,2}$/.test(checkKey(text, KV, 1, KV_BYTES))
+  /^\.{1,2}$/.test(checkKey(text, KV, KV_BYTES, 1))
     ? refuse('INVALID_KEY', 'a key other than "." and ".."', text, KV)
     : text
 

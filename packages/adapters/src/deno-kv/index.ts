@@ -41,30 +41,28 @@ export const denoKvRange = (
  * @throws KeyError for a key over 2048 bytes, as Deno KV counts them.
  * @example
  * denoKvKey(['app'], 'ORDER#ann') // => ['app', 'ORDER#ann']
- * denoKvKey([], 'x'.repeat(2047)) // throws KeyError: Deno KV: expected a key of at most 2046 bytes, got 2047 bytes
+ * denoKvKey([], 'x'.repeat(2047)) // throws KeyError: Deno KV: expected 0 to 2046 bytes, got 2047 bytes
  */
 export const denoKvKey = (prefix: readonly DenoKvPart[], text: string): DenoKvPart[] => [
   ...prefix,
-  checkKey(text, PLACE, 0, MOST_BYTES - overhead(prefix), (text) => partBytes(text) - 2),
+  checkKey(text, PLACE, MOST_BYTES - overhead(prefix), 0, (text) => partBytes(text) - 2),
 ]
 
 const PLACE = 'Deno KV'
 const MOST_BYTES = 2048
 
 /** What a key takes besides its text: the parts in front, and two bytes around the text. */
-const overhead = (prefix: readonly DenoKvPart[]): number => {
-  if (!Array.isArray(prefix)) refuse('INVALID_DEFINITION', 'a list of parts', prefix, PLACE)
-  return prefix.reduce<number>((sum, part) => sum + partBytes(part), 2)
-}
+const overhead = (prefix: readonly DenoKvPart[]): number =>
+  (Array.isArray(prefix) ? prefix : [prefix]).reduce((sum, part) => sum + partBytes(part), 2)
 
-/** Text and bytes stand between two bytes, with each NUL in them doubled. */
 const partBytes = (part: DenoKvPart): number => {
-  if (typeof part === 'string') return 2 + keyByteLength(part) + part.split('\0').length - 1
-  if (part instanceof Uint8Array) return 2 + part.length + part.filter((byte) => byte === 0).length
+  // Text and bytes stand between two bytes, and a NUL in them takes two.
+  if (typeof part === 'string') return keyByteLength(part) + part.split('\0').length + 1
+  if (part instanceof Uint8Array) return part.length + part.filter((byte) => !byte).length + 2
   if (typeof part === 'number') return 9
   if (typeof part === 'boolean') return 1
-  if (typeof part !== 'bigint') return refuse('INVALID_DEFINITION', 'a part of a key', part, PLACE)
-  const bytes = part ? Math.ceil((part < 0n ? -part : part).toString(16).length / 2) : 0
+  if (typeof part !== 'bigint') return refuse('INVALID_DEFINITION', 'parts of a key', part, PLACE)
+  const bytes = part ? Math.ceil(part.toString(16).replace('-', '').length / 2) : 0
   // A bigint of more than eight bytes says how many.
-  return 1 + bytes + (bytes > 8 ? 1 : 0)
+  return bytes > 8 ? bytes + 2 : bytes + 1
 }

@@ -35,7 +35,7 @@ export const etcdRange = (range: KeyRange, page: Page = {}): EtcdRange => {
     key: start || '\0',
     range_end: end === '\0' ? '\0\0' : end,
     ...(page.descending && { sort_order: 'DESCEND', sort_target: 'KEY' }),
-    ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+    ...checkLimit(page.limit, PLACE),
   }
 }
 
@@ -45,8 +45,8 @@ export const etcdRange = (range: KeyRange, page: Page = {}): EtcdRange => {
  * @throws KeyError for an empty key, or one over the 1.5 MiB that etcd takes in a request.
  * @example
  * etcdKey('ORDER#ann') // => 'ORDER#ann'
- * etcdKey('') // throws KeyError: etcd: expected a key of 1 to 1572864 bytes, got 0 bytes
+ * etcdKey('') // throws KeyError: etcd: expected 1 to 1572864 bytes, got 0 bytes
  */
-export const etcdKey = (text: string): string => checkKey(text, PLACE, 1, 1_572_864)
+export const etcdKey = (text: string): string => checkKey(text, PLACE, 1_572_864, 1)
 
 const PLACE = 'etcd'

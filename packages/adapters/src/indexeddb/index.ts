@@ -28,7 +28,7 @@ export interface IndexedDbRange {
  * indexedDbKey('A#é') // => new Uint8Array([65, 35, 195, 169])
  */
 export const indexedDbKey = (text: string): Uint8Array<ArrayBuffer> =>
-  bytesOf(checkKey(text, PLACE, 0, Number.POSITIVE_INFINITY))
+  bytesOf(checkKey(text, PLACE))
 
 /**
  * The text of a key that IndexedDB gives back as an `ArrayBuffer`.

@@ -32,7 +32,7 @@ export const levelRange = (range: KeyRange, page: Page = {}): LevelRange => {
     gte: lower,
     lte: upper,
     ...(page.descending && { reverse: true }),
-    ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+    ...checkLimit(page.limit, PLACE),
   }
 }
 

@@ -36,7 +36,7 @@ export const lmdbRange = (range: KeyRange, page: Page = {}): LmdbRange => {
     ...(page.descending
       ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
       : { start, end }),
-    ...(page.limit !== undefined && { limit: checkLimit(page.limit, PLACE) }),
+    ...checkLimit(page.limit, PLACE),
   }
 }
 
@@ -46,9 +46,9 @@ export const lmdbRange = (range: KeyRange, page: Page = {}): LmdbRange => {
  * @throws KeyError for a key over 1978 bytes.
  * @example
  * lmdbKey('ORDER#ann') // => 'ORDER#ann'
- * lmdbKey('x'.repeat(2000)) // throws KeyError: LMDB: expected a key of at most 1978 bytes, got 2000 bytes
+ * lmdbKey('x'.repeat(2000)) // throws KeyError: LMDB: expected 0 to 1978 bytes, got 2000 bytes
  */
-export const lmdbKey = (text: string): string => checkKey(text, PLACE, 0, MOST_BYTES)
+export const lmdbKey = (text: string): string => checkKey(text, PLACE, MOST_BYTES)
 
 const PLACE = 'LMDB'
 const MOST_BYTES = 1978

@@ -34,9 +34,9 @@ export const listRange = (
  * @throws KeyError for a key that is empty or over 1024 bytes.
  * @example
  * s3Key('ORDER#ann') // => 'ORDER#ann'
- * s3Key('') // throws KeyError: S3: expected a key of 1 to 1024 bytes, got 0 bytes
+ * s3Key('') // throws KeyError: S3: expected 1 to 1024 bytes, got 0 bytes
  */
-export const s3Key = (text: string): string => checkKey(text, PLACE, 1, MOST_BYTES)
+export const s3Key = (text: string): string => checkKey(text, PLACE, MOST_BYTES, 1)
 
 const PLACE = 'S3'
 const MOST_BYTES = 1024

@@ -11,7 +11,7 @@ export interface CollationCheck {
  * Texts in the order of their bytes, such that every other order gets at least two of them wrong:
  * linguistic, case-blind, by the value of numbers, without accents, of UTF-16.
  */
-const PROBES = 'A|A#B|A$|A-|A0|A10|A9|AB|A_|Aa|B|a|a\u0301|á|Ω|ﬁ|\uFFFD|😀|\u{10ffff}'.split('|')
+const PROBES = 'A|A10|A9|B|_|a|a\u0301|á|\uFFFD|😀|\u{10ffff}'.split('|')
 
 /**
  * A query that tells whether a column sorts keys by their bytes: one row, whose column `ordered` is

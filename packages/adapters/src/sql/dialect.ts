@@ -9,7 +9,7 @@ export type Identifier = string | readonly string[]
 /** A name as an identifier, whatever characters it has. */
 export const quote = (identifier: Identifier, dialect: Dialect): string => {
   if (dialect !== 'postgres' && dialect !== 'sqlite' && dialect !== 'mysql') {
-    refuse('INVALID_DEFINITION', 'one of postgres, sqlite, mysql', dialect, 'dialect')
+    refuse('INVALID_DEFINITION', 'postgres, sqlite or mysql', dialect, 'SQL')
   }
   const mark = dialect === 'mysql' ? '`' : '"'
   const names = Array.isArray(identifier) && identifier.length > 0 ? identifier : [identifier]
@@ -17,7 +17,7 @@ export const quote = (identifier: Identifier, dialect: Dialect): string => {
     .map((name) =>
       typeof name === 'string' && /^[^\0\ud800-\udfff]+$/u.test(name)
         ? mark + name.replaceAll(mark, mark + mark) + mark
-        : refuse('INVALID_DEFINITION', 'the name of a column or table', name, 'SQL'),
+        : refuse('INVALID_DEFINITION', 'a name', name, 'SQL'),
     )
     .join('.')
 }

@@ -39,7 +39,7 @@ export const sqlRange = (range: KeyRange, options: SqlRangeOptions): SqlConditio
   const { column, dialect, first = 1 } = Object(options) as SqlRangeOptions
   const name = quote(column, dialect)
   if (!Number.isSafeInteger(first) || first < 1) {
-    refuse('INVALID_DEFINITION', 'the number of a placeholder, 1 or more', first, 'SQL')
+    refuse('INVALID_DEFINITION', 'a placeholder of 1 or more', first, 'SQL')
   }
   const { lower, upper } = restOf(range, options, 'SQL')
   // From a text with NUL at its end on is after the text without it, which Postgres can say.
