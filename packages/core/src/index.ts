@@ -63,7 +63,7 @@ export {
   type StartsWith,
   startsWith,
 } from './range/operators.ts'
-export { contains, type KeyRange } from './range/range.ts'
+export { contains, justBefore, type KeyRange } from './range/range.ts'
 export { type Conditions, type OperatorOf, where } from './range/where.ts'
 export { compareKeys, keyByteLength } from './text/order.ts'
 export type { TimeUnit } from './time/calendar.ts'

@@ -7,7 +7,8 @@ const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
 export const checkKey = (
   text: string,
   place: string,
-  most: number = Number.POSITIVE_INFINITY,
+  // No text of JavaScript is longer.
+  most: number = 2 ** 29,
   least = 0,
   bytes: (text: string) => number = keyByteLength,
 ): string => {

@@ -21,5 +21,5 @@ export const fit = (bound: string, limit: number): string => {
     if (fits()) break
     chars.pop()
   }
-  return chars.join('')
+  return chars.join('') || '\u{10ffff}'
 }

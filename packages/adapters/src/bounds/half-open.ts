@@ -16,7 +16,7 @@ export const halfOpen = (
   range: KeyRange,
   continuation: Continuation,
   place: string,
-  maxBytes: number = Number.POSITIVE_INFINITY,
+  maxBytes: number = 2 ** 29,
 ): HalfOpenRange => {
   const { lower, upper } = restOf(range, continuation, place, maxBytes)
   return { start: fit(lower, maxBytes), end: fit(`${upper}\0`, maxBytes) }

@@ -1,5 +1,4 @@
-import { compareKeys, contains, type KeyRange, keyByteLength } from '@keywright/core'
-import { justBefore } from './just-before.ts'
+import { compareKeys, contains, justBefore, type KeyRange, keyByteLength } from '@keywright/core'
 import { type Continuation, restOf } from './page.ts'
 
 /** A range for a listing that takes a prefix and an exclusive start, and has no end. */

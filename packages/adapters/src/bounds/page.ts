@@ -1,6 +1,5 @@
-import { compareKeys, contains, type KeyRange, refuse } from '@keywright/core'
+import { compareKeys, contains, justBefore, type KeyRange, refuse } from '@keywright/core'
 import { checkKey } from './check.ts'
-import { justBefore } from './just-before.ts'
 
 /** Where to go on, and in which direction. */
 export interface Continuation {
@@ -34,7 +33,7 @@ export const restOf = (
     checkKey(isText ? bound.replace(/[$\u{10ffff}]$/u, '') : bound, place, maxBytes)
   }
   if (compareKeys(lower, upper) > 0) {
-    refuse('INVALID_CONDITION', 'a range whose lower end comes first', lower, place)
+    refuse('INVALID_CONDITION', 'a range in order', lower, place)
   }
   if (after === undefined) return { lower, upper }
   if (!contains(range, after)) refuse('INVALID_CURSOR', 'a key in the range', after, place)

@@ -53,16 +53,18 @@ const MOST_BYTES = 2048
 
 /** What a key takes besides its text: the parts in front, and two bytes around the text. */
 const overhead = (prefix: readonly DenoKvPart[]): number =>
-  (Array.isArray(prefix) ? prefix : [prefix]).reduce((sum, part) => sum + partBytes(part), 2)
+  (Array.isArray(prefix) ? prefix : [Object(prefix)]).reduce(
+    (sum, part) => sum + partBytes(part),
+    2,
+  )
 
 const partBytes = (part: DenoKvPart): number => {
   // Text and bytes stand between two bytes, and a NUL in them takes two.
   if (typeof part === 'string') return keyByteLength(part) + part.split('\0').length + 1
   if (part instanceof Uint8Array) return part.length + part.filter((byte) => !byte).length + 2
-  if (typeof part === 'number') return 9
   if (typeof part === 'boolean') return 1
-  if (typeof part !== 'bigint') return refuse('INVALID_DEFINITION', 'parts of a key', part, PLACE)
-  const bytes = part ? Math.ceil(part.toString(16).replace('-', '').length / 2) : 0
-  // A bigint of more than eight bytes says how many.
-  return bytes > 8 ? bytes + 2 : bytes + 1
+  if (typeof part === 'number') return 9
+  if (typeof part !== 'bigint') return refuse('INVALID_DEFINITION', 'key parts', part, PLACE)
+  // One byte more from 2^64 on: Deno KV refuses that itself.
+  return 1 + (part ? (part.toString(16).replace('-', '').length + 1) >> 1 : 0)
 }

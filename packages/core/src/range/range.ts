@@ -28,3 +28,21 @@ export const extensionsOf = (base: string): KeyRange => ({
   upper: endOf(base),
   prefix: base,
 })
+
+/**
+ * The end of all keys that sort before a text: its last code point lowered by one, then U+10FFFF. No
+ * key contains U+10FFFF, so no key lies between the two. Nothing sorts before the empty text, which
+ * comes back as it is.
+ *
+ * @example
+ * justBefore('DAY#2024-01-15') // => 'DAY#2024-01-14\u{10FFFF}'
+ * justBefore('A\0') // => 'A'
+ */
+export const justBefore = (text: string): string =>
+  text.replace(/.$/su, (last) => {
+    const point = last.codePointAt(0) as number
+    // NUL is the least character: the same text without it comes just before.
+    if (point === 0) return ''
+    // The surrogates between U+D7FF and U+E000 are not characters.
+    return String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1) + AFTER_EVERYTHING
+  })

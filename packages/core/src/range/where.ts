@@ -6,7 +6,7 @@ import type { FieldsOf, Part } from '../key/key-types.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
 import { isOperator, type Operator, type StartsWith } from './operators.ts'
-import { endOf, extensionsOf, type KeyRange } from './range.ts'
+import { endOf, extensionsOf, justBefore, type KeyRange } from './range.ts'
 
 /**
  * Conditions on the leading fields of a key: from the left, no gaps, and an operator only on the
@@ -132,11 +132,3 @@ const select = (
     upper: to === undefined ? end : strict ? justBefore(base + to) : base + to + ESCAPE,
   }
 }
-
-/** The end of all that sorts before `text`: its last code point lowered by one, then U+10FFFF. */
-const justBefore = (text: string): string =>
-  text.replace(/.$/su, (last) => {
-    const point = last.codePointAt(0) as number
-    // The surrogates between U+D7FF and U+E000 are no characters.
-    return String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1) + AFTER_EVERYTHING
-  })

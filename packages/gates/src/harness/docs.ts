@@ -21,7 +21,10 @@ export interface DocsOptions {
 export const runDocs = ({ root, modules }: DocsOptions): void => {
   const { name } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const globals = Object.assign({}, ...Object.values(modules)) as object
-  const exported = Object.keys(modules[name] ?? {})
+  const own = Object.entries(modules).filter(
+    ([path]) => path === name || path.startsWith(`${name}/`),
+  )
+  const exported = own.flatMap(([, module]) => Object.keys(module))
   const examples = sourceFiles(root).flatMap((file) => examplesInSource(file, read(root, file)))
 
   describe('examples', () => {
