@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of OneTable
 import { type AnyField, refuse } from '@keywright/core'
 import { type LegacyKey, legacyKey } from './legacy-key.ts'
 import { filled } from './padded.ts'

@@ -79,9 +79,14 @@ const readFrom = (pair: Pair, item: Item): 'old' | 'new' => {
   )
 }
 
-/** The row is as it was read. */
+/** The row is as it was read, and so makes the same new key: also by what it still does not have. */
 const unchanged = (pair: Pair, row: Row, before: Item): Condition =>
-  equals(placeOf(pair), pkOf(row), omit(storable(before), Object.keys(row.key)))
+  equals(
+    placeOf(pair),
+    pkOf(row),
+    omit(storable(before), Object.keys(row.key)),
+    pair.lacking(before),
+  )
 
 /**
  * The row is not there, or is of the same item: it has the same values in the fields of the primary keys. Where its

@@ -1,0 +1,154 @@
+import { compareKeys } from '@keywright/core'
+import type { Condition, Item, TransactItem, TransactWriteInput } from '../src/index.ts'
+import { isSame } from '../src/rekey/same.ts'
+import type { Store } from './store.ts'
+
+type Table = Map<string, Item>
+type Key = Readonly<Record<string, unknown>>
+
+/**
+ * The little of DynamoDB that a migration uses, in memory: scans in segments, and transactions with conditions.
+ * `memory-store.engine.test.ts` holds it to DynamoDB Local.
+ */
+export const memoryStore = (
+  tables: readonly { readonly name: string; readonly keys: readonly string[] }[],
+): Store => {
+  const data = new Map<string, Table>(tables.map(({ name }) => [name, new Map()]))
+  const keysOf = (table: string): readonly string[] =>
+    tables.find(({ name }) => name === table)?.keys ?? []
+  const idOf = (table: string, item: Key): string =>
+    JSON.stringify(keysOf(table).map((name) => item[name]))
+  const tableOf = (name: string): Table => data.get(name) as Table
+
+  /** By the hash of the partition, then by key: as stable, and as arbitrary, as the order of the real one. */
+  const ordered = (table: string, segments: number): [segment: number, item: Item][] => {
+    const [pk = '', sk] = keysOf(table)
+    return [...tableOf(table).values()]
+      .sort(
+        (a, b) =>
+          hashOf(String(a[pk])) - hashOf(String(b[pk])) ||
+          compareKeys(String(a[pk]), String(b[pk])) ||
+          compareKeys(String(a[sk ?? '']), String(b[sk ?? ''])),
+      )
+      .map((item) => [hashOf(String(item[pk])) % segments, item])
+  }
+  const isAfter = (table: string, item: Item, start: Key | undefined): boolean => {
+    if (!start) return true
+    const [pk = '', sk = ''] = keysOf(table)
+    const order =
+      hashOf(String(item[pk])) - hashOf(String(start[pk])) ||
+      compareKeys(String(item[pk]), String(start[pk])) ||
+      compareKeys(String(item[sk]), String(start[sk]))
+    return order > 0
+  }
+
+  const writeAll = ({ TransactItems }: TransactWriteInput): void => {
+    const targets = TransactItems.map(targetOf)
+    const ids = targets.map(({ table, key }) => `${table} ${idOf(table, key)}`)
+    if (new Set(ids).size < ids.length) throw named('ValidationException', 'one row twice')
+    const failed = targets.map(
+      ({ table, key, condition }) => !holds(condition, tableOf(table).get(idOf(table, key))),
+    )
+    if (failed.includes(true)) {
+      throw Object.assign(named('TransactionCanceledException', 'cancelled'), {
+        CancellationReasons: failed.map((one) => ({
+          Code: one ? 'ConditionalCheckFailed' : 'None',
+        })),
+      })
+    }
+    TransactItems.forEach(({ Put, Delete, Update }, i) => {
+      const { table, key } = targets[i] as Target
+      const id = idOf(table, key)
+      if (Put) tableOf(table).set(id, structuredClone(Put.Item))
+      if (Delete) tableOf(table).delete(id)
+      if (Update) tableOf(table).set(id, updated(tableOf(table).get(id) ?? key, Update))
+    })
+  }
+
+  return {
+    scan: async ({ TableName, Segment, TotalSegments, ExclusiveStartKey, Limit = 1000 }) => {
+      const left = ordered(TableName, TotalSegments)
+        .filter(([segment, item]) => {
+          return segment === Segment && isAfter(TableName, item, ExclusiveStartKey)
+        })
+        .map(([, item]) => item)
+      const Items = structuredClone(left.slice(0, Limit))
+      const last = Items.at(-1)
+      const keys = keysOf(TableName)
+      const LastEvaluatedKey = Object.fromEntries(keys.map((name) => [name, last?.[name]]))
+      return { Items, ...(last && left.length >= Limit && { LastEvaluatedKey }) }
+    },
+    get: async ({ TableName, Key }) => {
+      const Item = tableOf(TableName).get(idOf(TableName, Key))
+      return Item ? { Item: structuredClone(Item) } : {}
+    },
+    write: async (input) => writeAll(structuredClone(input)),
+    rows: async (table) => structuredClone([...tableOf(table).values()]),
+    put: async (table, item) => {
+      tableOf(table).set(idOf(table, item), structuredClone(item))
+    },
+    clear: async () => {
+      for (const table of data.values()) table.clear()
+    },
+  }
+}
+
+const named = (name: string, message: string): Error => Object.assign(new Error(message), { name })
+
+interface Target {
+  readonly table: string
+  readonly key: Key
+  readonly condition: Partial<Condition>
+}
+
+const targetOf = ({ Put, Delete, Update, ConditionCheck }: TransactItem): Target => {
+  const other = Delete ?? Update ?? ConditionCheck
+  if (Put) return { table: Put.TableName, key: Put.Item, condition: Put }
+  if (!other) throw named('ValidationException', 'no action')
+  return { table: other.TableName, key: other.Key, condition: other }
+}
+
+/** A condition of the forms `A AND B` and `A OR (B AND C)`. */
+const holds = (condition: Partial<Condition>, item: Item | undefined): boolean => {
+  const { ConditionExpression: text, ExpressionAttributeNames: names = {} } = condition
+  const { ExpressionAttributeValues: values = {} } = condition
+  if (text === undefined) return true
+  return text.split(' OR ').some((choice) =>
+    choice
+      .replace(/^\((.*)\)$/, '$1')
+      .split(' AND ')
+      .every((clause) => {
+        const [, call, called = '', name = '', value = ''] =
+          /^(attribute_exists|attribute_not_exists)\((#\w+)\)$|^(#\w+) = (:\w+)$/.exec(clause) ??
+          refuseClause(clause)
+        const attribute = names[called || name] as string
+        const isThere = item !== undefined && Object.hasOwn(item, attribute)
+        if (call) return isThere === (call === 'attribute_exists')
+        return isThere && isSame(item[attribute], values[value])
+      }),
+  )
+}
+
+const refuseClause = (clause: string): never => {
+  throw named('ValidationException', clause)
+}
+
+const updated = (item: Item, update: NonNullable<TransactItem['Update']>): Item => {
+  const { UpdateExpression, ExpressionAttributeNames: names } = update
+  const { ExpressionAttributeValues: values = {} } = update
+  const [, sets = '', removes = ''] =
+    /^(?:SET ([^R]+?))? ?(?:REMOVE (.+))?$/.exec(UpdateExpression) ?? refuseClause(UpdateExpression)
+  const after: Record<string, unknown> = { ...item }
+  for (const set of sets ? sets.split(', ') : []) {
+    const [name = '', value = ''] = set.split(' = ')
+    after[names[name] as string] = values[value]
+  }
+  for (const name of removes ? removes.split(', ') : []) delete after[names[name] as string]
+  return after
+}
+
+const hashOf = (text: string): number => {
+  let hash = 7
+  for (const unit of text) hash = (hash * 31 + (unit.codePointAt(0) as number)) % 10_007
+  return hash
+}

@@ -1,0 +1,106 @@
+import { entity, table } from '@keywright/adapters/dynamodb'
+import { key, text } from '@keywright/core'
+import { legacyKey } from '../src/index.ts'
+import type { PairDefinition } from '../src/rekey/pair.ts'
+
+/** A migration to try, with the items that it is tried on. */
+export interface Scenario {
+  readonly name: string
+  readonly definition: PairDefinition<never, never>
+  /** The attributes that tell items apart. */
+  readonly identities: readonly Readonly<Record<string, string>>[]
+  /** What else an item of this state has. */
+  readonly state: (state: number) => Readonly<Record<string, unknown>>
+  /** Whether two items under new keys can be the same one: then none is made after the switch. */
+  readonly createsAfter: boolean
+}
+
+export const TABLES = [
+  { name: 'app', keys: ['PK', 'SK'] },
+  { name: 'people', keys: ['id'] },
+] as const
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK' } },
+})
+const people = table({ name: 'people', pk: 'id' })
+
+const pairOf = (from: unknown, to: unknown, values?: unknown): PairDefinition<never, never> =>
+  ({ from, to, values }) as never
+
+const old = entity(app, 'Old', {
+  primary: {
+    pk: legacyKey({ delimiter: '|' }, 'ORG', text('org')),
+    sk: legacyKey({ delimiter: '|' }, 'ORDER', text('id'), text('line')),
+  },
+  GSI2: { pk: legacyKey({ delimiter: '|' }, 'LINE', text('line')) },
+})
+const orders = [
+  { org: 'x|y', id: '1', line: 'a b' },
+  { org: 'x', id: '1|2', line: '3' },
+]
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'a new key that changes with the item',
+    definition: pairOf(
+      old,
+      entity(app, 'Order', {
+        primary: {
+          pk: key('TENANT', text('org')),
+          sk: key('ORDER', text('status'), text('id'), text('line')),
+        },
+        GSI1: { pk: key('STATUS', text('status')), sk: key(text('id')) },
+      }),
+    ),
+    identities: orders,
+    state: (state) => ({ status: ['open', 'paid now', 'open#'][state % 3], total: state }),
+    createsAfter: false,
+  },
+  {
+    name: 'rows whose key stays among rows that move',
+    definition: pairOf(
+      entity(app, 'OldUser', {
+        primary: { pk: legacyKey({}, 'USER', text('id')), sk: legacyKey({}, 'PROFILE') },
+      }),
+      entity(app, 'User', {
+        primary: { pk: key('USER', text('id')), sk: key('PROFILE') },
+        GSI1: { pk: key('TEAM', text('team')), sk: key(text('id')) },
+      }),
+    ),
+    identities: [{ id: 'a' }, { id: 'a b' }, { id: '#' }],
+    state: (state) => ({ team: `t${state % 2}`, ...(state % 3 ? { total: state } : {}) }),
+    createsAfter: true,
+  },
+  {
+    name: 'from one table to another',
+    definition: pairOf(
+      entity(people, 'OldPerson', { primary: { pk: legacyKey({}, text('id')) } }),
+      entity(app, 'Person', { primary: { pk: key('P', text('id')), sk: key('PERSON') } }),
+    ),
+    identities: [{ id: 'a' }, { id: 'a#b' }, { id: 'c' }],
+    state: (state) => ({ total: state, ...(state % 2 ? { tags: ['x', { y: state }] } : {}) }),
+    createsAfter: true,
+  },
+  {
+    name: 'a new key from an attribute that may be missing',
+    definition: pairOf(
+      entity(app, 'OldThing', {
+        primary: {
+          pk: legacyKey({ delimiter: ':' }, 'THING', text('id')),
+          sk: legacyKey({}, 'IT'),
+        },
+      }),
+      entity(app, 'Thing', {
+        primary: { pk: key('IN', text('region')), sk: key('THING', text('id')) },
+      }),
+      (item: { region?: string }) => ({ region: item.region ?? 'none' }),
+    ),
+    identities: [{ id: 'a' }, { id: 'b:c' }],
+    state: (state) => (state % 2 ? { region: `r${state % 3}` } : {}),
+    createsAfter: false,
+  },
+]
