@@ -1,3 +1,5 @@
+export { type Audit, type AuditedRow, type AuditedRows, audit } from './audit/audit.ts'
+export { renderAudit } from './audit/render-audit.ts'
 export { chartMarkdown } from './chart/chart-markdown.ts'
 export { type ChartRow, entityChart } from './chart/entity-chart.ts'
 export type { AccessPattern } from './coverage/access-pattern.ts'
@@ -25,3 +27,6 @@ export {
 } from './load/hot-partitions.ts'
 export { type Load, planShards, type ShardPlan } from './load/plan-shards.ts'
 export { type RenderDistributionOptions, renderDistribution } from './load/render-distribution.ts'
+export { compareLocks, type LockChange } from './lock/compare-locks.ts'
+export type { KeyEffect } from './lock/effect.ts'
+export { lockOf } from './lock/lock.ts'

@@ -1,0 +1,127 @@
+import { entity, keysOf, table } from '@keywright/adapters'
+import { choice, integer, key, sharded, text, time } from '@keywright/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { audit } from './audit.ts'
+import { renderAudit } from './render-audit.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+})
+const user = entity(app, 'User', {
+  primary: { pk: key('USER', text('userId')), sk: key('PROFILE') },
+})
+const order = entity(app, 'Order', {
+  primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('orderId')) },
+  GSI1: {
+    pk: sharded(key('STATUS', choice('status', ['open', 'done'])), { by: 'orderId', count: 4 }),
+    sk: key(time('at'), integer('total', { digits: 8 })),
+  },
+})
+const entities = [user, order]
+
+const orderRow = (item: { userId: string; orderId: string; status: 'open' | 'done' }) => {
+  const all = { ...item, at: '2024-01-15T10:30:00.000Z', total: 7 }
+  return { ...all, ...keysOf(order, { ...all, at: new Date(all.at) }) }
+}
+const someOrder = fc
+  .record({ userId: fc.string(), orderId: fc.string(), status: fc.constantFrom('open', 'done') })
+  .filter(({ userId, orderId }) => !/[\u{10ffff}\ud800-\udfff]/u.test(userId + orderId))
+  .map((item) => orderRow(item as Parameters<typeof orderRow>[0]))
+
+describe('audit', () => {
+  it('finds nothing in rows that keysOf made', () => {
+    fc.assert(
+      fc.property(fc.array(someOrder), (rows) => {
+        const found = audit(entities, rows)
+        expect(found.entities).toEqual({ User: 0, Order: rows.length })
+        expect(found.unread.count + found.ambiguous.count + found.different.count).toBe(0)
+      }),
+    )
+  })
+
+  it('finds every attribute of a key that is not the one that the row makes', () => {
+    fc.assert(
+      fc.property(
+        someOrder,
+        fc.constantFrom('userId', 'orderId', 'status', 'at', 'total', 'GSI1PK', 'GSI1SK'),
+        (row, name) => {
+          const other = {
+            userId: 'other',
+            orderId: 'other',
+            at: '2025-01-01T00:00:00.000Z',
+            total: 8,
+          }
+          const changed = {
+            ...row,
+            [name]:
+              name === 'status'
+                ? row.status === 'open'
+                  ? 'done'
+                  : 'open'
+                : ((other as never)[name] ?? 'x'),
+          }
+          if (changed[name as 'userId'] === row[name as 'userId']) return
+          expect(audit(entities, [changed]).different.count).toBe(1)
+        },
+      ),
+    )
+  })
+
+  it('says which row, who reads it, and why', () => {
+    const thief = entity(app, 'Thief', {
+      primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('anything')) },
+    })
+    const row = orderRow({ userId: '1', orderId: '2', status: 'open' })
+    const found = audit([...entities, thief], [row, { PK: 'TEAM#1', SK: 'X' }, { n: 1 }])
+    expect(found.ambiguous.rows).toEqual([
+      {
+        key: { PK: 'USER#1', SK: 'ORDER#2' },
+        entities: ['Order', 'Thief'],
+        reason: 'Order and Thief read PK = "USER#1", SK = "ORDER#2"',
+      },
+    ])
+    expect(found.unread.rows.map(({ reason }) => reason)).toEqual([
+      'no entity reads PK = "TEAM#1", SK = "X"',
+      'no entity reads PK = undefined, SK = undefined',
+    ])
+    const stale = audit(entities, [{ ...row, status: 'done' }]).different.rows[0]
+    expect(stale?.reason).toMatch(
+      /^GSI1PK is "STATUS#open#SHARD#\d", and the attributes make "STATUS#done#SHARD#\d"$/,
+    )
+    const { GSI1PK: _, ...lacking } = row
+    expect(audit(entities, [lacking]).different.rows[0]?.reason).toMatch(/^GSI1PK is missing/)
+  })
+
+  it('reads exports, and streams', async () => {
+    const typed = (row: object) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? { N: String(value) } : { S: value },
+        ]),
+      )
+    const row = orderRow({ userId: '1', orderId: '2', status: 'open' })
+    expect(audit(entities, [typed(row)]).entities).toEqual({ User: 0, Order: 1 })
+    async function* rows() {
+      for (let i = 0; i < 5000; i++) yield { PK: `TEAM#${i}`, SK: 'X' }
+    }
+    const { items, unread } = await audit(entities, rows())
+    expect([items, unread.count, unread.rows.length]).toEqual([5000, 5000, 20])
+    expect(renderAudit(audit(entities, [{ PK: 'a', SK: '\n' }, row]))).toContain(
+      '1 of 2 rows fit the design',
+    )
+  })
+
+  it('refuses what is not a stream of items', () => {
+    expect(() => audit(entities, 'abc' as never)).toThrow(/audit: expected an iterable of items/)
+    expect(() => audit(entities, [null] as never)).toThrow(
+      /audit: item 0: expected an item, got null/,
+    )
+    expect(() => audit([{}] as never, [])).toThrow(/an entity/)
+    expect(() => renderAudit({} as never)).toThrow(/a result of `audit`/)
+  })
+})

@@ -1,0 +1,200 @@
+import { type Entity, identify, keysOf } from '@keywright/adapters'
+import { KeyError, KINDS, refuse } from '@keywright/core'
+import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { plainItem } from './plain-item.ts'
+
+/** A row that the design does not account for. */
+export interface AuditedRow {
+  /** The key attributes of the row. */
+  readonly key: Readonly<Record<string, unknown>>
+  /** The entities that read it. */
+  readonly entities: readonly string[]
+  /** What is wrong, in words. */
+  readonly reason: string
+}
+
+/** Rows with one kind of problem: how many there are, and some of them. */
+export interface AuditedRows {
+  readonly count: number
+  /** The first ones, at most 20. */
+  readonly rows: readonly AuditedRow[]
+}
+
+/** How the rows of a table fit a design. */
+export interface Audit {
+  /** How many rows were looked at. */
+  readonly items: number
+  /** How many of them are right, by entity. */
+  readonly entities: Readonly<Record<string, number>>
+  /** Rows whose primary key no entity reads. */
+  readonly unread: AuditedRows
+  /** Rows whose primary key two or more entities read. */
+  readonly ambiguous: AuditedRows
+  /** Rows whose keys are not those that their attributes make. */
+  readonly different: AuditedRows
+}
+
+/** A screenful; the rest is in the counts. */
+const SHOWN = 20
+
+/**
+ * Reads the rows of a table by the design: which rows no entity reads, which two entities read, and
+ * which have keys that their own attributes do not make. One pass, in bounded memory; an async
+ * iterable gives a promise. Takes items of either client.
+ *
+ * A key attribute is compared with the one that `keysOf` makes of the row's attributes; a value that
+ * the row does not hold as an attribute is taken from its primary key. So the keys of an index that
+ * an update forgot show here.
+ *
+ * @throws KeyError for something that is not an entity, and for an item that is not an object.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK' })
+ * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')) } })
+ * const found = audit([user], [{ PK: 'USER#1' }, { PK: 'USER#2', userId: '3' }, { PK: 'user-4' }])
+ * found.entities // => { User: 1 }
+ * found.unread.rows[0] // => { key: { PK: 'user-4' }, entities: [], reason: 'no entity reads PK = "user-4"' }
+ * found.different.rows[0].reason // => 'PK is "USER#2", and the attributes make "USER#3"'
+ */
+export function audit(entities: readonly Entity[], items: Iterable<object>): Audit
+export function audit(entities: readonly Entity[], items: AsyncIterable<object>): Promise<Audit>
+export function audit(
+  entities: readonly Entity[],
+  items: Iterable<object> | AsyncIterable<object>,
+): Audit | Promise<Audit> {
+  const auditor = auditorOf([...new Set(checkEntities('audit', entities))])
+  const given = Object(items) as Partial<Iterable<object> & AsyncIterable<object>>
+  const isSync = typeof given[Symbol.iterator] === 'function'
+  if (typeof items === 'string' || (!isSync && typeof given[Symbol.asyncIterator] !== 'function')) {
+    refuse('INVALID_VALUE', 'an iterable of items', items, 'audit')
+  }
+  if (!isSync) return lookAtAll(items as AsyncIterable<object>, auditor)
+  for (const item of items as Iterable<object>) auditor.look(item)
+  return auditor.finish()
+}
+
+const lookAtAll = async (items: AsyncIterable<object>, auditor: Auditor): Promise<Audit> => {
+  for await (const item of items) auditor.look(item)
+  return auditor.finish()
+}
+
+interface Auditor {
+  readonly look: (item: object) => void
+  readonly finish: () => Audit
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+const auditorOf = (entities: readonly Entity[]): Auditor => {
+  const right = new Map(entities.map(({ name }) => [name, 0]))
+  const groups = {
+    unread: { count: 0, rows: [] as AuditedRow[] },
+    ambiguous: { count: 0, rows: [] as AuditedRow[] },
+    different: { count: 0, rows: [] as AuditedRow[] },
+  }
+  let items = 0
+  const note = (group: keyof typeof groups, row: () => AuditedRow): void => {
+    const { rows } = groups[group]
+    groups[group].count++
+    if (rows.length < SHOWN) rows.push(row())
+  }
+
+  return {
+    look: (given) => {
+      if (typeof given !== 'object' || given === null) {
+        refuse('INVALID_VALUE', 'an item', given, `audit: item ${items}`)
+      }
+      items++
+      const item = plainItem(given as Item)
+      const readers = entities.flatMap((entity) => {
+        const values = valuesOf(entity, item)
+        return values ? [{ entity, values }] : []
+      })
+      const names = readers.map(({ entity }) => entity.name)
+      const [only, other] = readers
+      if (!only) {
+        const key = keyOf(entities, item)
+        const reason = `no entity reads ${words(key)}`
+        return note('unread', () => ({ key, entities: [], reason }))
+      }
+      const key = keyOf([only.entity], item)
+      if (other) {
+        const reason = `${names.join(' and ')} read ${words(key)}`
+        return note('ambiguous', () => ({ key, entities: names, reason }))
+      }
+      const reason = differenceIn(only.entity, item, only.values)
+      if (reason !== undefined) return note('different', () => ({ key, entities: names, reason }))
+      right.set(only.entity.name, (right.get(only.entity.name) ?? 0) + 1)
+    },
+    finish: () => ({ items, entities: Object.fromEntries(right), ...groups }),
+  }
+}
+
+/** The values of a row's primary key; `undefined` where the entity does not read it. */
+const valuesOf = (entity: Entity, item: Item): Item | undefined => {
+  try {
+    return identify([entity], item)?.values as Item | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The primary key attributes of the tables in question, as the row has them. */
+const keyOf = (entities: readonly Entity[], item: Item): Item => {
+  const names = entities.flatMap(({ table }) => {
+    const { pk, sk } = table.indexes.primary
+    return [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
+  })
+  return Object.fromEntries([...new Set(names)].map((name) => [name, item[name]]))
+}
+
+const words = (key: Item): string =>
+  Object.entries(key)
+    .map(([name, value]) => `${name} = ${shown(value)}`)
+    .join(', ')
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}
+
+/** Where a row's keys are not those that its attributes make. */
+const differenceIn = (entity: Entity, item: Item, values: Item): string | undefined => {
+  let made: Item
+  try {
+    made = keysOf(entity, { ...values, ...withDates(entity, item) } as never) as Item
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error
+    return `the attributes make no key: ${error.message}`
+  }
+  for (const name of keyAttributes(entity)) {
+    if (equal(item[name], made[name])) continue
+    if (made[name] === undefined)
+      return `${name} is ${shown(item[name])}, and the attributes make none`
+    if (item[name] === undefined)
+      return `${name} is missing, and the attributes make ${shown(made[name])}`
+    return `${name} is ${shown(item[name])}, and the attributes make ${shown(made[name])}`
+  }
+  return undefined
+}
+
+/** A row holds its times as text: where a field takes Dates, they become Dates again. */
+const withDates = (entity: Entity, item: Item): Item => {
+  const fields = indexesOf(entity).flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
+  const dates = fields.flatMap(({ name, kind, codec }): [string, Date][] => {
+    const value = item[name]
+    if (typeof value !== 'string' || !KINDS[kind].calendar) return []
+    const isDate = codec.decode(codec.least ?? '') instanceof Date
+    const date = new Date(value)
+    return isDate && !Number.isNaN(date.getTime()) ? [[name, date]] : []
+  })
+  return { ...item, ...Object.fromEntries(dates) }
+}
+
+/** The attributes that hold nothing but keys: those of native indexes are the item's own. */
+const keyAttributes = (entity: Entity): string[] => {
+  const sides = indexesOf(entity).flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+  const names = sides.filter(({ native }) => !native).flatMap(({ attributes }) => attributes)
+  return [...new Set(names.map(({ name }) => name))]
+}
+
+const equal = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)

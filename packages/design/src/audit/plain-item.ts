@@ -1,0 +1,53 @@
+type Item = Readonly<Record<string, unknown>>
+
+const TYPES: ReadonlySet<string> = new Set([
+  'S',
+  'N',
+  'B',
+  'BOOL',
+  'NULL',
+  'L',
+  'M',
+  'SS',
+  'NS',
+  'BS',
+])
+
+/** An item as the document client gives it, also where it came from an export: `{ PK: { S: 'USER#1' } }`. */
+export const plainItem = (item: Item): Item => {
+  const values = Object.values(item)
+  const isLowLevel = values.length > 0 && values.every(isTyped)
+  return isLowLevel
+    ? Object.fromEntries(
+        Object.entries(item).map(([name, value]) => [name, plainValue(value as Item)]),
+      )
+    : item
+}
+
+const isTyped = (value: unknown): boolean => {
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  return names.length === 1 && TYPES.has(names[0] as string)
+}
+
+const plainValue = (typed: Item): unknown => {
+  const [[type, value] = ['NULL', true]] = Object.entries(typed)
+  switch (type) {
+    case 'N': {
+      const number = Number(value)
+      // A number that JavaScript cannot hold stays exact.
+      return /^-?\d+$/.test(String(value)) && !Number.isSafeInteger(number)
+        ? BigInt(value as string)
+        : number
+    }
+    case 'NULL':
+      return null
+    case 'L':
+      return (value as Item[]).map(plainValue)
+    case 'M':
+      return Object.fromEntries(
+        Object.entries(value as Item).map(([name, one]) => [name, plainValue(one as Item)]),
+      )
+    default:
+      return value
+  }
+}

@@ -1,0 +1,56 @@
+import { refuse } from '@keywright/core'
+import { align } from '../text/align.ts'
+import { oneLine } from '../text/one-line.ts'
+import { counted } from '../text/words.ts'
+import type { Audit, AuditedRows } from './audit.ts'
+
+/**
+ * What `audit` found, as plain text for a terminal or a CI log: how many rows each entity has, and
+ * under each problem some of the rows that have it.
+ *
+ * @throws KeyError for something that `audit` does not return.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK' })
+ * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')) } })
+ * renderAudit(audit([user], [{ PK: 'USER#1' }, { PK: 'user-4' }])).split('\n')
+ * // => [
+ * //   'User  1 row',
+ * //   '',
+ * //   '1 row that no entity reads',
+ * //   '  no entity reads PK = "user-4"',
+ * //   '',
+ * //   '1 of 2 rows fit the design',
+ * // ]
+ */
+export const renderAudit = (found: Audit): string => {
+  const { items, entities, unread, ambiguous, different } = Object(found) as Partial<Audit>
+  if (typeof items !== 'number' || !entities || !unread || !ambiguous || !different) {
+    return refuse('INVALID_VALUE', 'a result of `audit`', found, 'renderAudit')
+  }
+  const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
+  const blocks = [
+    align(Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count, 'row')])),
+    groupLines(unread, 'that no entity reads', 'that no entity reads'),
+    groupLines(ambiguous, 'that several entities read', 'that several entities read'),
+    groupLines(
+      different,
+      'whose keys are not those of its attributes',
+      'whose keys are not those of their attributes',
+    ),
+    [`${right} of ${counted(items, 'row')} ${items === 1 ? 'fits' : 'fit'} the design`],
+  ]
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+const groupLines = ({ count, rows }: AuditedRows, one: string, many: string): string[] => {
+  if (count === 0) return []
+  const more = count - rows.length
+  return [
+    `${counted(count, 'row')} ${count === 1 ? one : many}`,
+    ...rows.map(({ reason }) => `  ${oneLine(reason)}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}

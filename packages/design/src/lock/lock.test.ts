@@ -1,0 +1,200 @@
+import { type AnyPartitionKey, entity, table } from '@keywright/adapters'
+import {
+  type AnyField,
+  bucket,
+  choice,
+  date,
+  desc,
+  field,
+  integer,
+  key,
+  ranked,
+  sharded,
+  text,
+  time,
+  token,
+  uuid,
+} from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { compareLocks } from './compare-locks.ts'
+import { lockOf } from './lock.ts'
+
+const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK' } } })
+const named = (name: string, pk: AnyPartitionKey, gsi?: AnyPartitionKey) =>
+  entity(app, name, (gsi ? { primary: { pk }, GSI1: { pk: gsi } } : { primary: { pk } }) as never)
+const withField = (one: AnyField) => lockOf([named('Row', key('ROW', one))])
+const withKey = (pk: AnyPartitionKey, gsi?: AnyPartitionKey) => lockOf([named('Row', pk, gsi)])
+
+const compared = (was: string, is: string) =>
+  compareLocks(was, is).map(({ change, effect, example }) => [effect, change, example])
+
+describe('lockOf', () => {
+  it('is the same text for the same definitions, whatever their order', () => {
+    const [a, b] = [named('A', key('A', time('at'))), named('B', key('B', text('id')))]
+    expect(lockOf([b, a])).toBe(lockOf([a, b]))
+    expect(JSON.parse(lockOf([a])).version).toBe(1)
+    expect(() => lockOf([a, named('A', key('X'))])).toThrow(/different names/)
+  })
+})
+
+describe('compareLocks', () => {
+  it.each<[string, string, string, readonly (readonly string[])[]]>([
+    ['nothing', withField(text('a')), withField(text('a')), []],
+    [
+      'more digits',
+      withField(integer('n', { digits: 5 })),
+      withField(integer('n', { digits: 6 })),
+      [['stored keys unreadable', 'n: { digits: 5 } is now { digits: 6 }', 'ROW#00001']],
+    ],
+    [
+      'another name',
+      withField(text('a')),
+      withField(text('b')),
+      [['none', 'a is now called b', 'ROW#x']],
+    ],
+    [
+      'one more choice',
+      withField(choice('c', ['a', 'b'])),
+      withField(choice('c', ['a', 'b', 'd'])),
+      [['new keys', 'c: ["a", "b"] is now ["a", "b", "d"]', 'ROW#a']],
+    ],
+    [
+      'one choice less',
+      withField(choice('c', ['a', 'b'])),
+      withField(choice('c', ['a'])),
+      [['stored keys unreadable', 'c: ["a", "b"] is now ["a"]', 'ROW#a']],
+    ],
+    [
+      'ranks in another order',
+      withField(ranked('c', ['a', 'b'])),
+      withField(ranked('c', ['b', 'a'])),
+      [['order changes', 'c: ["a", "b"] is now ["b", "a"]', 'ROW#0']],
+    ],
+    [
+      'one more rank at the end',
+      withField(ranked('c', ['a', 'b'])),
+      withField(ranked('c', ['a', 'b', 'd'])),
+      [['new keys', 'c: ["a", "b"] is now ["a", "b", "d"]', 'ROW#0']],
+    ],
+    [
+      'newest first',
+      withField(time('at')),
+      withField(desc(time('at'))),
+      [['stored keys unreadable', 'at: time is now desc(time)', 'ROW#2024-01-15T00:00:00.000Z']],
+    ],
+    [
+      'greatest first',
+      withField(integer('n', { digits: 3 })),
+      withField(desc(integer('n', { digits: 3 }))),
+      [['order changes', 'n: integer is now desc(integer)', 'ROW#001']],
+    ],
+    [
+      'a UUID that becomes text',
+      withField(uuid('id')),
+      withField(text('id')),
+      [['new keys', 'id: uuid is now text', 'ROW#0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f']],
+    ],
+    [
+      'text that becomes a token',
+      withField(text('id')),
+      withField(token('id')),
+      [['stored keys unreadable', 'id: text is now token', 'ROW#x']],
+    ],
+    [
+      'a bucket of another unit',
+      withField(bucket('at', 'month')),
+      withField(bucket('at', 'day')),
+      [['stored keys unreadable', 'at: "month" is now "day"', 'ROW#2024-01']],
+    ],
+    [
+      'another literal',
+      withKey(key('ROW', text('a'))),
+      withKey(key('LINE', text('a'))),
+      [['stored keys unreadable', 'ROW#<a> is now LINE#<a>', 'ROW#x']],
+    ],
+    [
+      'fields exchanged that are read either way',
+      withKey(key('ROW', text('a'), text('b'))),
+      withKey(key('ROW', text('b'), text('a'))),
+      [['order changes', 'ROW#<a>#<b> is now ROW#<b>#<a>', 'ROW#x#x']],
+    ],
+    [
+      'fields exchanged that are not',
+      withKey(key('ROW', date('a'), text('b'))),
+      withKey(key('ROW', text('b'), date('a'))),
+      [['stored keys unreadable', 'ROW#<a>#<b> is now ROW#<b>#<a>', 'ROW#2024-01-15#x']],
+    ],
+    [
+      'more shards in an index',
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 4 })),
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 8 })),
+      [['new keys', '4 shards by id, now 8 shards by id', 'ALL#SHARD#0']],
+    ],
+    [
+      'more shards in the primary key',
+      withKey(sharded(key('ALL'), { by: 'id', count: 4 })),
+      withKey(sharded(key('ALL'), { by: 'id', count: 8 })),
+      [['stored keys unreadable', '4 shards by id, now 8 shards by id', 'ALL#SHARD#0']],
+    ],
+    [
+      'a new index',
+      withKey(key('ROW', text('id'))),
+      withKey(key('ROW', text('id')), key('ALL')),
+      [['new keys', 'the index is new: rows that are stored lack its keys', 'ALL']],
+    ],
+    [
+      'an index that is gone',
+      withKey(key('ROW', text('id')), key('ALL')),
+      withKey(key('ROW', text('id'))),
+      [['none', 'the index is gone: its keys stay in the rows', 'ALL']],
+    ],
+    [
+      'an entity that is gone, and a new one',
+      lockOf([named('A', key('A'))]),
+      lockOf([named('B', key('B'))]),
+      [
+        ['stored keys unreadable', 'the entity is gone: no definition reads its keys', 'A'],
+        ['new keys', 'the entity is new', 'B'],
+      ],
+    ],
+  ])('%s', (_, was, is, expected) => {
+    expect(compared(was, is)).toEqual(expected)
+  })
+
+  it('sees a codec of the user write other text', () => {
+    const own = (mark: string) =>
+      field('c', {
+        encode: (value: string) => value + mark,
+        decode: (written: string) => (written.endsWith(mark) ? written.slice(0, -1) : undefined),
+        compare: (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0),
+      })
+    expect(compared(withField(own('.')), withField(own('.')))).toEqual([])
+    expect(compared(withField(own('.')), withField(own('!'))).map(([effect]) => effect)).toEqual([
+      'stored keys unreadable',
+    ])
+  })
+
+  it('sees another attribute and another table', () => {
+    const other = table({ name: 'other', pk: 'pk' })
+    const is = lockOf([entity(other, 'Row', { primary: { pk: key('ROW', text('a')) } })])
+    expect(compared(withField(text('a')), is).map(([, change]) => change)).toEqual([
+      'the table app is now other',
+      'the attribute PK is now pk',
+    ])
+  })
+
+  it('refuses what is not a lock', () => {
+    for (const bad of [
+      '',
+      '{}',
+      '[]',
+      '{"version":2,"keys":[]}',
+      '{"version":1,"keys":[{}]}',
+      undefined,
+    ]) {
+      expect(() => compareLocks(bad as never, withField(text('a')))).toThrow(
+        /compareLocks: committed/,
+      )
+    }
+  })
+})
