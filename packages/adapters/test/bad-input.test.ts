@@ -50,10 +50,12 @@ const order = entity(app, 'Order', {
   GSI1: {
     pk: sharded(key('STATUS', choice('status', ['open', 'done'])), { by: 'orderId', count: 4 }),
     sk: key(time('at')),
+    sparse: true,
   },
   native: {
     pk: [text('country')],
     sk: [text('city'), integer('rank', { digits: 3 }), bytes('hash')],
+    sparse: true,
   },
 })
 const raw = entity(app, 'Raw', { primary: { pk: key(text('a')), sk: key(text('b')) } })
@@ -285,7 +287,7 @@ describe('secrets', () => {
     for (const secret of ['', 'x'.repeat(31), new Uint8Array(31), undefined, 5]) {
       expect(refusal(() => untyped(sealedCursors)(secret))).toBe('INVALID_DEFINITION')
     }
-    expect(sealedCursors(new Uint8Array(32))).toHaveProperty('encode')
+    expect(sealedCursors(new Uint8Array(32))).toHaveProperty('seal')
   })
 })
 

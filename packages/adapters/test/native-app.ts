@@ -37,11 +37,11 @@ const amount = decimal('amount', { digits: 20, scale: 4, signed: true })
 export const score = number('score')
 export const place = entity(app, 'Place', {
   primary: { pk: key('P', owner), sk: key('P', text('id')) },
-  byCity: { pk: [owner, text('country')], sk: [city, at, rank] },
-  byRank: { pk: [owner], sk: [rank, desc(city)] },
-  byHash: { pk: [owner, level], sk: [hash] },
-  byAmount: { pk: [owner], sk: [amount] },
-  byScore: { pk: key('OWNER', owner), sk: [score, desc(at)] },
+  byCity: { pk: [owner, text('country')], sk: [city, at, rank], sparse: true },
+  byRank: { pk: [owner], sk: [rank, desc(city)], sparse: true },
+  byHash: { pk: [owner, level], sk: [hash], sparse: true },
+  byAmount: { pk: [owner], sk: [amount], sparse: true },
+  byScore: { pk: key('OWNER', owner), sk: [score, desc(at)], sparse: true },
   byDay: { pk: [owner, bucket('at', 'day')], sk: [at, text('id')] },
 })
 

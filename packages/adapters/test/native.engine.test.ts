@@ -14,13 +14,13 @@ import {
   encodeCursor,
   entity,
   keysOf,
-  primaryKeyOf,
+  putInput,
   queryInput,
   queryInputs,
   scatter,
   staleKeysOf,
   table,
-  updateExpression,
+  updateInput,
 } from '../src/index.ts'
 import { inOrder, isMet, type Row } from './arbitraries.ts'
 import { type Access, accesses, app, item, place, query, score } from './native-app.ts'
@@ -46,7 +46,7 @@ describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Loca
           const items = values.map((one, i) => ({ ...one, owner: ownerId, id: String(i) }))
           const requests = items.map((one) => ({
             PutRequest: {
-              Item: { id: { S: one.id }, ...keysOf(place, one, { format: 'low-level' }) },
+              Item: putInput(place, one, { format: 'low-level' }).Item,
             },
           }))
           if (requests.length > 0) {
@@ -126,7 +126,7 @@ describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Loca
     const scores = [1e30, 9.5e125, -9.5e125, 0.1, 2 ** 53 + 2]
     for (const [i, score] of scores.entries()) {
       const values = { owner: 'large', id: `${i}`, score, at: new Date(0), rank: 1, city: 'x' }
-      const Item = { id: `${i}`, ...keysOf(place, values) }
+      const Item = { ...keysOf(place, values), id: `${i}` }
       await engine.documents.send(new PutCommand({ TableName: app.name, Item }))
     }
     const ids = async (input: ReturnType<typeof queryInput>) => {
@@ -199,13 +199,8 @@ describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Loca
     expect(await count()).toBe(1)
     const changes = staleKeysOf(place, before, after)
     expect(changes).toEqual({ set: { rank: 2 }, remove: ['city', 'latest'] })
-    await engine.documents.send(
-      new UpdateCommand({
-        TableName: app.name,
-        Key: primaryKeyOf(place, after),
-        ...updateExpression(changes),
-      }),
-    )
+    const update = updateInput(place, before, { city: undefined, rank: 2 })
+    await engine.documents.send(new UpdateCommand(update))
     expect(await count()).toBe(0)
   })
 

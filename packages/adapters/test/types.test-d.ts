@@ -42,11 +42,13 @@ const order = entity(app, 'Order', {
   GSI1: {
     pk: sharded(key('STATUS', choice('status', statuses)), { by: 'orderId', count: 4 }),
     sk: key(time('at')),
+    sparse: true,
   },
-  LSI1: { sk: key('TOTAL', integer('total', { digits: 6 })) },
+  LSI1: { sk: key('TOTAL', integer('total', { digits: 6 })), sparse: true },
   byRegion: {
     pk: [text('country'), text('state')],
     sk: [text('city'), integer('rank', { digits: 4 })],
+    sparse: true,
   },
 })
 const user = entity(app, 'User', {
@@ -110,7 +112,7 @@ describe('keysOf and primaryKeyOf', () => {
     const keys = keysOf(order, { userId: '1', at, orderId: '7' })
     expectTypeOf(keys.PK).toEqualTypeOf<`USER#${string}`>()
     expectTypeOf(keys.SK).toEqualTypeOf<`ORDER#${string}#${string}`>()
-    expectTypeOf(keys.GSI1PK).toEqualTypeOf<string | undefined>()
+    expectTypeOf(keys.GSI1PK).toEqualTypeOf<`STATUS#${string}#SHARD#${number}` | undefined>()
     expectTypeOf(keys.city).toEqualTypeOf<string | number | bigint | Uint8Array | undefined>()
     expectTypeOf(primaryKeyOf(user, { userId: '1' })).toEqualTypeOf<{
       PK: `USER#${string}`

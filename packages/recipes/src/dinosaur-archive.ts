@@ -85,6 +85,7 @@ const dinosaur = entity(archive, 'Dinosaur', {
   published: {
     pk: sharded(key('PUBLISHED'), byDinosaur),
     sk: key('PUBLISHED', time('publishedAt'), text('dinosaurId')),
+    sparse: true,
   },
 })
 const sample = entity(archive, 'Sample', {

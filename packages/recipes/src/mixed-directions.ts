@@ -18,15 +18,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import {
-  entity,
-  keysOf,
-  primaryKeyOf,
-  queryInput,
-  staleKeysOf,
-  table,
-  updateExpression,
-} from '@keywright/adapters/dynamodb'
+import { entity, keysOf, queryInput, table, updateInput } from '@keywright/adapters/dynamodb'
 import { desc, gte, integer, key, lt, text, time } from '@keywright/core'
 
 const work = table({
@@ -91,19 +83,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     'the next three, once the oldest is of priority 10 too': async () => {
       const at = new Date('2023-12-31T23:59:59.999Z')
       const before = { taskId: 'a', team, priority: 1, at } as const
-      const after = { ...before, priority: 10 } as const
-      const { set, remove } = staleKeysOf(task, before, after)
-      const update = updateExpression({ set: { ...set, priority: after.priority }, remove })
-      const was = keysOf(task, before).QUEUESK
-      await db.send(
-        new UpdateCommand({
-          TableName: work.name,
-          Key: primaryKeyOf(task, after),
-          ...update,
-          ConditionExpression: 'QUEUESK = :was',
-          ExpressionAttributeValues: { ...update?.ExpressionAttributeValues, ':was': was },
-        }),
-      )
+      await db.send(new UpdateCommand(updateInput(task, before, { priority: 10 })))
       return db.send(new QueryCommand(queryInput(task, { team }, { index, limit: 3 })))
     },
   }

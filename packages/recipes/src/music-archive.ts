@@ -157,6 +157,7 @@ const sync = entity(archive, 'Sync', {
   GSI1: {
     pk: key('SYNC_PENDING', text('type')),
     sk: key('SINCE', time('pendingSince'), text('id')),
+    sparse: true,
   },
 })
 

@@ -50,10 +50,8 @@ const cursors = sealedCursors('a secret of 32 bytes or more, from a safe place')
 
 /** The same with sealed cursors. */
 const sealedPage = async (db: DynamoDBDocumentClient, post: string, cursor?: string) => {
-  const input = queryInput(comment, { post }, { limit: 2, descending: true })
-  const start = { ...input, ExclusiveStartKey: await cursors.decode(cursor, input) }
-  const { Items = [], LastEvaluatedKey } = await db.send(new QueryCommand(start))
-  return { Items, cursor: await cursors.encode(LastEvaluatedKey, input) }
+  const { Items, cursor: next } = await page(db, post, await cursors.open(cursor))
+  return { Items, cursor: await cursors.seal(next) }
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({

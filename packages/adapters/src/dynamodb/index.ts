@@ -1,45 +1,88 @@
-export type { Comparison, KeyConditionParts } from './clause.ts'
-export { type CloudFormationTable, cloudFormationTable } from './cloud-formation.ts'
-export type { FanOutConditions, QueryConditions } from './conditions.ts'
-export { type CreateTableOptions, createTableInput } from './create-table.ts'
-export { decodeCursor, encodeCursor, type LastEvaluatedKey } from './cursor.ts'
+export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './cursor/cursor.ts'
+export { type Page, page } from './cursor/page.ts'
+export { type SealedCursors, sealedCursors } from './cursor/sealed-cursors.ts'
+export { type Grouped, group } from './items/group.ts'
+export { type Identified, identify } from './items/identify.ts'
+export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
+export { keysOf, primaryKeyOf } from './items/keys-of.ts'
+export { moveInput } from './items/move-input.ts'
 export {
-  type AnyEntityKeys,
-  type Entity,
-  type EntityIndex,
-  type EntityKeys,
-  entity,
-  type IndexKeys,
-  type IndexOf,
-} from './entity.ts'
-export { type Identified, identify } from './identify.ts'
-export { type FormatOptions, type KeyConditionDefinition, keyCondition } from './key-condition.ts'
-export { type KeyAttributes, keysOf, type PrimaryKey, primaryKeyOf } from './keys-of.ts'
-export type { Page } from './lane.ts'
-export type { AnyQueryInput } from './query.ts'
-export { type QueryInput, type QueryOptions, queryInput } from './query-input.ts'
-export { queryInputs } from './query-inputs.ts'
-export { type Scatter, type ScatterOptions, scatter } from './scatter.ts'
-export { type SealedCursors, sealedCursors } from './sealed-cursor.ts'
-export type { AnyPartitionKey, AnyShardedKey, AnySortKey, Side, SideDefinition } from './side.ts'
+  deleteInput,
+  getInput,
+  type PutOptions,
+  putInput,
+  type StoredItem,
+} from './items/put-input.ts'
+export { type KeyChanges, staleKeysOf } from './items/stale-keys.ts'
+export { updateInput } from './items/update-input.ts'
+export type { QueryOptions } from './query/build-input.ts'
+export type { Comparison, KeyConditionParts } from './query/clause-types.ts'
 export {
-  type KeyChanges,
-  staleKeysOf,
-  type UpdateParts,
-  updateExpression,
-} from './stale-keys.ts'
-export type { AttributeType, Format, Stored, StoredValue } from './stored.ts'
-export {
-  type Attribute,
-  type AttributeList,
-  type AttributeSchema,
-  type GlobalIndex,
-  type IndexName,
-  type IndexSchema,
-  type KeySchema,
-  type LocalIndex,
-  type Table,
-  type TableDefinition,
-  table,
-} from './table.ts'
-export type { DecodedPrimary, ItemValues, PrimaryValues } from './values.ts'
+  type CollectionConditions,
+  collectionInput,
+  type SharedIndex,
+} from './query/collection-input.ts'
+export type { FanOutConditions, QueryConditions } from './query/condition-types.ts'
+export { extend, type InputParts } from './query/extend.ts'
+export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'
+export { queryInput } from './query/query-input.ts'
+export { type Gathered, gather } from './scatter/gather.ts'
+export { queryInputs } from './scatter/query-inputs.ts'
+export { type Scatter, type ScatterOptions, scatter } from './scatter/scatter.ts'
+export { type CloudFormationTable, cloudFormationTable } from './schema/cloud-formation.ts'
+export { type CreateTableOptions, createTableInput } from './schema/create-table.ts'
+export { type EntityOptions, entity } from './schema/entity.ts'
+export type {
+  AnyEntityKeys,
+  AnyPartitionKey,
+  AnyShardedKey,
+  AnySortKey,
+  Entity,
+  EntityIndex,
+  EntityKeys,
+  IndexKeys,
+  IndexOf,
+  Membership,
+  Side,
+  SideDefinition,
+} from './schema/entity-types.ts'
+export { table } from './schema/table.ts'
+export type {
+  Attribute,
+  AttributeList,
+  GlobalIndex,
+  IndexName,
+  IndexSchema,
+  KeySchema,
+  LocalIndex,
+  Table,
+  TableDefinition,
+} from './schema/table-types.ts'
+export type {
+  DecodedPrimary,
+  ItemChanges,
+  ItemValues,
+  KeyValues,
+  PrimaryValues,
+} from './schema/value-types.ts'
+export type {
+  AnyQueryInput,
+  Attributes,
+  AttributeValue,
+  CreateTableInput,
+  DeleteInput,
+  GetInput,
+  MoveInput,
+  PutInput,
+  QueryInput,
+  QueryOutput,
+  UpdateInput,
+} from './sdk/input-types.ts'
+export type {
+  AttributeSchema,
+  AttributeType,
+  Format,
+  FormatOptions,
+  Stored,
+  StoredValue,
+} from './stored/stored-types.ts'

@@ -1,7 +1,7 @@
 import {
   entity,
-  type Page,
   type QueryInput,
+  type QueryOutput,
   queryInputs,
   scatter,
   table,
@@ -32,20 +32,23 @@ const storeOf = (rows: readonly Row[]) => {
     partition.push(row)
     partitions.set(row.PK, partition)
   }
-  const first = new Map<string, Page<Row>>()
-  const after = new Map<string, Page<Row>>()
+  const first = new Map<string, QueryOutput<Row>>()
+  const after = new Map<string, QueryOutput<Row>>()
   for (const [pk, all] of partitions) {
     for (let at = 0; at < all.length; at += PAGE) {
       const Items = all.slice(at, at + PAGE)
       const last = Items.at(-1) as Row
-      const page: Page<Row> =
+      const page: QueryOutput<Row> =
         at + PAGE < all.length ? { Items, LastEvaluatedKey: { PK: pk, SK: last.SK } } : { Items }
       if (at === 0) first.set(pk, page)
       else after.set((all[at - 1] as Row).SK, page)
     }
   }
-  const nothing: Page<Row> = { Items: [] }
-  return async ({ ExpressionAttributeValues, ExclusiveStartKey }: QueryInput): Promise<Page<Row>> =>
+  const nothing: QueryOutput<Row> = { Items: [] }
+  return async ({
+    ExpressionAttributeValues,
+    ExclusiveStartKey,
+  }: QueryInput): Promise<QueryOutput<Row>> =>
     (ExclusiveStartKey
       ? after.get(ExclusiveStartKey['SK'] as string)
       : first.get(ExpressionAttributeValues?.[':pk'] as string)) ?? nothing
@@ -75,7 +78,7 @@ const jobOf = (count: number): Job => {
           const collect = async (input: QueryInput): Promise<void> => {
             let next: QueryInput | undefined = input
             while (next) {
-              const page: Page<Row> = await run(next)
+              const page: QueryOutput<Row> = await run(next)
               found.push(...(page.Items ?? []))
               const start: Record<string, unknown> | undefined = page.LastEvaluatedKey
               next = start && { ...input, ExclusiveStartKey: start }

@@ -1,0 +1,109 @@
+import { refuse, words } from '@keywright/core'
+import { withOrigin } from '../query/origin.ts'
+import { type Query, readQuery } from '../query/read-query.ts'
+import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
+import { signed, verified } from './signature.ts'
+import { longestKey, packKey, startKeyOf, unpackKey } from './start-key.ts'
+
+/** Where a page ended: the SDK's `LastEvaluatedKey`, in either client's format. */
+export type LastEvaluatedKey = Readonly<Record<string, unknown>>
+
+/** Where to go on: after a key or, without one, from the very end that the direction starts at. */
+export interface Position {
+  /** True for the rows before, read against the query's direction. */
+  readonly backward: boolean
+  readonly key: LastEvaluatedKey | undefined
+}
+
+/** The cursor of a position in a query. */
+export const cursorAt = (query: Query, { backward, key }: Position): string =>
+  signed(query.identity, [backward ? 1 : 0, key ? packKey(key, query) : 0])
+
+const positionIn = (query: Query, cursor: unknown): Position => {
+  const value = verified(query.identity, cursor, longestKey(query))
+  const [backward, key] = Array.isArray(value) ? (value as readonly unknown[]) : []
+  if (backward !== 0 && backward !== 1) {
+    return refuse('INVALID_CURSOR', 'a cursor of this query', cursor, 'cursor')
+  }
+  return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
+}
+
+/** The input from where a cursor says, in the direction that it says; without one as it is. */
+export const openCursor = (cursor: unknown, input: QueryInput): QueryInput => {
+  if (cursor === undefined) return input
+  const query = readQuery(input)
+  const { backward, key } = positionIn(query, cursor)
+  if (key) input.ExclusiveStartKey = key
+  if (backward && query.origin) {
+    input.ScanIndexForward = query.descending
+    withOrigin(input, { ...query.origin, backward })
+  }
+  return input
+}
+
+/**
+ * A cursor for a URL from the `LastEvaluatedKey` of a page: any Unicode key, numbers and bytes too.
+ * It opens only on the query it was made for: the same table, index, partition, range and direction.
+ * No key, no cursor: `undefined` in, `undefined` out. `page` makes cursors for both directions.
+ *
+ * It is checked, not secret: whoever reads it can read the key, and whoever makes one up gets no
+ * further than another place in the same range. `sealedCursors` hides and authenticates it.
+ *
+ * @throws KeyError for a key that is not of this query.
+ * @example
+ * const input = { TableName: 'app', ...keyCondition({ pk: ['PK', 'USER#1'] }) }
+ * const cursor = encodeCursor({ PK: 'USER#1', SK: 'ORDER#7' }, input)
+ * decodeCursor(cursor, input) // => { PK: 'USER#1', SK: 'ORDER#7' }
+ * encodeCursor(undefined, input) // => undefined
+ */
+export const encodeCursor = <Key extends LastEvaluatedKey | undefined>(
+  lastEvaluatedKey: Key,
+  input: AnyQueryInput,
+): string | (undefined extends Key ? undefined : never) => {
+  if (lastEvaluatedKey === undefined) return undefined as never
+  const query = readQuery(input)
+  return cursorAt(query, { backward: query.origin?.backward ?? false, key: lastEvaluatedKey })
+}
+
+/**
+ * The start key that a cursor of this query holds, in the format of its input.
+ *
+ * @throws KeyError for a cursor that is damaged, forged, of another query, or for the page before:
+ * `queryInput` takes that one, and turns around.
+ * @example
+ * const orders = { TableName: 'app', ...keyCondition({ pk: ['PK', 'USER#1'] }) }
+ * const others = { TableName: 'app', ...keyCondition({ pk: ['PK', 'USER#2'] }) }
+ * const cursor = encodeCursor({ PK: 'USER#1', SK: 'ORDER#7' }, orders)
+ * decodeCursor(cursor, orders) // => { PK: 'USER#1', SK: 'ORDER#7' }
+ * decodeCursor(cursor, others) // throws KeyError: cursor: expected a cursor of this query, got one of another partition
+ */
+export const decodeCursor = <Cursor extends string | undefined>(
+  cursor: Cursor,
+  input: AnyQueryInput,
+): Record<string, unknown> | (undefined extends Cursor ? undefined : never) => {
+  if (cursor === undefined) return undefined as never
+  const query = readQuery(input)
+  const { backward, key } = positionIn(query, cursor)
+  if (backward !== (query.origin?.backward ?? false)) {
+    const got = words(backward ? 'one for the page before' : 'one for the page after')
+    refuse('INVALID_CURSOR', 'a cursor in the direction of its input', got, 'cursor')
+  }
+  return key as Record<string, unknown>
+}
+
+/**
+ * The cursor right after one row of a page, in the query's order: for the edges of a GraphQL
+ * connection, or to go on after the last row that was shown.
+ *
+ * @throws KeyError for an input that is not of `queryInput`, or a row without its key attributes.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
+ * const input = queryInput(order, { userId: '1' })
+ * const cursor = itemCursor(input, { PK: 'USER#1', SK: 'ORDER#7', total: 5 })
+ * queryInput(order, { userId: '1' }, { cursor }).ExclusiveStartKey // => { PK: 'USER#1', SK: 'ORDER#7' }
+ */
+export const itemCursor = (input: AnyQueryInput, item: object): string => {
+  const query = readQuery(input)
+  return cursorAt(query, { backward: false, key: startKeyOf(query, item) })
+}

@@ -1,0 +1,95 @@
+import { refuse } from '@keywright/core'
+import { meets, type Query } from '../query/read-query.ts'
+import { PARTITION_LIMIT } from '../stored/size.ts'
+import { readStored, storedByteLength, writeAll } from '../stored/stored.ts'
+import type { Stored } from '../stored/stored-types.ts'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
+/** A start key as JSON: without the attributes that the query itself fixes. */
+export type PackedKey = readonly (readonly [name: string, value: unknown])[]
+
+const damaged = (expected: string, got: unknown): never =>
+  refuse('INVALID_CURSOR', expected, got, 'cursor')
+
+/** Packs a start key; refuses one that is not of this query. */
+export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): PackedKey => {
+  const entries = Object.entries(Object(key) as typeof key).map(([name, value]) => {
+    const stored = readStored(value)
+    return [name, stored ?? damaged('a key attribute of type S, N or B', value)] as const
+  })
+  const stored = checkKey(new Map(entries), query)
+  const fixed = fixedBy(query)
+  return [...stored].filter(([name]) => !fixed.has(name)).map(([name, s]) => [name, packStored(s)])
+}
+
+/** The most characters that an honest cursor of such a key has. */
+export const longestKey = ({ origin }: Query): number => {
+  const attributes = origin?.start ?? UNKNOWN
+  // In JSON a character may take six, in base64 three take four.
+  return attributes.reduce((sum, { name, limit }) => sum + 8 * (limit + name.length + 16), 128)
+}
+
+/** Four attributes, as many bytes each as a partition key may have. */
+const UNKNOWN = Array.from({ length: 4 }, () => ({ name: 'x'.repeat(255), limit: PARTITION_LIMIT }))
+
+/** A value as JSON: text as it is, anything else with its type. */
+const packStored = ({ type, value }: Stored): unknown =>
+  type === 'S' ? value : { [type]: type === 'B' ? toBase64Url(value as Uint8Array) : String(value) }
+
+/** The start key that was packed for this query, in the format of its input. */
+export const unpackKey = (packed: unknown, query: Query): Record<string, unknown> => {
+  if (!Array.isArray(packed)) return damaged('a start key', packed)
+  const stored = fixedBy(query)
+  for (const entry of packed) {
+    const [name, value] = Array.isArray(entry) ? entry : []
+    const read = unpackStored(value)
+    if (typeof name !== 'string' || !read || stored.has(name)) return damaged('a start key', name)
+    stored.set(name, read)
+  }
+  return writeAll(checkKey(stored, query), query.format)
+}
+
+const unpackStored = (value: unknown): Stored | undefined => {
+  const { B } = Object(value) as { readonly B?: unknown }
+  return readStored(typeof B === 'string' ? fromBase64Url(B) : value)
+}
+
+/** What the query says about its start keys: the partition, and whatever else is equal. */
+const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
+  new Map(
+    conditions.flatMap(({ name, comparison, operands: [value] }) =>
+      comparison === '=' && value ? [[name, value] as const] : [],
+    ),
+  )
+
+/** A start key has the attributes of its table and index, and lies in the range of its query. */
+const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> => {
+  for (const condition of query.conditions) {
+    const value = key.get(condition.name)
+    if (!value || !meets(condition, value)) damaged(`${condition.name} in range`, value?.value)
+  }
+  // Without its origin, an input does not say which attributes its table has.
+  const known = query.origin?.start
+  if (known && known.length !== key.size) damaged(`${known.length} attributes`, key.size)
+  for (const [name, stored] of key) {
+    const bytes = storedByteLength(stored)
+    const { type, limit } = known
+      ? (known.find((one) => one.name === name) ?? { type: '', limit: 0 })
+      : { type: stored.type, limit: PARTITION_LIMIT }
+    if (type !== stored.type || !bytes || bytes > limit) damaged('key attributes', name)
+  }
+  return key
+}
+
+/** The key to start after a row: what DynamoDB gives after the last row of a page. */
+export const startKeyOf = (query: Query, row: object): Record<string, unknown> => {
+  const values = row as Readonly<Record<string, unknown>>
+  const start =
+    query.origin?.start ??
+    refuse('INVALID_CURSOR', 'an input of queryInput, or extend', row, 'cursor')
+  const key = start.map(({ name }) => {
+    const stored = Object.hasOwn(values, name) ? readStored(values[name]) : undefined
+    return [name, stored ?? damaged(`rows with their ${name}`, values[name])] as const
+  })
+  return writeAll(key, query.format)
+}

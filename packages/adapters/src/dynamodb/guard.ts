@@ -1,0 +1,53 @@
+import { KeyError, type KeyErrorCode, refuse, within } from '@keywright/core'
+
+/** What a record holds under a name; refuses any other name, even those that all objects have. */
+export const lookUp = <T>(
+  all: Readonly<Record<string, T>>,
+  name: string,
+  code: KeyErrorCode,
+  place: string,
+): T =>
+  Object.hasOwn(all, name)
+    ? (all[name] as T)
+    : refuse(code, `one of ${Object.keys(all).join(', ')}`, name, place)
+
+/** Does something with keys; a refusal names the entity and index where it happened. */
+export const inside = <T>(place: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw within(place, error)
+  }
+}
+
+/** The own properties of an object that a caller gave, each read once. */
+export const ownOf = (
+  given: unknown,
+  expected: string,
+  place: string,
+  code: KeyErrorCode = 'INVALID_VALUE',
+): Record<string, unknown> => {
+  if (typeof given !== 'object' || given === null) return refuse(code, expected, given, place)
+  return readable(
+    () => Object.assign(Object.create(null) as Record<string, unknown>, given),
+    expected,
+    given,
+    place,
+  )
+}
+
+/** Looks at what a caller gave, which may fail by its own doing: a revoked proxy, a getter that throws. */
+export const readable = <T>(look: () => T, expected: string, given: unknown, place: string): T => {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof KeyError) throw error
+    return refuse('INVALID_VALUE', `${expected} that can be read`, given, place)
+  }
+}
+
+/** Returns a positive whole number; refuses anything else. */
+export const checkCount = (name: string, count: unknown): number =>
+  Number.isInteger(count) && (count as number) > 0
+    ? (count as number)
+    : refuse('INVALID_CONDITION', 'a whole number from 1', count, name)

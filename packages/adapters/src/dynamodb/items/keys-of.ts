@@ -1,0 +1,57 @@
+import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { ItemValues, PrimaryValues } from '../schema/value-types.ts'
+import { checkFormat, writeAll } from '../stored/stored.ts'
+import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import { itemKeys, keyOf } from './item-keys.ts'
+import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
+
+/**
+ * The key attributes of an item: those of the table and of every index that holds it, and the one
+ * that names its entity. The attributes of a native index are the item's own, as they are stored:
+ * those that the item has are there even when it lacks others.
+ *
+ * @throws KeyError for a missing or bad value, a key that is empty or over DynamoDB's limits, or two
+ * indexes that disagree about an attribute.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK', type: 'type', indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } })
+ * const user = entity(app, 'User', {
+ *   primary: { pk: key('USER', text('userId')), sk: key('PROFILE') },
+ *   GSI1: { pk: key('EMAIL', text('email')), sk: key('USER'), sparse: true },
+ * })
+ * keysOf(user, { userId: '1', email: 'a@b.c' }) // => { PK: 'USER#1', SK: 'PROFILE', GSI1PK: 'EMAIL#a@b.c', GSI1SK: 'USER', type: 'User' }
+ * keysOf(user, { userId: '1' }) // => { PK: 'USER#1', SK: 'PROFILE', type: 'User' }
+ */
+export const keysOf = <
+  E extends Entity,
+  const I extends ItemValues<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  item: I,
+  options?: FormatOptions<F>,
+): KeyAttributes<E, F> => {
+  const { attributes } = itemKeys(entity, item)
+  return writeAll(attributes, checkFormat(options?.format)) as KeyAttributes<E, F>
+}
+
+/**
+ * The primary key of an item, for any command that takes a `Key`. It takes what `identify` returns.
+ *
+ * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
+ * primaryKeyOf(user, { userId: '1' }) // => { PK: 'USER#1', SK: 'PROFILE' }
+ */
+export const primaryKeyOf = <
+  E extends Entity,
+  const V extends PrimaryValues<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  values: V,
+  options?: FormatOptions<F>,
+): PrimaryKey<E, F> => {
+  const key = keyOf(entity, entity.indexes['primary'] as EntityIndex, values)
+  return writeAll(key, checkFormat(options?.format)) as PrimaryKey<E, F>
+}

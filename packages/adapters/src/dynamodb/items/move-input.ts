@@ -1,0 +1,93 @@
+import { refuse, words } from '@keywright/core'
+import type { Entity } from '../schema/entity-types.ts'
+import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
+import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
+import { checkFormat, compareStored } from '../stored/stored.ts'
+import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
+import { expressions, joined } from './condition.ts'
+import { sidesOf } from './item-keys.ts'
+import type { PrimaryKey } from './key-attribute-types.ts'
+import { withKeys } from './put-input.ts'
+import { isPrimary } from './stale-keys.ts'
+import { changeOf, type ItemChange, primaryIn } from './update-input.ts'
+
+/**
+ * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,
+ * on the condition that it is still as it was in `before`, and puts the new one if there is none.
+ * What another writer changed in between is not lost: the transaction is cancelled then, and so it
+ * is when the item was deleted, or when its new key is taken.
+ *
+ * @throws KeyError when the primary key stays (`updateInput` changes the rest), or a value is bad.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const seat = entity(app, 'Seat', { primary: { pk: key('HALL', text('hall')), sk: key('SEAT', text('seat')) } })
+ * const { TransactItems } = moveInput(seat, { hall: 'A', seat: '1', guest: 'ann' }, { seat: '2' })
+ * TransactItems[0].Delete.Key // => { PK: 'HALL#A', SK: 'SEAT#1' }
+ * TransactItems[1].Put.Item // => { hall: 'A', seat: '2', guest: 'ann', PK: 'HALL#A', SK: 'SEAT#2' }
+ * TransactItems[1].Put.ConditionExpression // => 'attribute_not_exists(#pk)'
+ */
+export const moveInput = <
+  E extends Entity,
+  const B extends ItemValues<E>,
+  const C extends ItemChanges<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  before: B,
+  changes: C,
+  options?: FormatOptions<F>,
+): MoveInput<F, PrimaryKey<E, F>> => {
+  const format = checkFormat(options?.format)
+  const change = changeOf(entity, before, changes)
+  if (isSame(entity, change)) {
+    const expected = 'another primary key; updateInput changes the rest'
+    refuse('INVALID_VALUE', expected, words('the same'), entity.name)
+  }
+  const TableName = entity.table.name
+  return {
+    TransactItems: [
+      {
+        Delete: {
+          TableName,
+          Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
+          ...(whileUnchanged(entity, change, format) as Pick<DeleteInput<F>, keyof Placeholders>),
+        },
+      },
+      {
+        Put: {
+          TableName,
+          Item: withKeys(entity, change.after, change.now, format) as never,
+          ConditionExpression: 'attribute_not_exists(#pk)',
+          ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
+        },
+      },
+    ],
+  }
+}
+
+const isSame = (entity: Entity, { before, now }: ItemChange): boolean =>
+  [...now.attributes].every(
+    ([name, stored]) =>
+      !isPrimary(entity, name) ||
+      compareStored(before.attributes.get(name) as Stored, stored) === 0,
+  )
+
+/** The condition that the whole row is as it was: what is put in its place is made of it. */
+const whileUnchanged = (
+  entity: Entity,
+  { old, before }: ItemChange,
+  format: Format,
+): Placeholders & { ConditionExpression: string } => {
+  const { name, same, placeholders } = expressions()
+  const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
+  const row = withKeys(entity, old, before, format)
+  const keys = Object.values(entity.indexes)
+    .flatMap(sidesOf)
+    .flatMap((side) => side.attributes.map((attribute) => attribute.name))
+  for (const attribute of new Set([...Object.keys(row), ...keys])) {
+    // The type may have been added to the table later than the row.
+    const isKnown = isPrimary(entity, attribute) || attribute === entity.table.definition.type
+    if (!isKnown) clauses.push(same(attribute, row[attribute]))
+  }
+  return { ConditionExpression: joined(clauses, ' AND ', entity.name), ...placeholders() }
+}

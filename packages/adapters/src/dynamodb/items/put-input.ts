@@ -1,0 +1,112 @@
+import { ownOf } from '../guard.ts'
+import type { Entity } from '../schema/entity-types.ts'
+import type { ItemValues, PrimaryValues, Simplify } from '../schema/value-types.ts'
+import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
+import { checkFormat, writeAll } from '../stored/stored.ts'
+import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import { writeItem } from '../stored/write-item.ts'
+import { type ItemKeys, itemKeys, sidesOf } from './item-keys.ts'
+import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
+import { primaryKeyOf } from './keys-of.ts'
+
+/** How to put an item. */
+export interface PutOptions<F extends Format = Format> extends FormatOptions<F> {
+  /** Only if the table has no item with this primary key. */
+  readonly ifNew?: boolean
+}
+
+/** An item as it is stored: its Dates are text, and it has its keys. */
+export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'low-level'
+  ? KeyAttributes<E, F>
+  : Simplify<Omit<Item, keyof KeyAttributes<E>> & KeyAttributes<E, F>>
+
+/**
+ * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
+ * depth. Keys that the item had, when it was read, are made anew; those of indexes that no longer
+ * hold it are left out.
+ *
+ * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const order = entity(app, 'Order', {
+ *   primary: { pk: key('USER', text('userId')), sk: key('ORDER', time('at')) },
+ * })
+ * const input = putInput(order, { userId: '1', at: new Date('2024-01-15T10:30:00Z'), total: 5 }, { ifNew: true })
+ * input.Item // => { userId: '1', at: '2024-01-15T10:30:00.000Z', total: 5, PK: 'USER#1', SK: 'ORDER#2024-01-15T10:30:00.000Z' }
+ * input.ConditionExpression // => 'attribute_not_exists(#pk)'
+ */
+export const putInput = <
+  E extends Entity,
+  const I extends ItemValues<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  item: I,
+  options: PutOptions<F> = {},
+): PutInput<F, StoredItem<E, I, F>> => {
+  const { definition } = entity.table
+  return {
+    TableName: entity.table.name,
+    Item: withKeys(entity, item, itemKeys(entity, item), checkFormat(options.format)) as never,
+    ...(options.ifNew && {
+      ConditionExpression: 'attribute_not_exists(#pk)',
+      ExpressionAttributeNames: { '#pk': definition.pk },
+    }),
+  }
+}
+
+/** An item with these keys, and with no other key of its entity. */
+export const withKeys = (
+  entity: Entity,
+  item: unknown,
+  { attributes }: ItemKeys,
+  format: Format,
+): Record<string, unknown> => {
+  const own = ownOf(item, 'an item', entity.name)
+  for (const index of Object.values(entity.indexes)) {
+    for (const { name } of sidesOf(index).flatMap((side) => side.attributes)) delete own[name]
+  }
+  for (const name of attributes.keys()) delete own[name]
+  return { ...writeItem(own, format, entity.name), ...writeAll(attributes, format) }
+}
+
+/**
+ * The input of a `GetCommand` for the item with this primary key.
+ *
+ * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
+ * getInput(user, { userId: '1' }) // => { TableName: 'app', Key: { PK: 'USER#1', SK: 'PROFILE' } }
+ */
+export const getInput = <
+  E extends Entity,
+  const V extends PrimaryValues<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  values: V,
+  options?: FormatOptions<F>,
+): GetInput<F, PrimaryKey<E, F>> => ({
+  TableName: entity.table.name,
+  Key: primaryKeyOf(entity, values, options),
+})
+
+/**
+ * The input of a `DeleteCommand` for the item with this primary key.
+ *
+ * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
+ * deleteInput(user, { userId: '1' }) // => { TableName: 'app', Key: { PK: 'USER#1', SK: 'PROFILE' } }
+ */
+export const deleteInput = <
+  E extends Entity,
+  const V extends PrimaryValues<E>,
+  F extends Format = 'document',
+>(
+  entity: E,
+  values: V,
+  options?: FormatOptions<F>,
+): DeleteInput<F, PrimaryKey<E, F>> => getInput(entity, values, options)

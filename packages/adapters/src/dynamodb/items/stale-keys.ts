@@ -1,0 +1,67 @@
+import { refuse } from '@keywright/core'
+import type { Entity } from '../schema/entity-types.ts'
+import type { ItemValues } from '../schema/value-types.ts'
+import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
+import type { FormatOptions, Stored } from '../stored/stored-types.ts'
+import { type ItemKeys, itemKeys } from './item-keys.ts'
+
+/** What an update has to write, and what it has to take away. */
+export interface KeyChanges {
+  readonly set: Record<string, unknown>
+  readonly remove: string[]
+}
+
+/**
+ * What an update does to the key attributes when an item changes: it sets those that are new or
+ * different, and removes those whose values are gone, so that the item leaves the index. `updateInput`
+ * makes the whole update.
+ *
+ * @throws KeyError when the primary key would change, which no update can do, or a value is bad.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK' } } })
+ * const task = entity(app, 'Task', {
+ *   primary: { pk: key('TASK', text('id')) },
+ *   GSI1: { pk: key('ASSIGNEE', text('assignee')), sparse: true },
+ * })
+ * staleKeysOf(task, { id: '1', assignee: 'ann' }, { id: '1', assignee: 'bob' }) // => { set: { GSI1PK: 'ASSIGNEE#bob' }, remove: [] }
+ * staleKeysOf(task, { id: '1', assignee: 'ann' }, { id: '1' }) // => { set: {}, remove: ['GSI1PK'] }
+ */
+export const staleKeysOf = <
+  E extends Entity,
+  const B extends ItemValues<E>,
+  const A extends ItemValues<E>,
+>(
+  entity: E,
+  before: B,
+  after: A,
+  options?: FormatOptions,
+): KeyChanges => {
+  const { set, remove } = changedKeys(entity, itemKeys(entity, before), itemKeys(entity, after))
+  return { set: writeAll(set, checkFormat(options?.format)), remove }
+}
+
+/** The key attributes that differ; refuses a change of the primary key. */
+export const changedKeys = (
+  entity: Entity,
+  before: ItemKeys,
+  after: ItemKeys,
+): { readonly set: (readonly [string, Stored])[]; readonly remove: string[] } => {
+  const set = [...after.attributes].filter(([name, stored]) => {
+    const other = before.attributes.get(name)
+    return !other || compareStored(other, stored) !== 0
+  })
+  for (const [name, { value }] of set) {
+    if (isPrimary(entity, name)) {
+      const expected = 'the same primary key; moveInput changes it'
+      refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+    }
+  }
+  return {
+    set,
+    remove: [...before.attributes.keys()].filter((name) => !after.attributes.has(name)),
+  }
+}
+
+/** True for an attribute of the table's own key. */
+export const isPrimary = ({ table: { definition } }: Entity, name: string): boolean =>
+  name === definition.pk || name === definition.sk

@@ -1,0 +1,45 @@
+import { KeyError } from '@keywright/core'
+
+/** The names of the attributes that a function looked at. */
+export type Reads = Set<string>
+
+/** The item, which notes what is read of it. */
+export const tracked = <Item extends object>(item: Item, reads: Reads): Item => {
+  const note = (name: string | symbol): void => {
+    if (typeof name === 'string') reads.add(name)
+  }
+  return new Proxy(item, {
+    get: (target, name) => {
+      note(name)
+      // With the item itself as receiver: a class may keep its state where no proxy sees it.
+      return Reflect.get(target, name)
+    },
+    has: (target, name) => {
+      note(name)
+      return Reflect.has(target, name)
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      note(name)
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+  })
+}
+
+/** Calls a function that an entity was defined with; what it throws names the entity. */
+export const call = <Result>(
+  work: (item: never) => Result,
+  item: object,
+  place: string,
+): Result => {
+  try {
+    return work(item as never)
+  } catch (cause) {
+    if (cause instanceof KeyError) throw cause
+    const error = new KeyError(
+      'INVALID_VALUE',
+      `${place}: expected an item that it takes, got an error`,
+    )
+    error.cause = cause
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { Stored } from '../stored/stored-types.ts'
+
+/** The comparisons that DynamoDB knows for keys. */
+export type Comparison = '=' | '<' | '<=' | '>' | '>=' | 'BETWEEN' | 'begins_with'
+
+/** A condition on one attribute. */
+export interface Condition {
+  readonly name: string
+  readonly comparison: Comparison
+  readonly operands: readonly Stored[]
+}
+
+/** A condition, and what its placeholders are called: `pk`, `sk`, `pk2`. */
+export interface Clause extends Condition {
+  readonly label: string
+}
+
+/** The part of a query input that says which keys. */
+export interface KeyConditionParts {
+  KeyConditionExpression: string
+  ExpressionAttributeNames: Record<string, string>
+  ExpressionAttributeValues: Record<string, unknown>
+}

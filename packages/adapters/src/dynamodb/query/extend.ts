@@ -1,0 +1,104 @@
+import { refuse, words } from '@keywright/core'
+import { ownOf } from '../guard.ts'
+import type { AnyQueryInput } from '../sdk/input-types.ts'
+import { originOf, withOrigin } from './origin.ts'
+
+/** The SDK's own parts of an input. */
+export interface InputParts extends AnyQueryInput {
+  FilterExpression?: string | undefined
+  ProjectionExpression?: string | undefined
+  ConditionExpression?: string | undefined
+  UpdateExpression?: string | undefined
+  ConsistentRead?: boolean | undefined
+}
+
+/** Expressions of which both have to hold. */
+const CONDITIONS = ['FilterExpression', 'ConditionExpression']
+const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
+
+/**
+ * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and
+ * values. Two filters, or two conditions, have both to hold. A projection keeps the key attributes,
+ * which cursors and `scatter` need. Everything that reads inputs knows an extended one.
+ *
+ * @throws KeyError for a placeholder or a part that the input has already, with another meaning.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
+ * const input = extend(queryInput(order, { userId: '1' }), {
+ *   FilterExpression: '#total > :least',
+ *   ExpressionAttributeNames: { '#total': 'total' },
+ *   ExpressionAttributeValues: { ':least': 100 },
+ * })
+ * input.ExpressionAttributeNames // => { '#pk': 'PK', '#sk': 'SK', '#total': 'total' }
+ */
+export const extend = <const Input extends object, const Parts extends object>(
+  input: Input,
+  parts: Parts,
+): Input & Parts => {
+  const own = ownOf(input, 'an input', 'extend')
+  const given = ownOf(parts, 'parts of an input', 'extend')
+  const merged: Record<string, unknown> = { ...own }
+  for (const [name, value] of Object.entries(given)) {
+    merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
+  }
+  const origin = originOf(own as AnyQueryInput)
+  if (!origin) return merged as Input & Parts
+  if (typeof given['ProjectionExpression'] === 'string') {
+    projectKeys(
+      merged,
+      origin.start.map(({ name }) => name),
+    )
+  }
+  // The names are new ones: those of the input may be in use elsewhere.
+  merged['ExpressionAttributeNames'] = { ...Object(merged['ExpressionAttributeNames']) }
+  return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
+}
+
+const mergedPart = (name: string, own: unknown, value: unknown): unknown => {
+  if (own === undefined) return value
+  if (CONDITIONS.includes(name)) return `(${own}) AND (${value})`
+  if (MAPS.includes(name)) return mergedMap(name, Object(own) as object, Object(value) as object)
+  return own === value || name === 'Limit'
+    ? value
+    : refuse(
+        'INVALID_CONDITION',
+        'a part that the input does not have',
+        words('one more'),
+        `extend: ${name}`,
+      )
+}
+
+const mergedMap = (part: string, own: object, more: object): object => {
+  for (const [name, value] of Object.entries(more)) {
+    const known = (own as Readonly<Record<string, unknown>>)[name]
+    if (Object.hasOwn(own, name) && known !== value) {
+      refuse(
+        'INVALID_CONDITION',
+        'a placeholder that the input does not use',
+        name,
+        `extend: ${part}`,
+      )
+    }
+  }
+  return { ...own, ...more }
+}
+
+/** Adds the attributes that a projection leaves out, under placeholders that are free. */
+const projectKeys = (merged: Record<string, unknown>, keys: readonly string[]): void => {
+  const names = { ...(merged['ExpressionAttributeNames'] as Record<string, string>) }
+  const projected = String(merged['ProjectionExpression'])
+    .split(',')
+    .map((path) => path.trim())
+  const missing = keys.filter((key) => !projected.some((path) => (names[path] ?? path) === key))
+  const placeholders = missing.map((key, i) => {
+    const known = Object.keys(names).find((name) => names[name] === key)
+    if (known !== undefined) return known
+    let free = `#key${i}`
+    while (Object.hasOwn(names, free)) free += '_'
+    names[free] = key
+    return free
+  })
+  merged['ProjectionExpression'] = [...projected, ...placeholders].join(', ')
+  merged['ExpressionAttributeNames'] = names
+}

@@ -1,0 +1,43 @@
+import { compareKeys, type KeyRange, refuse } from '@keywright/core'
+import { checkSize, PARTITION_LIMIT } from '../stored/size.ts'
+import { checkFormat, storedText } from '../stored/stored.ts'
+import type { FormatOptions } from '../stored/stored-types.ts'
+import { clause, expressionOf, rangeClause } from './clause.ts'
+import type { KeyConditionParts } from './clause-types.ts'
+
+/** A partition key and, if there is one, a range of sort keys: each an attribute and a value. */
+export interface KeyConditionDefinition {
+  readonly pk: readonly [attribute: string, value: string]
+  readonly sk?: readonly [attribute: string, range: KeyRange | string]
+}
+
+/**
+ * Just the key condition of a query: expression, names and values, in the plainest legal form.
+ * A range is one condition; one that is everything is none.
+ *
+ * @throws KeyError for a key that is empty or too long, or a range that ends before it starts.
+ * @example
+ * const { KeyConditionExpression, ExpressionAttributeValues } = keyCondition({
+ *   pk: ['PK', 'USER#1'],
+ *   sk: ['SK', where(key('ORDER', date('on')), { on: gte('2024-01-15') })],
+ * })
+ * KeyConditionExpression // => '#pk = :pk AND #sk BETWEEN :lower AND :upper'
+ * ExpressionAttributeValues // => { ':pk': 'USER#1', ':lower': 'ORDER#2024-01-15', ':upper': 'ORDER$' }
+ */
+export const keyCondition = (
+  { pk, sk }: KeyConditionDefinition,
+  { format }: FormatOptions = {},
+): KeyConditionParts => {
+  const partition = checkSize(pk[0], [storedText(pk[1])], PARTITION_LIMIT)
+  const clauses = [clause('pk', pk[0], '=', ...partition)]
+  if (sk) {
+    const [name, range] = sk
+    const whole = typeof range === 'string' ? { lower: range, upper: range } : range
+    if (compareKeys(whole.lower, whole.upper) > 0) {
+      refuse('INVALID_CONDITION', 'a range whose lower end comes first', whole.lower, name)
+    }
+    const sort = rangeClause(name, name, whole)
+    if (sort) clauses.push(sort)
+  }
+  return expressionOf(clauses, checkFormat(format))
+}

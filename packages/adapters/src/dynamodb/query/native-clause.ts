@@ -1,0 +1,65 @@
+import { type AnyField, isOperator, refuse } from '@keywright/core'
+import { isRawText, nativeValue } from '../stored/native-value.ts'
+import { compareStored, storedByteLength, storedText } from '../stored/stored.ts'
+import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
+import { clause } from './clause.ts'
+import type { Clause } from './clause-types.ts'
+
+/** What sorts before every value of a type, or is the first of them: nothing is less. */
+const FIRST: Readonly<Record<string, Stored>> = {
+  S: { type: 'S', value: '\0' },
+  N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
+  B: { type: 'B', value: new Uint8Array(1) },
+}
+
+/**
+ * The condition on one attribute: equal, or an operator by value. None when it excludes nothing; an
+ * impossible one becomes one that is legal and selects nothing. An attribute is never empty, so the
+ * empty text lies before everything.
+ *
+ * @throws KeyError for a value or operator that the field does not take.
+ */
+export const nativeClause = (
+  place: string,
+  label: string,
+  field: AnyField,
+  attribute: AttributeSchema,
+  condition: unknown,
+): Clause | undefined => {
+  const { name, type } = attribute
+  const at = { within: place, field: field.name }
+  const stored = (value: unknown): Stored => nativeValue(place, field, attribute, value)
+  if (!isOperator(condition)) return clause(label, name, '=', stored(condition))
+  const { operator, values } = condition
+  const never = clause(label, name, '<', FIRST[type] as Stored)
+
+  if (operator === 'startsWith') {
+    const [prefix] = values
+    const started =
+      field.codec.starts?.(prefix, at) ??
+      refuse('INVALID_CONDITION', 'a start of its values', prefix, at)
+    if (typeof started !== 'string') {
+      return clause(label, name, 'BETWEEN', ...started.map(storedText))
+    }
+    return started === ''
+      ? undefined
+      : clause(label, name, 'begins_with', storedText(isRawText(field) ? prefix : started))
+  }
+
+  const { descending = false } = field.codec
+  const ends = values.map(stored)
+  if (descending) ends.reverse()
+  const [first, last = first] = ends as [Stored, Stored?]
+  const isFromStart = storedByteLength(first) === 0
+  if (operator === 'between') {
+    if (compareStored(first, last) > 0 || storedByteLength(last) === 0) return never
+    return isFromStart
+      ? clause(label, name, '<=', last)
+      : clause(label, name, 'BETWEEN', first, last)
+  }
+  // Where greater values come first, `gt` is what sorts before.
+  const isAfter = operator.startsWith('g') !== descending
+  if (isFromStart) return isAfter ? undefined : never
+  const sign = isAfter ? '>' : '<'
+  return clause(label, name, operator.endsWith('e') ? `${sign}=` : sign, first)
+}

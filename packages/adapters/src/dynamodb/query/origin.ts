@@ -1,0 +1,56 @@
+import type { AttributeSchema } from '../stored/stored-types.ts'
+
+/** An attribute of a start key, and the most bytes it may have. */
+export interface StartAttribute extends AttributeSchema {
+  readonly limit: number
+}
+
+/** What a cursor is bound to: the same for the same query. */
+export interface Identity {
+  /** All of it as one text. */
+  readonly whole: string
+  /** Table, index, partition, range and direction, to say what differs. */
+  readonly parts: readonly string[]
+}
+
+/** Several inputs that together are one query. */
+export interface Fan {
+  /** What every cursor of it is bound to. */
+  readonly identity: Identity
+  /** How many inputs there are. */
+  readonly total: number
+  /** The periods of its time buckets, in milliseconds, both ends included. */
+  readonly periods: readonly (readonly [from: number, to: number])[]
+}
+
+/** What an input does not say about itself, and what resuming and merging need. */
+export interface Origin {
+  /** The attributes by which its rows are sorted. */
+  readonly order: readonly AttributeSchema[]
+  /** The attributes of its start keys: the table's key and the index's. */
+  readonly start: readonly StartAttribute[]
+  /** True when the input reads against the query's direction, for the page before. */
+  readonly backward?: boolean
+  /** The query that the input is a part of, and which part. */
+  readonly fan?: Fan
+  readonly at?: number
+}
+
+// Registered globally, so that it holds when both the ESM and the CJS build are loaded; not
+// enumerable, so that an input is exactly what the SDK takes; on the names, which copies share.
+const ORIGIN: unique symbol = /* @__PURE__ */ Symbol.for('keywright.origin')
+
+interface Named {
+  ExpressionAttributeNames?: { [ORIGIN]?: Origin } | undefined
+}
+
+/** Notes where an input came from. */
+export const withOrigin = <Input extends Named>(input: Input, origin: Origin): Input => {
+  const names = Object(input.ExpressionAttributeNames)
+  Object.defineProperty(names, ORIGIN, { value: origin, configurable: true })
+  return input
+}
+
+/** Where an input came from; `undefined` for one made by hand, or with other names. */
+export const originOf = (input: Named | undefined): Origin | undefined =>
+  input?.ExpressionAttributeNames?.[ORIGIN]

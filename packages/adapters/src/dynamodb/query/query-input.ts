@@ -1,0 +1,62 @@
+import { refuse } from '@keywright/core'
+import { openCursor } from '../cursor/cursor.ts'
+import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { QueryInput } from '../sdk/input-types.ts'
+import type { Format } from '../stored/stored-types.ts'
+import { buildInput, type QueryOptions } from './build-input.ts'
+import type { Clause } from './clause-types.ts'
+import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
+import { partitionClauses, type Selection, selectionOf, sortClauses } from './selection.ts'
+
+/**
+ * The input of a `QueryCommand` for the items of an entity in one partition: the plainest key
+ * condition that selects exactly these, even when other entities share the partition.
+ *
+ * What decides a shard is a condition like any other: it chooses the shard, and where the sort key
+ * cannot ask for it, a filter does.
+ *
+ * @throws KeyError for an index that the entity is not in, a missing value or a range for the
+ * partition key, a gap in the sort key, a sharded partition without the value that decides its shard
+ * (see `queryInputs`), a key over DynamoDB's limits, or a cursor of another query.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const order = entity(app, 'Order', {
+ *   primary: { pk: key('USER', text('userId')), sk: key('ORDER', date('on'), text('orderId')) },
+ * })
+ * const input = queryInput(order, { userId: '1', on: gte('2024-01-15') }, { limit: 10 })
+ * input.KeyConditionExpression // => '#pk = :pk AND #sk BETWEEN :lower AND :upper'
+ * input.ExpressionAttributeValues // => { ':pk': 'USER#1', ':lower': 'ORDER#2024-01-15', ':upper': 'ORDER$' }
+ */
+export const queryInput = <
+  E extends Entity,
+  const C extends QueryConditions<E, Index>,
+  const Index extends string = 'primary',
+  F extends Format = 'document',
+>(
+  entity: E,
+  conditions: Checked<E, Index, C>,
+  options: QueryOptions<KnownIndex<E, Index>, F> = {},
+): QueryInput<F> => {
+  const selection = selectionOf(entity, options.index ?? 'primary', conditions)
+  return onePartition(entity, selection, sortClauses(selection), options) as QueryInput<F>
+}
+
+/** The input for one partition and these conditions on its sort key, from where a cursor says. */
+export const onePartition = (
+  entity: Entity,
+  selection: Selection,
+  sort: readonly Clause[],
+  options: QueryOptions,
+): QueryInput => {
+  const { index, partition, filters } = selection
+  needShard(index, partition)
+  const clauses = [...partitionClauses(selection), ...sort]
+  return openCursor(options.cursor, buildInput(entity, index, clauses, filters, options))
+}
+
+const needShard = ({ pk }: EntityIndex, partition: Selection['partition']): void => {
+  if (pk.shard && !Object.hasOwn(partition, pk.shard.by)) {
+    const expected = 'a value, to find the shard, or queryInputs'
+    refuse('INVALID_CONDITION', expected, undefined, { within: pk.place, field: pk.shard.by })
+  }
+}

@@ -1,0 +1,42 @@
+import type { TimeUnit } from '@keywright/core'
+
+/** Both ends of a period, in milliseconds, included. */
+export type Period = readonly [from: number, to: number]
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** The number of a time's bucket, counted from the year 0. */
+const bucketOf = (unit: TimeUnit, ms: number): number => {
+  if (unit === 'hour') return Math.floor(ms / HOUR)
+  if (unit === 'day') return Math.floor(ms / DAY)
+  const date = new Date(ms)
+  const year = date.getUTCFullYear()
+  return unit === 'year' ? year : year * 12 + date.getUTCMonth()
+}
+
+/** When a bucket starts. */
+const startOf = (unit: TimeUnit, bucket: number): number => {
+  if (unit === 'hour') return bucket * HOUR
+  if (unit === 'day') return bucket * DAY
+  const [year, month] = unit === 'year' ? [bucket, 0] : [Math.floor(bucket / 12), bucket % 12]
+  // `Date.UTC` takes the years up to 99 for those of the last century.
+  return new Date(0).setUTCFullYear(year, month, 1)
+}
+
+/** How many buckets a period touches. Within one bucket the order of its ends does not matter. */
+export const bucketCount = (unit: TimeUnit, [from, to]: Period): number =>
+  Math.max(0, bucketOf(unit, to) - bucketOf(unit, from) + 1)
+
+/** One of the buckets that a period touches: when it starts, and the part of the period in it. */
+export const bucketAt = (
+  unit: TimeUnit,
+  [from, to]: Period,
+  at: number,
+): { readonly start: Date; readonly part: Period } => {
+  const bucket = bucketOf(unit, from) + at
+  const start = startOf(unit, bucket)
+  const next = startOf(unit, bucket + 1)
+  const isLast = bucket === bucketOf(unit, to)
+  return { start: new Date(start), part: [at === 0 ? from : start, isLast ? to : next - 1] }
+}

@@ -1,0 +1,98 @@
+import { refuse, words } from '@keywright/core'
+import { signed, verified } from '../cursor/signature.ts'
+import { longestKey, packKey, unpackKey } from '../cursor/start-key.ts'
+import { type Fan, type Identity, originOf } from '../query/origin.ts'
+import { readQuery } from '../query/read-query.ts'
+import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
+import type { Period } from './buckets.ts'
+import { lazyList } from './lazy-list.ts'
+
+/** An input that is under way: which one, and the key after which it goes on, if it has begun. */
+export interface UnderWay {
+  readonly input: AnyQueryInput
+  readonly start: Readonly<Record<string, unknown>> | undefined
+}
+
+// What stands in JSON for an input that was opened and not begun.
+const NOT_BEGUN = 0
+
+/**
+ * A cursor for the inputs under way. Of all others it says only how many were opened: those before
+ * are done, those after have not begun. `undefined` when all are done.
+ */
+export const closeFan = (
+  { identity, total, periods }: Fan,
+  opened: number,
+  underWay: readonly UnderWay[],
+): string | undefined => {
+  if (underWay.length === 0 && opened >= total) return undefined
+  const positions = underWay.map(({ input, start }) => [
+    originOf(input)?.at,
+    start ? packKey(start, readQuery(input)) : NOT_BEGUN,
+  ])
+  return signed(identity, [periods.flat(), opened, positions])
+}
+
+/** The inputs from where a cursor says they are; all of them without one. */
+export const openFan = (
+  cursor: unknown,
+  identity: Identity,
+  asked: readonly Period[],
+  inputsOf: (periods: readonly Period[]) => QueryInput[],
+): QueryInput[] => {
+  if (cursor === undefined) return inputsOf(asked)
+  const most = mostCharacters(inputsOf(asked))
+  const [ends, opened, positions] = listIn(verified(identity, cursor, most))
+  const inputs = inputsOf(periodsIn(ends, asked))
+  if (!isIndex(opened, inputs.length + 1)) return damaged(opened)
+  const begun = new Map<number, unknown>()
+  for (const position of listIn(positions)) {
+    const [at, key] = listIn(position)
+    if (!isIndex(at, opened) || begun.has(at)) return damaged(at)
+    begun.set(at, key)
+  }
+  const under = [...begun]
+    .sort(([a], [b]) => a - b)
+    .map(([at, key]) => {
+      const input = inputs[at] as QueryInput
+      if (key !== NOT_BEGUN) input.ExclusiveStartKey = unpackKey(key, readQuery(input))
+      return input
+    })
+  return lazyList(
+    under.length + inputs.length - opened,
+    (i) => under[i] ?? (inputs[opened + i - under.length] as QueryInput),
+  )
+}
+
+/** The most characters of an honest cursor: every input under way, with the longest key. */
+const mostCharacters = (inputs: readonly QueryInput[]): number => {
+  const [first] = inputs
+  return first ? 256 + inputs.length * (longestKey(readQuery(first)) + 16) : 256
+}
+
+/** The periods that a cursor was made with; they have to lie within those that are asked for. */
+const periodsIn = (ends: unknown, asked: readonly Period[]): Period[] => {
+  const list = listIn(ends)
+  if (list.length !== 2 * asked.length) return damaged(ends)
+  return asked.map(([first, last], i) => {
+    const [from, to] = [list[2 * i], list[2 * i + 1]]
+    if (!Number.isInteger(from) || !Number.isInteger(to)) return damaged(from)
+    if ((from as number) < first || (to as number) > last) {
+      const got = `one of ${textOf(from as number)} to ${textOf(to as number)}`
+      refuse('INVALID_CURSOR', 'a cursor of a period within this one', words(got), 'cursor')
+    }
+    return [from as number, to as number]
+  })
+}
+
+const textOf = (ms: number): string =>
+  Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms)
+
+const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : damaged(value)
+
+const isIndex = (value: unknown, below: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < below
+
+const damaged = (got: unknown): never =>
+  refuse('INVALID_CURSOR', 'a cursor of this query', got, 'cursor')

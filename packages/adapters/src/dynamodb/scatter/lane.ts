@@ -1,0 +1,87 @@
+import { refuse } from '@keywright/core'
+import { startKeyOf } from '../cursor/start-key.ts'
+import { type Query, readQuery } from '../query/read-query.ts'
+import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
+import { firstRank, type Rank, rankOf } from './rank.ts'
+
+/** One of the inputs that are merged, and how far it has been read. */
+export interface Lane<Input, Item> {
+  readonly at: number
+  readonly input: Input
+  readonly query: Query
+  /** The names of the attributes that sort it. */
+  readonly order: readonly string[]
+  /** The rows of the page that is being read. */
+  rows: readonly Item[]
+  /** The next row in it; past its end when the next page is needed. */
+  next: number
+  /** Where the page after this one starts. */
+  pageEnd: Record<string, unknown> | undefined
+  /** The key after which the lane goes on: of the last row that was taken, or of the page. */
+  start: Record<string, unknown> | undefined
+  /** The rank of the next row; while its page is not there, one that it cannot come before. */
+  rank: Rank | undefined
+  isDone: boolean
+}
+
+export const laneOf = <Input extends AnyQueryInput, Item extends object>(
+  input: Input,
+  at: number,
+): Lane<Input, Item> => {
+  const query = readQuery(input)
+  const order = query.origin?.order.map(({ name }) => name) ?? []
+  const start = input.ExclusiveStartKey
+  const rank = start ? rankOf(start, order) : firstRank(input, order)
+  return {
+    at,
+    input,
+    query,
+    order,
+    rows: [],
+    next: 0,
+    pageEnd: undefined,
+    start,
+    rank,
+    isDone: false,
+  }
+}
+
+/** The next row; `undefined` when its page is needed first. */
+export const rowOf = <Item>({ rows, next }: Lane<unknown, Item>): Item | undefined => rows[next]
+
+/** Takes a page: the lane has a row, or needs another page, or is done. */
+export const fill = <Item extends object>(
+  lane: Lane<unknown, Item>,
+  output: QueryOutput<Item>,
+): void => {
+  if (typeof output !== 'object' || output === null) {
+    refuse('INVALID_VALUE', 'the output of a query', output, 'scatter: run')
+  }
+  const { Items = [], LastEvaluatedKey } = output
+  lane.rows = [...Items]
+  lane.next = 0
+  lane.pageEnd = LastEvaluatedKey && { ...LastEvaluatedKey }
+  rankNext(lane)
+}
+
+/** Takes the row: what its key was is noted, whatever becomes of the row. */
+export const advance = <Item extends object>(lane: Lane<unknown, Item>, row: Item): void => {
+  lane.start = startKeyOf(lane.query, row)
+  lane.next += 1
+  rankNext(lane)
+}
+
+const rankNext = <Item extends object>(lane: Lane<unknown, Item>): void => {
+  const row = rowOf(lane)
+  if (row) {
+    lane.rank = rankOf(row, lane.order)
+    return
+  }
+  lane.isDone = lane.pageEnd === undefined
+  lane.rows = []
+  lane.next = 0
+  if (lane.pageEnd) {
+    lane.start = lane.pageEnd
+    lane.rank = rankOf(lane.pageEnd, lane.order)
+  }
+}

@@ -1,0 +1,199 @@
+import { refuse, words } from '@keywright/core'
+import { checkCount } from '../guard.ts'
+import { type Fan, originOf } from '../query/origin.ts'
+import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
+import { closeFan } from './fan-cursor.ts'
+import { type Heap, heapOf } from './heap.ts'
+import { inParallel } from './in-parallel.ts'
+import { advance, fill, type Lane, laneOf, rowOf } from './lane.ts'
+import { isLazy } from './lazy-list.ts'
+import { compareRanks, type Rank } from './rank.ts'
+
+/** How many rows at most, and how many queries at a time: 16 by default. */
+export interface ScatterOptions {
+  readonly limit?: number | undefined
+  readonly concurrency?: number | undefined
+}
+
+/** The merged rows, and where to go on once they have stopped. */
+export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
+  /** Resumes after the rows that were taken: `queryInputs(…, { cursor })`; `undefined` at the end. */
+  readonly cursor: string | undefined
+}
+
+/**
+ * Runs the inputs of `queryInputs` and merges their rows in the order of the index's sort key, in
+ * either direction; rows that sort equally come in the order of their inputs.
+ *
+ * A page is fetched only when the next row may be on it, so that inputs whose range lies further on
+ * wait. Each row costs the logarithm of the number of inputs under way. Whenever it stops (at the
+ * limit, at a `break`, at an error of `run`), `cursor` resumes all inputs: nothing is lost, nothing
+ * comes twice. Merge a filter or a projection into the inputs with `extend`: pages with a filter are
+ * not cut to the limit, which would fetch a few rows at a time and drop most of them.
+ *
+ * @throws KeyError for a limit or concurrency below 1, or inputs that are not of one `queryInputs`.
+ * @example
+ * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+ * const event = entity(app, 'Event', {
+ *   primary: { pk: sharded(key('EVENT'), { by: 'id', count: 2 }), sk: key(text('id')) },
+ * })
+ * const stored = { 'EVENT#SHARD#0': ['a', 'd'], 'EVENT#SHARD#1': ['b', 'c'] }
+ * const run = async (input) => ({
+ *   Items: stored[input.ExpressionAttributeValues[':pk']]
+ *     .map((SK) => ({ PK: input.ExpressionAttributeValues[':pk'], SK }))
+ *     .filter(({ SK }) => SK > (input.ExclusiveStartKey?.SK ?? '')),
+ * })
+ * const first = scatter(queryInputs(event, {}), run, { limit: 3 })
+ * const ids = []
+ * for await (const { SK } of first) ids.push(SK)
+ * ids // => ['a', 'b', 'c']
+ * const rest = scatter(queryInputs(event, {}, { cursor: first.cursor }), run)
+ * for await (const { SK } of rest) ids.push(SK)
+ * ids // => ['a', 'b', 'c', 'd']
+ * rest.cursor // => undefined
+ */
+export const scatter = <Input extends AnyQueryInput, Item extends object>(
+  inputs: readonly Input[],
+  run: (input: Input) => Promise<QueryOutput<Item>>,
+  { limit, concurrency = 16 }: ScatterOptions = {},
+): Scatter<Item> => {
+  const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
+  checkCount('concurrency', concurrency)
+  const fan = fanOf(inputs)
+  const merging = mergeOf<Input, Item>(inputs)
+
+  const fetch = async (lane: Lane<Input, Item>, wanted: number): Promise<void> => {
+    const input = { ...lane.input }
+    if (lane.start) input.ExclusiveStartKey = lane.start
+    // No input has to give more than is wanted of all; a filter may need more to give as many.
+    if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
+    fill(lane, await run(input))
+  }
+  const rows = merge(merging, most, (needed, wanted) =>
+    inParallel(needed, concurrency, (lane) => fetch(lane, wanted)),
+  )
+  return Object.defineProperty(rows, 'cursor', {
+    get: () => fan && closeFan(fan, merging.opened(), merging.underWay()),
+  }) as Scatter<Item>
+}
+
+/** The query that the inputs are parts of; `undefined` when there are none. */
+const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
+  // A list that someone else made is looked at as a whole, before the first request.
+  if (!Array.isArray(inputs)) refuse('INVALID_CONDITION', 'a list of inputs', inputs, 'scatter')
+  const all = isLazy(inputs) ? [inputs[0] as AnyQueryInput] : inputs
+  const [fan, ...others] = Array.from(
+    all,
+    (input) =>
+      originOf(input)?.fan ??
+      refuse('INVALID_CONDITION', 'inputs of queryInputs, extended by extend', input, 'scatter'),
+  )
+  const other = others.find((one) => JSON.stringify(one) !== JSON.stringify(fan))
+  if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), 'scatter')
+  return fan
+}
+
+/** The lanes of a merge, opened one after the other as they are needed. */
+interface Merging<Input, Item> {
+  readonly descending: boolean
+  readonly heap: Heap<Lane<Input, Item>>
+  /** Opens the inputs that may have a row before the first one so far. */
+  readonly open: () => void
+  /** Takes a lane that has no more rows out. */
+  readonly close: (lane: Lane<Input, Item>) => void
+  /** Of all inputs of the query, those before this one were opened. */
+  readonly opened: () => number
+  readonly underWay: () => readonly Lane<Input, Item>[]
+}
+
+const mergeOf = <Input extends AnyQueryInput, Item extends object>(
+  inputs: readonly Input[],
+): Merging<Input, Item> => {
+  const descending = inputs[0]?.ScanIndexForward === false
+  const heap = heapOf<Lane<Input, Item>>(
+    (a, b) => compareRanks(a.rank, b.rank, descending) || a.at - b.at,
+  )
+  const lanes = new Set<Lane<Input, Item>>()
+  let upTo = 0
+  let waiting: Lane<Input, Item> | undefined
+  const peek = (): Lane<Input, Item> | undefined => {
+    if (!waiting && upTo < inputs.length) waiting = laneOf(inputs[upTo] as Input, upTo)
+    return waiting
+  }
+  return {
+    descending,
+    heap,
+    open: () => {
+      for (let next = peek(); next; next = peek()) {
+        const top = heap.top()
+        if (top && next.rank && compareRanks(next.rank, top.rank, descending) > 0) return
+        heap.push(next)
+        lanes.add(next)
+        waiting = undefined
+        upTo += 1
+      }
+    },
+    close: (lane) => {
+      lanes.delete(lane)
+    },
+    opened: () => {
+      const next = inputs[upTo]
+      const fan = inputs[0] && originOf(inputs[0])?.fan
+      return (next ? originOf(next)?.at : fan?.total) ?? 0
+    },
+    underWay: () => [...lanes],
+  }
+}
+
+type Fetch<L> = (lanes: readonly L[], wanted: number) => Promise<void>
+
+/** Yields the first row of all lanes, again and again. */
+const merge = async function* <Input extends AnyQueryInput, Item extends object>(
+  { heap, open, close, descending, underWay }: Merging<Input, Item>,
+  most: number,
+  fetch: Fetch<Lane<Input, Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  let reached: Rank | undefined
+  for (let yielded = 0; yielded < most; ) {
+    open()
+    const lane = heap.top()
+    if (!lane) return
+    const row = rowOf(lane)
+    if (row) {
+      reached = lane.rank
+      advance(lane, row)
+      if (lane.isDone) {
+        heap.pop()
+        close(lane)
+      } else heap.sinkTop()
+      yielded += 1
+      yield row
+    } else {
+      // Every row to come is after this one; so a lane that may have rows before it has to be asked.
+      reached ??= furthest(underWay(), descending)
+      const needed: Lane<Input, Item>[] = []
+      const isNeeded = ({ rank }: Lane<Input, Item>): boolean =>
+        compareRanks(rank, lane.rank, descending) === 0 ||
+        (reached !== undefined && compareRanks(rank, reached, descending) <= 0)
+      for (let next = heap.top(); next && !rowOf(next) && isNeeded(next); next = heap.top()) {
+        needed.push(next)
+        heap.pop()
+      }
+      await fetch(needed, most - yielded)
+      for (const fetched of needed) {
+        if (fetched.isDone) close(fetched)
+        else heap.push(fetched)
+      }
+    }
+  }
+}
+
+/** How far the lanes had been read when they stopped. */
+const furthest = (
+  lanes: readonly Lane<unknown, unknown>[],
+  descending: boolean,
+): Rank | undefined => {
+  const started = lanes.filter(({ start }) => start)
+  const ranks = started.map(({ rank }) => rank).sort((a, b) => compareRanks(a, b, descending))
+  return ranks.at(-1)
+}

@@ -1,0 +1,113 @@
+import type { AnyField, AnyKey } from '@keywright/core'
+import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
+
+/**
+ * A key or a sharded key. Its parts are left out on purpose: where they are expected as
+ * `string | AnyField`, the checker would take `key('USER')` for `key(string)`.
+ */
+export interface AnyPartitionKey {
+  readonly pattern: string
+  readonly encode: (values: never) => string
+  readonly tryDecode: (text: string) => object | undefined
+}
+
+/** A key that is not sharded; without its parts for the same reason. */
+export type AnySortKey = Omit<AnyKey, 'parts'>
+
+/** Any sharded key, for code that reads definitions. */
+export interface AnyShardedKey extends AnyPartitionKey {
+  readonly base: AnyKey
+  readonly by: string
+  readonly count: number
+  readonly shards: (values: never) => string[]
+}
+
+/** What an entity maps a key to: one key for one attribute, or a field for each of a list. */
+export type SideDefinition = AnyPartitionKey | readonly AnyField[]
+
+/** Which items of its entity an index holds: all, unless it says otherwise. */
+export interface Membership<Item> {
+  /** Items that lack a value of this index are not in it. */
+  readonly sparse?: boolean
+  /** Items for which this is false are not in the index. */
+  readonly when?: (item: Item) => boolean
+}
+
+/** What an entity gives for an index: keys for single attributes, lists of fields for lists. */
+export type IndexKeys<Index> = Index extends { readonly pk: infer Pk }
+  ? { readonly pk: PartitionKey<Pk> } & SortKeys<Index>
+  : SortKeys<Index>
+
+type SortKeys<Index> = Index extends { readonly sk: infer Sk }
+  ? { readonly sk: Sk extends readonly unknown[] ? FieldList<Sk> : AnySortKey }
+  : { readonly sk?: undefined }
+
+type PartitionKey<Pk> = Pk extends readonly unknown[] ? FieldList<Pk> : AnyPartitionKey
+
+type FieldList<Attributes extends readonly unknown[]> = {
+  readonly [I in keyof Attributes]: AnyField
+}
+
+/** The keys of an entity: those of the table, and those of any of its indexes. */
+export type EntityKeys<Definition extends TableDefinition, Item = never> = {
+  readonly primary: IndexKeys<Definition>
+} & (Definition extends { readonly indexes: infer Indexes }
+  ? { readonly [Name in keyof Indexes]?: IndexKeys<Indexes[Name]> & Membership<Item> }
+  : unknown)
+
+/** The keys of any entity, for code that reads definitions. */
+export interface AnyEntityKeys {
+  readonly primary: { readonly pk: AnyPartitionKey; readonly sk?: AnySortKey | undefined }
+}
+
+/** The partition or the sort key of an entity in one index, ready for use. */
+export interface Side {
+  /** Where it is, for messages: `Order: GSI1`. */
+  readonly place: string
+  readonly limit: number
+  readonly native: boolean
+  readonly attributes: readonly AttributeSchema[]
+  /** What conditions are given for, from the left. */
+  readonly fields: readonly AnyField[]
+  /** The key of a side that is not native; of a sharded one its base. */
+  readonly key: AnyKey | undefined
+  readonly shard: AnyShardedKey | undefined
+  /** The names of the values without which there is no key. */
+  readonly needs: readonly string[]
+  /** The attributes of these values. */
+  readonly write: (values: Values) => (readonly [name: string, stored: Stored])[]
+}
+
+/** An entity's keys in one index, ready for use. */
+export interface EntityIndex {
+  readonly schema: IndexSchema
+  readonly pk: Side
+  readonly sk: Side | undefined
+  /** True when an item may lack its values, and is not in the index then. */
+  readonly sparse: boolean
+  /** Which items the index holds; all where there is none. */
+  readonly when: ((item: never) => boolean) | undefined
+}
+
+/** A kind of item: its name, its table, and its keys in the table and its indexes. */
+export interface Entity<
+  Name extends string = string,
+  Definition extends TableDefinition = TableDefinition,
+  Keys = AnyEntityKeys,
+  Item = unknown,
+> {
+  readonly name: Name
+  readonly table: Table<Definition>
+  /** The keys as they were given. */
+  readonly keys: Keys
+  /** The same keys with the attributes they are in; a local index has the table's partition key. */
+  readonly indexes: Readonly<Record<string, EntityIndex>>
+  /** Where the values of the keys come from, if they are not the item's own attributes. */
+  readonly values: ((item: never) => object) | undefined
+  /** The type of its items, where `values` or `when` says so; never there at run time. */
+  readonly itemType?: Item
+}
+
+/** The indexes that an entity is in. */
+export type IndexOf<E extends Entity> = keyof E['keys'] & string

@@ -1,0 +1,59 @@
+import type { AttributeSchema } from '../stored/stored-types.ts'
+
+/** An attribute of a native multi-attribute index: its name (type S), or its name and type. */
+export type Attribute = string | AttributeSchema
+
+/** The one to four attributes of a native multi-attribute key. */
+export type AttributeList =
+  | readonly [Attribute]
+  | readonly [Attribute, Attribute]
+  | readonly [Attribute, Attribute, Attribute]
+  | readonly [Attribute, Attribute, Attribute, Attribute]
+
+/** A global secondary index: each key is one attribute, or a list of them. */
+export interface GlobalIndex {
+  readonly pk: string | AttributeList
+  readonly sk?: string | AttributeList
+}
+
+/** A local secondary index: the table's partition key with another sort key. */
+export interface LocalIndex {
+  readonly pk?: never
+  readonly sk: string
+}
+
+/** A table by the names of its key attributes. */
+export interface TableDefinition {
+  readonly name: string
+  readonly pk: string
+  readonly sk?: string
+  /** The attribute that names the entity of each item. */
+  readonly type?: string
+  readonly indexes?: Readonly<Record<string, GlobalIndex | LocalIndex>>
+}
+
+/** The names that `index` takes: the table's own key is `primary`. */
+export type IndexName<Definition> =
+  | 'primary'
+  | (Definition extends { readonly indexes: infer Indexes } ? keyof Indexes & string : never)
+
+/** The attributes of one key. Native: each field has its own; otherwise one holds them all. */
+export interface KeySchema {
+  readonly native: boolean
+  readonly attributes: readonly AttributeSchema[]
+}
+
+/** The keys of a table or of one of its indexes. */
+export interface IndexSchema {
+  readonly name: string
+  readonly kind: 'primary' | 'global' | 'local'
+  readonly pk: KeySchema
+  readonly sk: KeySchema | undefined
+}
+
+/** A table whose definition has been checked; `indexes` includes `primary`. */
+export interface Table<Definition extends TableDefinition = TableDefinition> {
+  readonly name: Definition['name']
+  readonly definition: Definition
+  readonly indexes: Readonly<Record<IndexName<Definition>, IndexSchema>>
+}

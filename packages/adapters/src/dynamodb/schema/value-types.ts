@@ -1,0 +1,103 @@
+import type { AnyField, FieldsOf, InputOf, OutputOf, Part } from '@keywright/core'
+import type { Entity } from './entity-types.ts'
+
+/** One object type to look at, instead of several to add up. */
+export type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** What an entity was given for one index. */
+type KeysIn<Keys, Index> = Index extends keyof Keys ? Keys[Index] : never
+
+/** The fields of a key, of the base of a sharded key, or of a list. */
+export type FieldsIn<Side> = Side extends readonly AnyField[]
+  ? Side
+  : Side extends { readonly base: { readonly parts: infer Parts extends readonly Part[] } }
+    ? FieldsOf<Parts>
+    : Side extends { readonly parts: infer Parts extends readonly Part[] }
+      ? FieldsOf<Parts>
+      : readonly []
+
+/** The value that decides the shard of a sharded key. */
+export type ShardValue<Side> = Side extends { readonly by: infer By extends string }
+  ? { readonly [B in By]: string }
+  : unknown
+
+/** The partition key of an index; a local one has the table's. */
+export type PartitionOf<Keys, Index> =
+  KeysIn<Keys, Index> extends { readonly pk: infer Pk }
+    ? Pk
+    : Keys extends { readonly primary: { readonly pk: infer Pk } }
+      ? Pk
+      : never
+
+/** The sort key of an index, if it has one. */
+export type SortOf<Keys, Index> =
+  KeysIn<Keys, Index> extends { readonly sk: infer Sk } ? Sk : undefined
+
+/** The partition key of an entity in an index. */
+export type PartitionIn<E extends Entity, Index> = PartitionOf<E['keys'], Index>
+
+/** The sort key of an entity in an index. */
+export type SortIn<E extends Entity, Index> = SortOf<E['keys'], Index>
+
+/** A value for each field. */
+export type FieldValues<Fields extends readonly AnyField[]> = {
+  readonly [F in Fields[number] as F['name']]: InputOf<F>
+}
+
+/** What a key of one side is made of. */
+type SideValues<Side> = FieldValues<FieldsIn<Side>> & ShardValue<Side>
+
+type IndexValues<Keys, Index> = SideValues<PartitionOf<Keys, Index>> &
+  SideValues<SortOf<Keys, Index>>
+
+/** The indexes whose values an item may lack. */
+export type SparseIn<Keys> = {
+  [Index in keyof Keys]: Keys[Index] extends { readonly sparse: true } ? Index : never
+}[keyof Keys]
+
+type Intersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
+  ? I
+  : never
+
+/** The values of some indexes, each index's added to the others'. */
+type ValuesOfAll<Keys, Indexes extends keyof Keys> = Intersection<
+  { [Index in Indexes]: IndexValues<Keys, Index> }[Indexes]
+>
+
+/** The values that the keys of an item need; those that only sparse indexes need may be absent. */
+export type KeyValues<Keys> = Simplify<
+  ValuesOfAll<Keys, Exclude<keyof Keys, SparseIn<Keys>>> & {
+    readonly [Name in Exclude<
+      keyof ValuesOfAll<Keys, SparseIn<Keys>>,
+      keyof ValuesOfAll<Keys, Exclude<keyof Keys, SparseIn<Keys>>>
+    >]?: ValuesOfAll<Keys, SparseIn<Keys>>[Name] | null | undefined
+  }
+>
+
+/** The values of an entity's primary key. */
+export type PrimaryValues<E extends Entity> = Simplify<IndexValues<E['keys'], 'primary'>>
+
+/** What an entity's items have: what `values` takes, or else the values of its keys. */
+export type ItemValues<E extends Entity> =
+  E extends Entity<string, never, unknown, infer Item>
+    ? unknown extends Item
+      ? KeyValues<E['keys']>
+      : Item
+    : KeyValues<E['keys']>
+
+/** Changes of an item: values to set, `undefined` for what goes. */
+export type ItemChanges<E extends Entity> = {
+  readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] | Gone<ItemValues<E>, Name>
+}
+
+/** Only what an item may lack can go. */
+type Gone<Item, Name extends keyof Item> = undefined extends Item[Name] ? undefined : never
+
+/** What the fields of a primary key decode to. */
+export type DecodedPrimary<E extends Entity> = Simplify<
+  Decoded<PartitionIn<E, 'primary'>> & Decoded<SortIn<E, 'primary'>>
+>
+
+type Decoded<Side> = {
+  [F in FieldsIn<Side>[number] as F['name']]: OutputOf<F>
+} & (Side extends { readonly by: string } ? { shard: number } : unknown)

@@ -1,0 +1,50 @@
+import { keyByteLength, refuse, words } from '@keywright/core'
+import { storedByteLength } from './stored.ts'
+import type { Stored } from './stored-types.ts'
+
+/** The most bytes of a partition key, all its attributes together. */
+export const PARTITION_LIMIT = 2048
+
+/** The most bytes of a sort key, all its attributes together. */
+export const SORT_LIMIT = 1024
+
+/** Returns a key that DynamoDB takes: no attribute empty, all together within the limit. */
+export const checkSize = <Values extends readonly Stored[]>(
+  place: string,
+  values: Values,
+  limit: number,
+): Values => {
+  const bytes = values.map(storedByteLength)
+  const total = bytes.reduce((sum, length) => sum + length, 0)
+  if (bytes.includes(0) || total > limit) {
+    refuse('INVALID_SIZE', `a key of 1 to ${limit} bytes`, words(`${total} bytes`), place)
+  }
+  return values
+}
+
+const fits = (text: string): boolean => keyByteLength(text) <= SORT_LIMIT
+
+/**
+ * The end of a range as DynamoDB takes it. `where` ends ranges with `$` or U+10FFFF, which may be
+ * one character too many after a key that just fits; among keys within the limit, a shorter end
+ * selects the same. A value that is too long itself stays so, and is refused.
+ */
+export const fitEnd = (end: string, isLower: boolean): string => {
+  const bare = end.replace(/[$\u{10ffff}]$/u, '')
+  if (fits(end) || !fits(bare)) return end
+  return isLower ? after(bare) : end.endsWith('$') ? bare : bare + greatest(bare)
+}
+
+/** The greatest text for the bytes that are left: the last characters of one, two and three bytes. */
+const greatest = (text: string): string =>
+  ['', '\x7f', '\u07ff', '\uffff'][SORT_LIMIT - keyByteLength(text)] as string
+
+/** The least text within the limit that sorts after all that start with `text`. */
+const after = (text: string): string => {
+  const last = [...text].at(-1) as string
+  const point = last.codePointAt(0) as number
+  const before = text.slice(0, -last.length)
+  // The surrogates between U+D7FF and U+E000 are not characters.
+  const next = before + String.fromCodePoint(point === 0xd7ff ? 0xe000 : point + 1)
+  return fits(next) ? next : after(before)
+}

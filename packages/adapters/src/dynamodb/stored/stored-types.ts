@@ -1,0 +1,28 @@
+/** The types that a key attribute can have: text, number, bytes. */
+export type AttributeType = 'S' | 'N' | 'B'
+
+/** The document client's values, or `{ S: ... }` ones as the wire has them. */
+export type Format = 'document' | 'low-level'
+
+/** Which client the values are for. */
+export interface FormatOptions<F extends Format = Format> {
+  readonly format?: F
+}
+
+/** A key attribute's value as the document client writes it. */
+export type StoredValue = string | number | bigint | Uint8Array
+
+/** A value and its type. A number that JavaScript cannot hold is here as its text. */
+export interface Stored {
+  readonly type: AttributeType
+  readonly value: StoredValue
+}
+
+/** An attribute and its type. */
+export interface AttributeSchema {
+  readonly name: string
+  readonly type: AttributeType
+}
+
+/** Values and conditions before they are checked: whatever a caller passed. */
+export type Values = Readonly<Record<string, unknown>>

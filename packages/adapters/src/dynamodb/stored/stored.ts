@@ -1,0 +1,95 @@
+import { compareKeys, keyByteLength, refuse } from '@keywright/core'
+import {
+  canonicalDecimal,
+  compareDecimals,
+  decimalByteLength,
+  isDecimal,
+  toNative,
+} from './decimal.ts'
+import type { Format, Stored } from './stored-types.ts'
+
+export const storedText = (value: string): Stored => ({ type: 'S', value })
+
+/** Checks a format that came from a caller. */
+export const checkFormat = (format: unknown = 'document'): Format =>
+  format === 'document' || format === 'low-level'
+    ? format
+    : refuse('INVALID_CONDITION', '"document" or "low-level"', format, 'format')
+
+/** The value in the caller's format. */
+const writeStored = ({ type, value }: Stored, format: Format): unknown => {
+  if (format === 'low-level') return { [type]: type === 'N' ? String(value) : value }
+  if (type !== 'N' || typeof value === 'bigint') return value
+  return (
+    toNative(String(value)) ??
+    refuse('INVALID_VALUE', 'one that JavaScript holds, or low-level', value, 'number')
+  )
+}
+
+/** Entries of attributes in the caller's format. */
+export const writeAll = (
+  entries: Iterable<readonly [string, Stored]>,
+  format: Format,
+): Record<string, unknown> =>
+  Object.fromEntries(Array.from(entries, ([name, stored]) => [name, writeStored(stored, format)]))
+
+/** A key attribute as either client gave it; `undefined` for what cannot be one. */
+export const readStored = (given: unknown): Stored | undefined => {
+  if (typeof given === 'string') return storedText(given)
+  if (typeof given === 'number' || typeof given === 'bigint') return numberOf(given)
+  if (typeof given !== 'object' || given === null) return undefined
+  if (isBytes(given)) return bytesOf(given)
+  // The document client's `wrapNumbers` keeps the text of a number in `value`.
+  const { S, N, B, value } = given as Readonly<Record<string, unknown>>
+  if (typeof S === 'string') return storedText(S)
+  if (isBytes(B)) return bytesOf(B)
+  const text = N ?? value
+  return typeof text === 'string' ? numberOf(text) : undefined
+}
+
+const numberOf = (value: string | number | bigint): Stored | undefined =>
+  isDecimal(String(value)) ? { type: 'N', value } : undefined
+
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
+
+/** A copy: whoever gave the bytes may change them. A `Buffer` becomes plain bytes. */
+const bytesOf = (value: Uint8Array): Stored => ({ type: 'B', value: Uint8Array.from(value) })
+
+/** True for values as the low-level client has them. */
+export const isLowLevel = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null || isBytes(value)) return false
+  const { S, N, B } = value as Readonly<Record<string, unknown>>
+  return (S ?? N ?? B) !== undefined
+}
+
+/** A text that two values share exactly when they are the same value, in whatever format. */
+export const canonicalText = ({ type, value }: Stored): string =>
+  type + (type === 'N' ? canonicalDecimal(String(value)) : String(value))
+
+/** The order in which DynamoDB keeps values of one type. */
+export const compareStored = (a: Stored, b: Stored): number => {
+  if (a.type !== b.type) return compareKeys(a.type, b.type)
+  if (a.type === 'S') return compareKeys(a.value as string, b.value as string)
+  if (a.type === 'N') {
+    // Rounding keeps the order: only numbers that round alike need their digits compared.
+    return Number(a.value) - Number(b.value) || compareDecimals(`${a.value}`, `${b.value}`)
+  }
+  return compareBytes(a.value as Uint8Array, b.value as Uint8Array)
+}
+
+const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
+  const shared = Math.min(a.length, b.length)
+  for (let i = 0; i < shared; i++) {
+    const order = (a[i] as number) - (b[i] as number)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}
+
+/** What DynamoDB counts against its limits. */
+export const storedByteLength = ({ type, value }: Stored): number =>
+  type === 'S'
+    ? keyByteLength(value as string)
+    : type === 'N'
+      ? decimalByteLength(String(value))
+      : (value as Uint8Array).length

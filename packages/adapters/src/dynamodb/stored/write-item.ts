@@ -1,0 +1,117 @@
+import { refuse, words } from '@keywright/core'
+import { readable } from '../guard.ts'
+import type { Format, Values } from './stored-types.ts'
+
+/** DynamoDB nests maps and lists no deeper; something that contains itself would never end. */
+const MOST_LEVELS = 32
+
+/**
+ * The attributes of an item as the client of this format takes them: a Date becomes its ISO text, at
+ * any depth, and what is `undefined` is left out.
+ */
+export const writeItem = (item: Values, format: Format, place: string): Record<string, unknown> =>
+  entriesOf(item, place, 0, format === 'document' ? plain : tagged)
+
+/** One attribute; `undefined` for none. */
+export const writeAttribute = (value: unknown, format: Format, place: string): unknown => {
+  const write = format === 'document' ? plain : tagged
+  return value === undefined
+    ? undefined
+    : readable(() => write(value, place, 1), 'a value', value, place)
+}
+
+type Write = (value: unknown, place: string, level: number) => unknown
+
+const entriesOf = (
+  map: Values,
+  place: string,
+  level: number,
+  write: Write,
+): Record<string, unknown> => {
+  const entries: [string, unknown][] = []
+  for (const name of Object.keys(map)) {
+    const value = map[name]
+    const at = `${place}: ${name}`
+    if (value !== undefined) {
+      entries.push([name, readable(() => write(value, at, level + 1), 'a value', value, at)])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+/** A value as the document client takes it; what is neither Date, list nor map stays. */
+const plain: Write = (value, place, level) => {
+  if (value instanceof Date) return isoText(value, place)
+  if (Array.isArray(value)) return listOf(value, place, level, plain)
+  return isMap(value) ? entriesOf(value, place, inside(level, place), plain) : value
+}
+
+/** A value as the low-level client takes it. */
+const tagged: Write = (value, place, level) => {
+  if (value instanceof Date) return { S: isoText(value, place) }
+  if (typeof value === 'string') return { S: value }
+  if (typeof value === 'number' || typeof value === 'bigint') return { N: numberText(value, place) }
+  if (typeof value === 'boolean') return { BOOL: value }
+  if (value === null) return { NULL: true }
+  if (value instanceof Uint8Array) return { B: value }
+  if (value instanceof Set) return setOf([...value], place)
+  if (Array.isArray(value)) return { L: listOf(value, place, level, tagged) }
+  return isMap(value)
+    ? { M: entriesOf(value, place, inside(level, place), tagged) }
+    : refuse('INVALID_VALUE', 'a value that DynamoDB holds', value, place)
+}
+
+const isoText = (date: Date, place: string): string => {
+  const ms = Date.prototype.getTime.call(date)
+  // Beyond these years the text has a sign, and does not sort.
+  return ms >= -62167219200000 && ms <= 253402300799999
+    ? new Date(ms).toISOString()
+    : refuse('INVALID_VALUE', 'a Date in years 0000 to 9999', date, place)
+}
+
+const numberText = (value: number | bigint, place: string): string =>
+  typeof value === 'bigint' || Number.isFinite(value)
+    ? String(value)
+    : refuse('INVALID_VALUE', 'a finite number', value, place)
+
+const setOf = (values: readonly unknown[], place: string): unknown => {
+  const all = (type: string): boolean => values.every((value) => typeof value === type)
+  if (values.length === 0) return refuse('INVALID_VALUE', 'a set that is not empty', values, place)
+  if (all('string')) return { SS: values }
+  if (values.every((value) => value instanceof Uint8Array)) return { BS: values }
+  return all('number') || all('bigint')
+    ? { NS: values.map((value) => numberText(value as number, place)) }
+    : refuse('INVALID_VALUE', 'a set of one type', values, place)
+}
+
+const listOf = (
+  list: readonly unknown[],
+  place: string,
+  level: number,
+  write: Write,
+): unknown[] => {
+  const deeper = inside(level, place)
+  return Array.from(list, (value) =>
+    value === undefined
+      ? refuse('INVALID_VALUE', 'a list without holes', value, place)
+      : write(value, place, deeper + 1),
+  )
+}
+
+const isMap = (value: unknown): value is Values => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype || isForeignMap(value)
+}
+
+/** An object literal of another realm: its prototype is the last one. */
+const isForeignMap = (value: object): boolean => {
+  const prototype = Object.getPrototypeOf(value) as object
+  const isLast = Object.getPrototypeOf(prototype) === null
+  return isLast && Object.hasOwn(prototype, 'isPrototypeOf')
+}
+
+const inside = (level: number, place: string): number =>
+  level < MOST_LEVELS
+    ? level
+    : refuse('INVALID_VALUE', `at most ${MOST_LEVELS} levels`, words('more'), place)
