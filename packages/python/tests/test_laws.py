@@ -11,7 +11,7 @@ from keywright import KeywrightError, contains
 from keywright.conform import _condition, _key, _values
 from keywright.ranges import where
 
-RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "3000"))
+RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "1000"))
 
 
 class Laws(unittest.TestCase):

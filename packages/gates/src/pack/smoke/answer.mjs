@@ -1,0 +1,161 @@
+// @ts-check
+
+/**
+ * Answers the requests of the conformance protocol (SPEC.md, section 11) with the core it is given:
+ * the sources in the tests, the packed package on every runtime.
+ *
+ * @typedef {any} Json what a request says is known only when it is read
+ * @typedef {{ result: Json } | { refused: string } | { unsupported: string }} Answer
+ * @param {Json} core
+ * @returns {(request: Json) => Answer}
+ */
+export const answerer = (core) => {
+  const operations = operationsOf(core)
+  return (request) => {
+    const operation = Object.hasOwn(operations, request.op) ? operations[request.op] : undefined
+    if (operation === undefined) return { unsupported: `no operation ${request.op}` }
+    try {
+      return { result: operation(request) }
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error)
+      if (name === 'Unsupported') return { unsupported: message }
+      if (name === 'KeyError') return { refused: message }
+      throw error
+    }
+  }
+}
+
+/** @param {Json} core @returns {Record<string, (request: Json) => Json>} */
+const operationsOf = (core) => {
+  const { toKey, toSet, toConditions } = definitionsOf(core)
+  return {
+    define: ({ key }) => toKey(key).pattern,
+    encode: ({ key, values }) => toKey(key).encode(toValues(values)),
+    decode: ({ key, text }) => fromValues(toKey(key).decode(text)),
+    compare: ({ key, a, b }) => Math.sign(toKey(key).compare(toValues(a), toValues(b))),
+    compareKeys: ({ a, b }) => core.compareKeys(a, b),
+    keyByteLength: ({ text }) => core.keyByteLength(text),
+    compositeKey: ({ parts }) => core.compositeKey(parts),
+    parseCompositeKey: ({ text }) => core.parseCompositeKey(text),
+    entityKey: ({ entity, id }) => core.entityKey(entity, id),
+    parseEntityKey: ({ text }) => core.parseEntityKey(text),
+    hierarchicalKey: ({ path }) => core.hierarchicalKey(path),
+    parseHierarchicalKey: ({ text }) => core.parseHierarchicalKey(text),
+    parentKey: ({ text }) => core.parentKey(text) ?? null,
+    ancestorKeys: ({ text }) => core.ancestorKeys(text),
+    multiAttributeKey: ({ attributes }) => core.multiAttributeKey(Object.fromEntries(attributes)),
+    parseMultiAttributeKey: ({ text, names }) =>
+      Object.entries(core.parseMultiAttributeKey(text, names)),
+    zeroPad: ({ value, digits }) => core.zeroPad(toValue(value), digits),
+    parseZeroPadded: ({ text }) => core.parseZeroPadded(text),
+    timeBucket: ({ at, unit }) => core.timeBucket(toValue(at), unit),
+    timeBuckets: ({ from, to, unit }) => core.timeBuckets(toValue(from), toValue(to), unit),
+    reverseTime: ({ at }) => core.reverseTime(toValue(at)),
+    parseReverseTime: ({ text }) => fromValue(core.parseReverseTime(text)),
+    where: ({ key, where }) => core.where(toKey(key), toConditions(where)),
+    contains: ({ range, text }) => core.contains(range, text),
+    descendants: ({ text }) => core.descendants(text),
+    shardOf: ({ value, count }) => core.shardOf(value, count),
+    hashedShardKey: ({ base, value, count }) => core.hashedShardKey(base, value, count),
+    shardKeys: ({ base, count }) => core.shardKeys(base, count),
+    parseShardKey: ({ text }) => core.parseShardKey(text),
+    shards: ({ key, values }) => toKey(key).shards(toValues(values)),
+    defineSet: ({ keys }) => Object.keys(toSet(keys).members),
+    decodeSet: ({ keys, text }) => {
+      const { type, values } = toSet(keys).decode(text)
+      return { type, values: fromValues(values) }
+    },
+  }
+}
+
+/** What definitions and conditions in JSON mean, in terms of the library. @param {Json} core */
+const definitionsOf = (core) => {
+  /** @param {Json} json @returns {Json} */
+  const toField = ({ field, name, desc, unit, options, ...rest }) => {
+    if (!KINDS.includes(field)) throw unsupported(`no field ${field}`)
+    const made =
+      field === 'custom'
+        ? core.field(name, tableCodec(core, rest))
+        : core[field](name, unit ?? options ?? rest)
+    return desc ? core.desc(made) : made
+  }
+  /** @param {Json} parts @returns {Json} */
+  const toKey = (parts) => {
+    if (Array.isArray(parts)) {
+      return core.key(
+        ...parts.map((part) => (typeof part === 'object' && part !== null ? toField(part) : part)),
+      )
+    }
+    const { base, by, ...options } = parts
+    return core.sharded(toKey(base), { ...options, by: typeof by === 'object' ? toField(by) : by })
+  }
+  /** @param {Json} keys */
+  const toSet = (keys) =>
+    core.keySet(Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, toKey(key)])))
+  /** @param {Json} condition */
+  const toCondition = (condition) => {
+    const [operator, given] = Object.entries(Object(condition))[0] ?? []
+    if (typeof condition !== 'object' || !OPERATORS.includes(String(operator))) {
+      return toValue(condition)
+    }
+    return core[String(operator)](...[given].flat().map(toValue))
+  }
+  /** @param {Json} where */
+  const toConditions = (where) =>
+    Object.fromEntries(
+      Object.entries(where).map(([name, condition]) => [name, toCondition(condition)]),
+    )
+  return { toKey, toSet, toConditions }
+}
+
+const KINDS = [
+  ...['text', 'token', 'integer', 'bigint', 'decimal', 'number', 'boolean', 'time', 'date'],
+  ...['bucket', 'choice', 'ranked', 'uuid', 'bytes', 'custom'],
+]
+
+const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith', 'during']
+
+/** @param {string} message */
+const unsupported = (message) => Object.assign(new Error(message), { name: 'Unsupported' })
+
+/** The custom field of the protocol: a table of values and their texts. @param {Json} core @param {Json} options */
+const tableCodec = (core, { writes, reads, ...ends }) => {
+  const back = reads ?? Object.fromEntries(Object.entries(writes).map(([v, text]) => [text, v]))
+  /** @param {Json} table @param {Json} name */
+  const own = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined)
+  return {
+    ...ends,
+    encode: (/** @type {Json} */ value) => own(writes, value),
+    decode: (/** @type {Json} */ text) => own(back, text),
+    compare: (/** @type {Json} */ a, /** @type {Json} */ b) =>
+      core.compareKeys(writes[a], writes[b]),
+  }
+}
+
+/** @param {Json} json @returns {Json} */
+const toValue = (json) => {
+  if (json === null || typeof json !== 'object') return json
+  if ('time' in json) return new Date(json.time)
+  if ('bigint' in json) return BigInt(json.bigint)
+  if ('number' in json) return Number(json.number)
+  if ('undefined' in json) return undefined
+  return Uint8Array.from(json.hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+}
+
+/** @param {Json} json */
+const toValues = (json) =>
+  Object.fromEntries(Object.entries(json).map(([name, value]) => [name, toValue(value)]))
+
+/** @param {Json} value @returns {Json} */
+const fromValue = (value) => {
+  if (value instanceof Date) return { time: value.toISOString() }
+  if (typeof value === 'bigint') return { bigint: String(value) }
+  if (value instanceof Uint8Array) {
+    return { hex: Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+  }
+  return value
+}
+
+/** @param {object} values */
+const fromValues = (values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fromValue(value)]))

@@ -1,0 +1,165 @@
+"""The same random requests to the TypeScript package and to this one: KEYWRIGHT_RUNS asks for more."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+import definitions as draw
+import keywright as kw
+from keywright.conform import OPERATIONS, answer
+
+ROOT = Path(__file__).resolve().parents[3]
+PROGRAM = [
+    "node",
+    "--conditions=@keywright/source",
+    "--import",
+    "./packages/recipes/tour/typescript.mjs",
+    "packages/gates/src/conform/typescript.ts",
+]
+RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "1000"))
+
+# Beyond the protocol: what both packages have, and the SPEC does not cover.
+OPERATIONS.update(
+    keyCondition=lambda r: kw.key_condition(
+        pk=tuple(r["pk"]),
+        sk=(r["sk"][0], kw.KeyRange(**r["sk"][1])) if r.get("sk") else None,
+    ),
+    parseId=lambda r: {
+        **kw.parse_id(r["text"])._asdict(),
+        "time": {"time": kw.parse_id(r["text"]).time.isoformat(timespec="milliseconds")[:-6] + "Z"},
+    },
+    normalizeId=lambda r: kw.normalize_id(r["text"]),
+    uuidToId=lambda r: kw.uuid_to_id(r["prefix"], r["uuid"]),
+    idToUuid=lambda r: str(kw.id_to_uuid(r["text"])),
+    descId=lambda r: kw.key("V", kw.desc(kw.id("v", r["prefix"]))).encode(v=r["text"]),
+)
+
+
+def texts_of(rng, definition):
+    """Text that is a key of the definition, or nearly."""
+    said = answer({"op": "encode", "key": definition, "values": draw.values(rng, definition)})
+    text = said.get("result", draw.text(rng))
+    if rng.random() < 0.5:
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice([*draw.CHARACTERS, "0", "~", "\n"]) + text[at + rng.randrange(2) :]
+    return text
+
+
+def request(rng):
+    """One random request, of all that the protocol knows."""
+    definition = draw.key(rng)
+    words = [draw.text(rng) for _ in range(rng.randrange(4))]
+    path = draw.text(rng, [*draw.TOKEN_CHARACTERS, "#", "$", "$20"])
+    unit, count = rng.choice([*draw.UNITS, "week"]), rng.choice([0, 1, 2, 10, 1000, 2**31 - 1, 2**31])
+    base = {"base": definition, "by": rng.choice(["by", "f0"]), "count": rng.choice([1, 3, 10])}
+    values = draw.values(rng, definition)
+    number = rng.choice([0, 5, 42, 2**53 - 1, 2**53, -1, 1.5, {"bigint": str(10**20)}])
+    start, end = draw.instant(rng), draw.instant(rng)
+    if unit in ("day", "hour"):
+        # Three days: years of hours are many.
+        start, end = ({"time": f"2024-02-{rng.randrange(27, 30)}T0{h}:00:00.000Z"} for h in (1, 7))
+    ulid = "".join(rng.choice("0179ABCHJKMNPQRSTVWXYZ") for _ in range(26))
+    one_id = f"user_{rng.choice('0123')}{ulid[1:]}"
+    return rng.choice(
+        [
+            {"op": "encode", "key": definition, "values": values},
+            {"op": "decode", "key": definition, "text": texts_of(rng, definition)},
+            {"op": "decode", "key": draw.key(rng), "text": texts_of(rng, definition)},
+            {"op": "compare", "key": definition, "a": values, "b": draw.values(rng, definition)},
+            {"op": "where", "key": definition, "where": draw.where(rng, definition)},
+            {"op": "compareKeys", "a": draw.text(rng), "b": draw.text(rng)},
+            {"op": "keyByteLength", "text": draw.text(rng)},
+            {"op": "compositeKey", "parts": words},
+            {"op": "parseCompositeKey", "text": path},
+            {"op": "entityKey", "entity": path, "id": draw.text(rng)},
+            {"op": "parseEntityKey", "text": path},
+            {"op": "parentKey", "text": path},
+            {"op": "ancestorKeys", "text": path},
+            {"op": "descendants", "text": path},
+            {"op": "parseMultiAttributeKey", "text": path, "names": ["a", "b"][: rng.randrange(3)]},
+            {"op": "zeroPad", "value": number, "digits": rng.choice([0, 1, 2, 16, 30, 1001])},
+            {"op": "parseZeroPadded", "text": rng.choice(["", "007", "9" * 16, "0" * 30, "1\n", "+1"])},
+            {"op": "timeBuckets", "from": start, "to": end, "unit": unit},
+            {"op": "reverseTime", "at": start},
+            {"op": "parseReverseTime", "text": str(rng.randrange(4 * 10**14)).zfill(15)},
+            {"op": "shardOf", "value": draw.text(rng), "count": count},
+            {"op": "hashedShardKey", "base": path, "value": draw.text(rng), "count": count},
+            {"op": "parseShardKey", "text": f"{path}#SHARD#{rng.choice(['0', '7', '07', str(2**31)])}"},
+            {"op": "encode", "key": base, "values": {"by": draw.text(rng), **values}},
+            {"op": "shards", "key": base, "values": values},
+            {"op": "defineSet", "keys": {"a": definition, "b": draw.key(rng)}},
+            {"op": "keyCondition", "pk": ["PK", draw.text(rng)], "sk": None},
+            {"op": "parseId", "text": one_id},
+            {"op": "normalizeId", "text": one_id.lower()},
+            {"op": "idToUuid", "text": one_id},
+            {"op": "uuidToId", "prefix": "user", "uuid": draw.value(rng, {"field": "uuid"})},
+            {"op": "descId", "prefix": "user", "text": one_id},
+        ]
+    )
+
+
+def outcome(said):
+    """What both packages must agree on: messages may differ."""
+    return "refused" if "refused" in said else said
+
+
+@unittest.skipUnless(shutil.which("node"), "there is no Node here")
+class Differential(unittest.TestCase):
+    def both(self, requests):
+        lines = "".join(json.dumps(one) + "\n" for one in requests)
+        done = subprocess.run(
+            PROGRAM, input=lines, capture_output=True, text=True, encoding="utf-8", cwd=ROOT
+        )
+        theirs = [json.loads(line) for line in done.stdout.split("\n") if line]
+        self.assertEqual(len(theirs), len(requests), done.stderr[-2000:])
+        for one, their in zip(requests, theirs):
+            own = json.loads(json.dumps({"id": None, **answer(one)}))
+            yield one, outcome(own), outcome(their)
+
+    def test_random_requests(self):
+        seed = int(os.environ.get("KEYWRIGHT_SEED", random.randrange(2**32)))
+        rng = random.Random(seed)
+        taken = 0
+        for one, own, their in self.both([request(rng) for _ in range(10 * RUNS)]):
+            self.assertEqual(own, their, f"seed {seed}: {json.dumps(one)}")
+            taken += own != "refused"
+        self.assertGreater(taken, 4 * RUNS)
+
+    def test_key_conditions_at_the_limits(self):
+        requests = []
+        for size in (1, 1023, 1024, 1025, 2048, 2049):
+            for end in ("", "$", "\U0010ffff"):
+                for last in ("a", "é", "\u07ff", "\ud7ff", "\uffff"):
+                    text = "a" * (size - len(last.encode())) + last
+                    requests += [
+                        {"op": "keyCondition", "pk": ["PK", text], "sk": None},
+                        {"op": "keyCondition", "pk": ["PK", "a"],
+                         "sk": ["SK", {"lower": text + end, "upper": "b$"}]},
+                        {"op": "keyCondition", "pk": ["PK", "a"],
+                         "sk": ["SK", {"lower": "A", "upper": text + end}]},
+                        {"op": "keyCondition", "pk": ["PK", "a"],
+                         "sk": ["SK", {"lower": "", "upper": text + end}]},
+                    ]
+        requests += [
+            {"op": "keyCondition", "pk": ["PK", "a"], "sk": ["SK", sort]}
+            for sort in (
+                {"lower": "", "upper": "\U0010ffff"},
+                {"lower": "", "upper": "\U0010ffff", "prefix": ""},
+                {"lower": "a", "upper": "\U0010ffff"},
+                {"lower": "a#", "upper": "a$", "prefix": "a#"},
+                {"lower": "a", "upper": "a"},
+                {"lower": "b", "upper": "a"},
+            )
+        ]
+        for one, own, their in self.both(requests):
+            self.assertEqual(own, their, json.dumps(one)[-80:])
+
+
+if __name__ == "__main__":
+    unittest.main()
