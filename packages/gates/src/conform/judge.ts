@@ -98,7 +98,9 @@ const parse = (line: string | undefined): Readonly<Record<string, unknown>> | un
 const spell = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(spell).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const members = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${spell(one)}`)
+  const members = Object.entries(value).map(
+    ([name, one]) => `${JSON.stringify(name)}:${spell(one)}`,
+  )
   return `{${members.sort().join()}}`
 }
 

@@ -25,6 +25,7 @@ const vectors: Vectors = JSON.parse(readFileSync(file, 'utf8'))
 const levels = levelsOf(vectors, Number(options.level))
 const { answers, failure } = await exchange(command, rest, requestsOf(vectors, levels))
 const result = judge(vectors, levels, answers)
-if (options.json) console.log(JSON.stringify({ ...result, ...(failure ? { failure } : {}) }, null, 2))
+if (options.json)
+  console.log(JSON.stringify({ ...result, ...(failure ? { failure } : {}) }, null, 2))
 else console.log(report(result) + (failure ? `\nThe program ${failure}.` : ''))
 process.exitCode = result.reached === levels.at(-1) ? 0 : 1

@@ -36,7 +36,9 @@ export const report = (
       : []),
   ])
   const verdict =
-    reached > 0 ? `Reaches level ${reached} of SPEC ${version}.` : `Reaches no level of SPEC ${version}.`
+    reached > 0
+      ? `Reaches level ${reached} of SPEC ${version}.`
+      : `Reaches no level of SPEC ${version}.`
   return [line(heads), ...rows.map(line), ...differences, '', verdict].join('\n')
 }
 

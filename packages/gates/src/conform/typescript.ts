@@ -6,7 +6,7 @@ import * as core from '@keywright/core'
 import * as ids from '@keywright/ids'
 import { answerer } from '../pack/smoke/answer.mjs'
 
-type Request = Readonly<Record<string, never>>
+type Request = Readonly<Record<'pk' | 'sk' | 'text' | 'prefix' | 'uuid', never>>
 
 const answer = answerer(core)
 

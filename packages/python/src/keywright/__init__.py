@@ -13,6 +13,7 @@ from .fields.bytestrings import bytes
 from .fields.custom import field
 from .fields.desc import desc
 from .fields.digits import bigint, decimal, integer
+from .fields.durations import duration
 from .fields.field import Field
 from .fields.listed import boolean, choice, ranked
 from .fields.number import number
@@ -85,6 +86,7 @@ __all__ = [
     "decimal",
     "desc",
     "descendants",
+    "duration",
     "during",
     "entity_key",
     "field",

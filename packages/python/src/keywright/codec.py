@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Optional, Sequence, Tuple
 
 from .errors import INVALID_VALUE, refuse
 from .ordering import order_of
-
-#: What the texts of a condition begin with, or the first and the last of them.
-Span = Union[str, Tuple[str, str]]
 
 
 class Codec:
@@ -24,6 +21,7 @@ class Codec:
         "compare",
         "descending",
         "during",
+        "exact",
         "expects",
         "greatest",
         "least",
@@ -45,7 +43,8 @@ class Codec:
         reversed: Optional[Codec] = None,
         descending: bool = False,
         starts: Optional[Callable[[Any], Optional[str]]] = None,
-        during: Optional[Callable[..., Optional[Span]]] = None,
+        during: Optional[Callable[[Any, Any], Optional[Tuple[Any, Any]]]] = None,
+        exact: Optional[Callable[[Any], Any]] = None,
         compare: Optional[Callable[[Any, Any], int]] = None,
     ) -> None:
         #: The values that ``write`` takes, in words: "expected …".
@@ -63,8 +62,10 @@ class Codec:
         self.descending = descending
         #: For ``starts_with``: what the texts of all such values begin with.
         self.starts = starts
-        #: For ``during``: the texts of a time between two spans of the calendar.
+        #: For ``during``: the first and the last value from one span of the calendar to another.
         self.during = during
+        #: What orders two values that have the same text, as times of one bucket do.
+        self.exact = exact
         self.compare = compare or self._compare_texts
 
     def encode(self, value: Any) -> str:

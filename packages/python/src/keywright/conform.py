@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any, Callable, Dict, List, Mapping, TextIO, Union, cast
 
@@ -42,6 +42,7 @@ _FIELDS: Dict[str, Callable[[str, Dict[str, Json]], kw.Field]] = {
     "boolean": lambda name, options: kw.boolean(name),
     "time": lambda name, options: kw.time(name),
     "date": lambda name, options: kw.date(name),
+    "duration": lambda name, options: kw.duration(name),
     "bucket": lambda name, options: kw.bucket(name, options.get("unit", "")),
     "choice": lambda name, options: kw.choice(name, options.get("options", ())),
     "ranked": lambda name, options: kw.ranked(name, options.get("options", ())),
@@ -70,7 +71,9 @@ def _part(part: Json) -> Union[str, kw.Field]:
 
 def _key(parts: Json) -> AnyKey:
     if isinstance(parts, dict):
-        return kw.sharded(_plain_key(parts["base"]), by=parts["by"], count=parts["count"])
+        by = _part(parts["by"])
+        formerly = parts.get("formerly", ())
+        return kw.sharded(_plain_key(parts["base"]), by=by, count=parts["count"], formerly=formerly)
     return _plain_key(parts)
 
 
@@ -93,13 +96,21 @@ def _value(value: Json, kind: str) -> Any:
             return None
         value = float(value["number"])
     # JSON has one type for numbers.
-    if kind == "integer" and isinstance(value, float) and value.is_integer():
-        return int(value)
+    if isinstance(value, float) and kind in ("integer", "duration") and value.is_integer():
+        value = int(value)
+    if kind == "duration" and type(value) is int and abs(value) < 10**17:
+        return timedelta(milliseconds=value)
     return value
 
 
-def _values(key: AnyKey, values: Mapping[str, Json]) -> Dict[str, Any]:
+def _kinds(key: AnyKey) -> Dict[str, str]:
     kinds = {part.name: part.kind for part in key.parts if isinstance(part, kw.Field)}
+    by = key.by_field if isinstance(key, kw.ShardedKey) else None
+    return kinds if by is None else {**kinds, by.name: by.kind}
+
+
+def _values(key: AnyKey, values: Mapping[str, Json]) -> Dict[str, Any]:
+    kinds = _kinds(key)
     return {name: _value(value, kinds.get(name, "text")) for name, value in values.items()}
 
 
@@ -108,6 +119,8 @@ def _json(value: Any, kind: str) -> Json:
     if kind in ("time", "bucket"):
         ms = time_of(value)
         return {"time": value if ms is None else format_time(ms)}
+    if kind == "duration":
+        return value // timedelta(milliseconds=1)
     if kind == "bigint":
         return {"bigint": str(value)}
     if isinstance(value, bytes):
@@ -120,7 +133,7 @@ def _json(value: Any, kind: str) -> Json:
 
 
 def _json_values(key: AnyKey, values: Mapping[str, Any]) -> Json:
-    kinds = {part.name: part.kind for part in key.parts if isinstance(part, kw.Field)}
+    kinds = _kinds(key)
     return {name: _json(value, kinds[name]) for name, value in values.items()}
 
 
@@ -152,7 +165,7 @@ def _range(key_range: kw.KeyRange) -> Json:
 
 def _where(request: Json) -> Json:
     key = _key(request["key"])
-    kinds = {part.name: part.kind for part in key.parts if isinstance(part, kw.Field)}
+    kinds = _kinds(key)
     conditions = {
         name: _condition(condition, kinds.get(name, "text"))
         for name, condition in request["where"].items()
@@ -191,6 +204,13 @@ def _decode_set(request: Json) -> Json:
     return {"type": found.type, "values": _json_values(members.members[found.type], found.values)}
 
 
+def _number(value: Json) -> Any:
+    """An integer; a number that is not tagged is a double, of which those up to 2^53 are exact."""
+    number = _value(value, "integer")
+    is_loose = type(value) in (int, float) and abs(value) > 2**53 - 1
+    return None if is_loose else number
+
+
 def _time(value: Json) -> Any:
     return _value(value, "time")
 
@@ -216,7 +236,7 @@ OPERATIONS: Dict[str, Callable[[Json], Json]] = {
         list(pair) for pair in kw.parse_multi_attribute_key(r["text"], r["names"]).items()
     ],
     # Level 2
-    "zeroPad": lambda r: kw.zero_pad(_value(r["value"], "integer"), r["digits"]),
+    "zeroPad": lambda r: kw.zero_pad(_number(r["value"]), r["digits"]),
     "parseZeroPadded": lambda r: kw.parse_zero_padded(r["text"]),
     "timeBucket": lambda r: kw.time_bucket(_time(r["at"]), r["unit"]),
     "timeBuckets": lambda r: kw.time_buckets(_time(r["from"]), _time(r["to"]), r["unit"]),

@@ -55,13 +55,17 @@ def _datetime_ms(value: datetime) -> Optional[int]:
     return None if finer else ms
 
 
+#: No honest text is longer.
+_LONGEST = 64
+
+
 def _text_ms(text: str) -> Optional[int]:
-    match = _RFC_3339.fullmatch(text)
+    match = _RFC_3339.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None:
         return None
     year, month, day, hour, minute, second = map(int, match.groups()[:6])
     fraction = match[7] or "0"
-    if len(fraction) > 3 and fraction[3:].strip("0"):
+    if fraction[3:].strip("0"):
         return None
     start = _start_of(year, month, day, hour, minute, second)
     if start is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Tuple
+from typing import Any, Optional, Tuple
 
 
 class Operator:
@@ -48,7 +48,12 @@ def starts_with(prefix: str) -> Operator:
     return Operator("starts_with", prefix)
 
 
-def during(first: str, *last: str) -> Operator:
+def during(first: str, last: Optional[str] = None, /) -> Operator:
     """All of a year, month, day or hour (``2024``, ``2024-01``, ``2024-01-15``, ``2024-01-15T10``),
-    or from the start of one to the end of another; for ``time``, ``date`` and ``bucket``."""
-    return Operator("during", first, *last)
+    or from the start of one to the end of another; for ``time``, ``date`` and ``bucket``.
+
+    >>> from keywright import date, key, where
+    >>> where(key("DAY", date("on")), on=during("2024-02"))
+    KeyRange(lower='DAY#2024-02-01', upper='DAY#2024-02-29$', prefix=None)
+    """
+    return Operator("during", first, first if last is None else last)

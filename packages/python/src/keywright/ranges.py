@@ -93,41 +93,43 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
     none = KeyRange(end, end)
     operator = condition.operator
 
-    if operator in ("starts_with", "during"):
-        select = codec.starts if operator == "starts_with" else codec.during
-        span = select(*condition.values) if select else None
-        if span is None:
-            expected = (
-                "a start of its values" if operator == "starts_with" else "a span of its values"
-            )
-            refuse(INVALID_CONDITION, expected, Words(repr(condition)))
-        if span == "":
+    if operator == "starts_with":
+        start = codec.starts(condition.values[0]) if codec.starts else None
+        if start is None:
+            refuse(INVALID_CONDITION, "a start of its values", Words(repr(condition)))
+        if start == "":
             return extensions_of(base)
-        if isinstance(span, str):
-            return KeyRange(base + span, base + span + AFTER_EVERYTHING, base + span)
-        first, last = span
+        return KeyRange(base + start, base + start + AFTER_EVERYTHING, base + start)
+
+    values = condition.values
+    if operator == "during":
+        ends = codec.during(*values) if codec.during else None
+        if ends is None:
+            refuse(INVALID_CONDITION, "a span of its values", Words(repr(condition)))
+        operator, values = "between", ends
+
+    texts = [codec.encode(value) for value in values]
+    if operator == "between":
+        # Two times of one bucket have the same text, and still an order.
+        if codec.exact is not None and codec.exact(values[0]) > codec.exact(values[1]):
+            return none
+        first, last = reversed(texts) if codec.descending else texts
         return none if first > last else KeyRange(base + first, base + last + ESCAPE)
 
-    texts = [codec.encode(value) for value in condition.values]
-    if codec.descending:
-        # By value: the texts sort the other way.
-        operator = _MIRRORED[operator]
-        texts.reverse()
     text = texts[0]
+    # By value: where texts sort the other way, so does the condition on them.
+    operator = _MIRRORED[operator] if codec.descending else operator
     if operator == "gte":
         return KeyRange(base + text, end)
     if operator == "lte":
         return KeyRange(base, base + text + ESCAPE)
     if operator == "gt":
         return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
-    if operator == "lt":
-        # Nothing sorts before the empty text, whatever a codec says.
-        return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
-    last = texts[1]
-    return none if text > last else KeyRange(base + text, base + last + ESCAPE)
+    # Nothing sorts before the empty text, whatever a codec says.
+    return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
 
 
-_MIRRORED = {"gt": "lt", "gte": "lte", "lt": "gt", "lte": "gte", "between": "between"}
+_MIRRORED = {"gt": "lt", "gte": "lte", "lt": "gt", "lte": "gte"}
 
 
 def _just_before(text: str) -> str:

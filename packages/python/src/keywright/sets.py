@@ -69,15 +69,15 @@ def key_set(members: Optional[Mapping[str, Member]] = None, /, **named: Member) 
     return KeySet(named if members is None else members)
 
 
-#: What stands between two delimiters: the text of a literal, or the codec of a field.
-Component = Union[str, Codec]
+#: What stands between two delimiters: the text of a literal, or a field.
+Component = Union[str, Field]
 
 
 def _components(parts: Sequence[Union[str, Field]]) -> List[Component]:
     return [
         component
         for part in parts
-        for component in (part.split(DELIMITER) if isinstance(part, str) else [part.codec])
+        for component in (part.split(DELIMITER) if isinstance(part, str) else [part])
     ]
 
 
@@ -89,25 +89,24 @@ def _overlap(a: Member, b: Member) -> bool:
 
 def _meet(a: Component, b: Component) -> bool:
     """Could two components have the same text? The formats of the fields are such that where two
-    meet, the first or last text of one shows it; a codec that does not say where its texts end may
-    write anything."""
+    meet, the first or last text of one shows it. Of a codec of the user's own nothing but its ends is
+    known: unless they lie apart from the other's, the two may meet."""
     if isinstance(a, str):
-        return a == b if isinstance(b, str) else b.read(a) is not None
+        return a == b if isinstance(b, str) else b.codec.read(a) is not None
     if isinstance(b, str):
-        return a.read(b) is not None
-    if _shows(a, b) or _shows(b, a):
+        return a.codec.read(b) is not None
+    if _shows(a.codec, b.codec) or _shows(b.codec, a.codec):
         return True
-    return a.all is None and b.all is None and (_is_silent(a) or _is_silent(b))
-
-
-def _known(codec: Codec) -> Sequence[str]:
-    ends = (codec.least, codec.greatest)
-    return codec.all or [text for text in ends if text is not None]
+    if a.codec.all or b.codec.all or (a.kind != "custom" and b.kind != "custom"):
+        return False
+    return not (_is_before(a.codec, b.codec) or _is_before(b.codec, a.codec))
 
 
 def _shows(a: Codec, b: Codec) -> bool:
-    return any(b.read(text) is not None for text in _known(a))
+    known = a.all or [text for text in (a.least, a.greatest) if text is not None]
+    return any(b.read(text) is not None for text in known)
 
 
-def _is_silent(codec: Codec) -> bool:
-    return not _known(codec)
+def _is_before(a: Codec, b: Codec) -> bool:
+    """True where every text of one sorts before every text of the other."""
+    return a.greatest is not None and b.least is not None and a.greatest < b.least

@@ -2,74 +2,118 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
 from .codec import Codec, exactly
-from .errors import INVALID_DEFINITION, INVALID_VALUE, refuse
-from .escaping import TEXT, escape_text, plain
+from .errors import INVALID_DEFINITION, INVALID_KEY, INVALID_VALUE, KeywrightError, refuse
+from .escaping import TEXT, is_storable, plain
 from .fields.field import Field, check_count
 from .keys import Key
-from .patterns.hashed_shard import MOST_SHARDS, hashed_shard_key, parse_shard, shard_keys
+from .patterns.hashed_shard import (
+    MOST_SHARDS,
+    hashed_shard_key,
+    parse_shard,
+    shard_keys,
+    shard_of,
+)
 from .writer import check_values
 
 
 class ShardedKey:
     """A partition key that is spread over shards. Make one with ``sharded``."""
 
-    __slots__ = ("_key", "base", "by", "count", "parts", "pattern")
+    __slots__ = ("_is_held", "_key", "base", "by", "by_field", "count", "formerly", "parts", "pattern")
 
-    def __init__(self, base: Key, *, by: str, count: int) -> None:
+    def __init__(
+        self, base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
+    ) -> None:
         if not isinstance(base, Key):
             refuse(INVALID_DEFINITION, "a key", base)
-        check_count(count, 1, MOST_SHARDS, f"{base.pattern}: count")
-        if plain(by) is None:
-            refuse(INVALID_DEFINITION, "the name of a value", by, base.pattern)
+        #: The key without its shard.
+        self.base = base
+        self.count = check_count(count, 1, MOST_SHARDS, f"{base.pattern}: count")
+        if not isinstance(formerly, (list, tuple)):
+            refuse(INVALID_DEFINITION, "a list of counts", formerly, base.pattern)
+        #: How many shards there were before: keys of that time are still read.
+        self.formerly = tuple(check_count(one, 1, MOST_SHARDS) for one in formerly)
+        name = by.name if isinstance(by, Field) else plain(by)
+        if name is None:
+            refuse(INVALID_DEFINITION, "the name of a value, or a field", by, base.pattern)
+        #: The name of the value that decides the shard.
+        self.by: str = name
+        # A name that is a field of the key means that field. Text is hashed as it is.
+        held = next((field for field in base.fields if field.name == name), None)
+        self._is_held = held is not None
+        own = held if held is not None and held.kind != "text" else None
+        field = by if isinstance(by, Field) else own
+        #: The field of that value, where it is known; None where the value is any text.
+        self.by_field: Optional[Field] = field and (field.of or field)
+
+        most = max(count, *self.formerly, 0)
 
         def write(value: Any) -> Optional[str]:
             return str(value) if type(value) is int else None
 
         codec = Codec(
-            f"a shard from 0 to {count - 1}",
+            f"a shard from 0 to {most - 1}",
             write,
-            exactly(write, lambda text: parse_shard(text, count)),
+            exactly(write, lambda text: parse_shard(text, most)),
         )
         self._key = Key(*base.parts, "SHARD", Field("shard", "custom", codec))
-        #: The key without its shard.
-        self.base = base
-        #: The name of the value that decides the shard.
-        self.by = by
-        self.count = count
         self.parts = self._key.parts
         self.pattern = self._key.pattern
 
     def encode(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         """The key of these values, on the shard that the value named by ``by`` belongs to."""
         given = named if values is None else check_values(values, named, self.pattern)
-        value = given.get(self.by)
-        if escape_text(value) is None:
-            refuse(INVALID_VALUE, TEXT, value, self.pattern, self.by)
-        return hashed_shard_key(self.base.encode(given), str(value), self.count)
+        return hashed_shard_key(self.base.encode(given), self._hashed(given.get(self.by)), self.count)
 
     def shards(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> List[str]:
-        """The keys of all shards, to read them back."""
+        """The keys of all shards, those of before included, to read them back."""
         given = named if values is None else check_values(values, named, self.pattern)
-        return shard_keys(self.base.encode(given), self.count)
+        return shard_keys(self.base.encode(given), max(self.count, *self.formerly, 0))
 
     def decode(self, text: str) -> Dict[str, Any]:
         """The values of a key, and its shard; text that ``encode`` could not have made is refused."""
-        return self._key.decode(text)
+        values = self._key.decode(text)
+        if self._is_held:
+            # A key that holds the value itself tells which shard it belongs on.
+            hashed = self._hashed(values[self.by])
+            if all(shard_of(hashed, n) != values["shard"] for n in (self.count, *self.formerly)):
+                refuse(INVALID_KEY, f"the shard of its {self.by}", values["shard"], self.pattern, "shard")
+        return values
 
     def try_decode(self, text: str) -> Optional[Dict[str, Any]]:
         """The values of a key, and its shard; None for text that ``encode`` could not have made."""
-        return self._key.try_decode(text)
+        try:
+            return self.decode(text)
+        except KeywrightError:
+            return None
+
+    def _hashed(self, value: object) -> str:
+        """What is hashed: what the field writes, or the text itself."""
+        if self.by_field is not None:
+            try:
+                return self.by_field.codec.encode(value)
+            except KeywrightError as error:
+                raise error.at(self.pattern, self.by) from None
+        text = plain(value)
+        if text is None or not is_storable(text):
+            refuse(INVALID_VALUE, TEXT, value, self.pattern, self.by)
+        return text
 
     def __repr__(self) -> str:
         return f"<sharded key {self.pattern}>"
 
 
-def sharded(base: Key, *, by: str, count: int) -> ShardedKey:
+def sharded(
+    base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
+) -> ShardedKey:
     """A partition key with write sharding: each key goes to one of ``count`` shards, by the hash of
     one of its item's values, so that writes spread and the value finds its shard again.
+
+    ``by`` is the name of a text, or a field: then the hash is over what the field writes, however the
+    value is spelt. ``formerly`` lists counts of before, whose keys are still read.
 
     >>> from keywright import key, text
     >>> status = sharded(key("STATUS", text("status")), by="order_id", count=3)
@@ -78,4 +122,4 @@ def sharded(base: Key, *, by: str, count: int) -> ShardedKey:
     >>> status.decode("STATUS#ACTIVE#SHARD#1")
     {'status': 'ACTIVE', 'shard': 1}
     """
-    return ShardedKey(base, by=by, count=count)
+    return ShardedKey(base, by=by, count=count, formerly=formerly)

@@ -79,15 +79,13 @@ const definitionsOf = (core) => {
         : core[field](name, unit ?? options ?? rest)
     return desc ? core.desc(made) : made
   }
-  /** @param {Json} parts @returns {Json} */
-  const toKey = (parts) => {
-    if (Array.isArray(parts)) {
-      return core.key(
-        ...parts.map((part) => (typeof part === 'object' && part !== null ? toField(part) : part)),
-      )
-    }
-    const { base, by, ...options } = parts
-    return core.sharded(toKey(base), { ...options, by: typeof by === 'object' ? toField(by) : by })
+  /** @param {Json} part @returns {Json} */
+  const toPart = (part) => (Object(part) === part ? toField(part) : part)
+  /** @param {Json} key @returns {Json} */
+  const toKey = (key) => {
+    if (Array.isArray(key)) return core.key(...key.map(toPart))
+    const { base, by, ...options } = key
+    return core.sharded(toKey(base), { ...options, by: toPart(by) })
   }
   /** @param {Json} keys */
   const toSet = (keys) =>

@@ -12,7 +12,7 @@ import { checkVectors } from './vectors.mjs'
  * @property {typeof import('@keywright/testing')} testing
  * @property {typeof import('@keywright/design')} design
  * @property {typeof import('fast-check')} fc
- * @property {import('./vectors.mjs').Vectors} vectors
+ * @property {import('../../conform/judge.ts').Vectors} vectors
  */
 
 /** @typedef {(loaded: Loaded, check: import('./check.mjs').Checker) => Promise<void>} Smoke */

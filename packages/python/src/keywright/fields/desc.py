@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Callable, Optional
 
-from ..codec import Codec, Span, exactly
+from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
 from .field import Field
 
@@ -38,7 +38,8 @@ def desc(field: Field) -> Field:
         reversed=codec,
         descending=True,
         starts=opposite.starts,
-        during=opposite.during,
+        during=codec.during,
+        exact=codec.exact,
         compare=lambda a, b: codec.compare(b, a),
     )
     return Field(field.name, field.kind, turned, field.options, of=field)
@@ -75,7 +76,6 @@ def _general(codec: Codec) -> Codec:
         greatest=None if codec.least is None else _turn(codec.least),
         all=None if codec.all is None else [_turn(text) for text in reversed(codec.all)],
         starts=_turned_start(codec.starts),
-        during=_turned_span(codec.during),
     )
 
 
@@ -87,15 +87,3 @@ def _turned_start(
         return None if start is None else _complement(start)
 
     return turned if starts else None
-
-
-def _turned_span(
-    during: Optional[Callable[..., Optional[Span]]],
-) -> Optional[Callable[..., Optional[Span]]]:
-    def turned(*spans: Any) -> Optional[Span]:
-        span = during(*spans) if during else None
-        if isinstance(span, tuple):
-            return _turn(span[1]), _turn(span[0])
-        return None if span is None else _complement(span)
-
-    return turned if during else None

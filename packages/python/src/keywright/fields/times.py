@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Callable, Optional, Union
+from typing import Any, Callable, Optional, Tuple, Union
 
-from ..codec import Codec, Span, exactly
+from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
 from ..instants import (
     FIRST,
@@ -39,11 +39,10 @@ def _read(parse: Callable[[str], Optional[int]]) -> Callable[[str], Any]:
     return read
 
 
-def _between(form: Callable[[int], str], *spans: Any) -> Optional[Span]:
-    """The texts of the first and the last instant from one span of the calendar to another."""
-    ends = [parse_span(span) for span in spans]
-    first, last = ends[0], ends[-1]
-    return None if first is None or last is None else (form(first[0]), form(last[1]))
+def _during(first: Any, last: Any) -> Optional[Tuple[str, str]]:
+    """The first and the last instant from one span of the calendar to another."""
+    start, end = parse_span(first), parse_span(last)
+    return None if start is None or end is None else (format_time(start[0]), format_time(end[1]))
 
 
 def _countdown(ms: int) -> str:
@@ -66,7 +65,6 @@ REVERSED_TIME = Codec(
     exactly(_write_reversed, _read(_parse_countdown)),
     least="000000000000000",
     greatest="315569519999999",
-    during=lambda *spans: _between(_countdown, *spans),
 )
 
 _TIME = Codec(
@@ -75,7 +73,7 @@ _TIME = Codec(
     _read(parse_time),
     least=FIRST,
     greatest=LAST,
-    during=lambda *spans: _between(format_time, *spans),
+    during=_during,
     reversed=REVERSED_TIME,
 )
 
@@ -99,10 +97,12 @@ def _date_of(text: str) -> Optional[Union[dt.date, str]]:
     return text if text.startswith("0000") else dt.date(*map(int, text.split("-")))
 
 
-def _date_span(*spans: Any) -> Optional[Span]:
-    if any(len(str(span)) > 10 for span in spans):
+def _during_dates(first: Any, last: Any) -> Optional[Tuple[str, str]]:
+    ends = _during(first, last)
+    # A date has no hours.
+    if ends is None or len(first) > 10 or len(last) > 10:
         return None
-    return _between(lambda ms: format_time(ms)[:10], *spans)
+    return ends[0][:10], ends[1][:10]
 
 
 _DATE = Codec(
@@ -111,7 +111,7 @@ _DATE = Codec(
     _date_of,
     least=FIRST[:10],
     greatest=LAST[:10],
-    during=_date_span,
+    during=_during_dates,
 )
 
 
@@ -146,7 +146,8 @@ def bucket_codec(unit: str) -> Codec:
         _read(parse),
         least=FIRST[:length],
         greatest=LAST[:length],
-        during=lambda *spans: _between(form, *spans),
+        during=_during,
+        exact=time_of,
     )
 
 

@@ -1,4 +1,4 @@
-import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './vectors.ts'
+import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './json.ts'
 
 /** A field without its name: most keys here have one field only, `v`. */
 export type Kind = Omit<FieldJson, 'name'>
@@ -147,12 +147,12 @@ export const REFUSE_VALUE: readonly [Kind, readonly ValueJson[]][] = [
   [{ field: 'text', desc: true }, ['\ud800', '\u{10ffff}', { undefined: true }]],
   [{ field: 'token' }, [' ', 'a#b', '$', '\0', 'New York', '\ud800', '\u{10ffff}', 7]],
   [{ field: 'integer', digits: 5 }, [-1, 100_000, 1.5, { number: 'NaN' }, { number: 'Infinity' }]],
-  [{ field: 'integer', digits: 5 }, ['42', { bigint: '42' }, null, true, { undefined: true }]],
+  [{ field: 'integer', digits: 5 }, ['42', null, true, { undefined: true }]],
   [{ field: 'integer', digits: 5, signed: true }, [-100_000, 100_000, -0.5]],
   [{ field: 'integer', digits: 5, desc: true }, [-1, 100_000]],
   [{ field: 'integer', digits: 16 }, [SAFE + 1, 1e16]],
   [{ field: 'integer', digits: 16, signed: true }, [-SAFE - 1]],
-  [{ field: 'bigint', digits: 3 }, [big('1000'), big('-1'), 42, '42']],
+  [{ field: 'bigint', digits: 3 }, [big('1000'), big('-1'), 1.5, '42']],
   [{ field: 'bigint', digits: 3, signed: true }, [big('1000'), big('-1000')]],
   [
     { field: 'decimal', digits: 3, scale: 2 },
@@ -162,10 +162,7 @@ export const REFUSE_VALUE: readonly [Kind, readonly ValueJson[]][] = [
     { field: 'decimal', digits: 3, scale: 2 },
     ['', '.5', '5.', '+1', ' 1', '1,5', '1e2', '1e+1', '15e-1', '0x1', 'NaN'],
   ],
-  [
-    { field: 'decimal', digits: 3, scale: 2 },
-    [{ number: 'NaN' }, { number: 'Infinity' }, big('1')],
-  ],
+  [{ field: 'decimal', digits: 3, scale: 2 }, [{ number: 'NaN' }, { number: 'Infinity' }]],
   [{ field: 'decimal', digits: 3, scale: 0 }, ['1.0', '0e+4', 0.1 + 0.2]],
   [
     { field: 'number' },

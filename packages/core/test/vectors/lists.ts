@@ -1,5 +1,5 @@
-import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './vectors.ts'
-import { type Kind, only } from './vectors-encode.ts'
+import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './json.ts'
+import { type Kind, only } from './values.ts'
 
 /** The same values ascending, and in the opposite order descending. */
 const ranked = (kind: Kind, ...values: ValueJson[]): [KeyJson, ValuesJson[]][] => [

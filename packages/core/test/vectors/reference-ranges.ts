@@ -1,13 +1,14 @@
 // The rest of SPEC.md, slow and obvious: ranges, patterns and shards. No code of the library.
-import type { FieldJson, KeyJson, OperatorJson, ValueJson, WhereJson } from './vectors.ts'
+import type { FieldJson, KeyJson, OperatorJson, ValueJson, ValuesJson, WhereJson } from './json.ts'
 import {
   complemented,
+  encode,
   encodeField,
   escaped,
   LENGTHS,
   startOf,
   unescaped,
-} from './vectors-reference.ts'
+} from './reference.ts'
 
 interface Range {
   lower: string
@@ -190,7 +191,16 @@ export const isInside = ({ lower, upper }: Range, text: string): boolean =>
 export const isAscending = (texts: readonly string[]): boolean =>
   texts.every((text, i) => i === 0 || byBytes(texts[i - 1] as string, text) < 0)
 
-export const composite = (parts: readonly string[]): string => parts.map(escaped).join('#')
+/** The order of values, field by field; `undefined` where one of them has no key. */
+export const compare = (key: KeyJson, a: ValuesJson, b: ValuesJson): number | undefined => {
+  const [first, second] = [encode(key, a), encode(key, b)]
+  return first === undefined || second === undefined ? undefined : byBytes(first, second)
+}
+
+export const composite = (parts: readonly unknown[]): string | undefined => {
+  const texts = parts.map(escaped)
+  return parts.length === 0 || texts.includes(undefined) ? undefined : texts.join('#')
+}
 
 export const parseComposite = (text: string): string[] | undefined => {
   const parts = text.split('#').map(unescaped)
@@ -198,9 +208,11 @@ export const parseComposite = (text: string): string[] | undefined => {
 }
 
 /** Every hour from one to the other, each cut to its bucket, once. */
-export const bucketsOf = (from: string, to: string, unit: string): string[] => {
+export const bucketsOf = (start: ValueJson, end: ValueJson, unit: string): string[] | undefined => {
+  const [from, to] = [start, end].map((one) => encodeField({ field: 'time', name: '' }, one))
   const found = new Set<string>()
   const length = LENGTHS[unit]
+  if (from === undefined || to === undefined || length === undefined) return undefined
   if (from > to) return []
   for (let at = Date.parse(from); at < Date.parse(to); at += 3_600_000) {
     found.add(new Date(at).toISOString().slice(0, length))
@@ -226,6 +238,11 @@ export const murmur3 = (value: string): number => {
   h = mod32((h ^ (h >> 13n)) * 0xc2b2ae35n)
   return Number(h ^ (h >> 16n))
 }
+
+export const shardOf = (value: unknown, count: number): number | undefined =>
+  escaped(value) === undefined || !Number.isInteger(count) || count < 1 || count >= 2 ** 31
+    ? undefined
+    : jump(BigInt(murmur3(value as string)), count)
 
 export const jump = (seed: bigint, count: number): number => {
   let state = seed

@@ -1,5 +1,5 @@
-import type { FieldJson, KeyJson } from './vectors.ts'
-import { type Kind, only } from './vectors-encode.ts'
+import type { FieldJson, KeyJson } from './json.ts'
+import { type Kind, only } from './values.ts'
 
 /** Text of the field in `V#<v>` that no value has. */
 const FIELD_TEXT: readonly [Kind, readonly string[]][] = [

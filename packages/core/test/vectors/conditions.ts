@@ -1,5 +1,5 @@
-import type { FieldJson, KeyJson, ValueJson, WhereJson } from './vectors.ts'
-import { type Kind, only } from './vectors-encode.ts'
+import type { FieldJson, KeyJson, ValueJson, WhereJson } from './json.ts'
+import { type Kind, only } from './values.ts'
 
 const instant = (time: string): ValueJson => ({ time })
 const JANUARY = instant('2024-01-15T10:30:00.000Z')

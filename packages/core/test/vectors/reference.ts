@@ -1,6 +1,6 @@
 // SPEC.md once more, slow and obvious, over the JSON of vectors.json. It shares no code with the
 // library, so that a mistake there cannot bless its own vectors. `undefined` means: refused.
-import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './vectors.ts'
+import type { FieldJson, KeyJson, ValueJson, ValuesJson } from './json.ts'
 
 const LAST_MS = 253402300799999n
 const YEAR = /^\d{4}-/
@@ -272,26 +272,33 @@ export const decode = (key: KeyJson, text: string): ValuesJson | undefined => {
   return values
 }
 
-/** Whether parts make a key. */
-export const isKey = (key: KeyJson): boolean => {
-  const fields = key.filter((part) => typeof part !== 'string')
-  const within = (n: number | undefined, from: number, to: number) =>
+/** A definition for people: each field as its name in brackets. */
+export const patternOf = (key: KeyJson): string =>
+  key.map((part) => (typeof part === 'string' ? part : `<${part.name}>`)).join('#')
+
+/** Whether parts make a key, whatever they are. */
+export const isKey = (key: readonly unknown[]): boolean => {
+  const within = (n: unknown, from: number, to: number) =>
     Number.isInteger(n) && (n as number) >= from && (n as number) <= to
-  const isField = ({ field, digits, scale, unit = '', options = [] }: FieldJson): boolean => {
-    const different = options.length > 0 && new Set(options).size === options.length
+  const isField = ({ field, digits, scale, unit, options }: FieldJson): boolean => {
+    const different =
+      Array.isArray(options) &&
+      options.length > 0 &&
+      options.every((option) => typeof option === 'string') &&
+      new Set(options).size === options.length
     if (field === 'integer') return within(digits, 1, 16)
     if (field === 'bigint') return within(digits, 1, 1000)
     if (field === 'decimal') return within(digits, 1, 1000) && within(scale, 0, 1000)
-    if (field === 'bucket') return unit in LENGTHS
-    if (field === 'choice')
-      return different && options.every((option) => escaped(option) === option)
+    if (field === 'bucket') return Object.hasOwn(LENGTHS, unit as string)
+    if (field === 'choice') return different && options.every((one) => escaped(one) === one)
     return field !== 'ranked' || different
   }
+  const fields = key.filter((part): part is FieldJson => Object(part) === part)
+  const literals = key.filter((part) => Object(part) !== part)
   return (
     key.length > 0 &&
     new Set(fields.map(({ name }) => name)).size === fields.length &&
-    key.every((part) =>
-      typeof part === 'string' ? isStorable(part) && !part.includes('$') : isField(part),
-    )
+    fields.every(isField) &&
+    literals.every((one) => typeof one === 'string' && isStorable(one) && !one.includes('$'))
   )
 }

@@ -1,0 +1,141 @@
+import { RANGES, REFUSE_RANGE } from './conditions.ts'
+import * as fields from './fields.ts'
+import type {
+  AnswerJson,
+  KeyJson,
+  RequestJson,
+  ValueJson,
+  ValuesJson,
+  VectorJson,
+  VectorsJson,
+} from './json.ts'
+import { levelOf } from './levels.ts'
+import { BUCKETS, COMPOSITE, ORDER, REFUSE_COMPOSITE, SETS, SHARDS } from './lists.ts'
+import { REFUSED, TAKEN } from './patterns.ts'
+import { SET_REFUSED, SET_TAKEN } from './sets.ts'
+import { REFUSE_TEXT } from './texts.ts'
+import { ENCODE, only, REFUSE_KEY, REFUSE_VALUE } from './values.ts'
+
+/** The version of the SPEC. */
+export const VERSION = '1.0'
+
+const encode = (key: KeyJson, values: ValuesJson): RequestJson => ({ op: 'encode', key, values })
+const each = (key: KeyJson, values: readonly ValueJson[]): RequestJson[] =>
+  values.map((v) => encode(key, { v }))
+
+/** Requests whose result is a key, which then is decoded. */
+const WRITTEN: readonly RequestJson[] = [
+  ...ENCODE.flatMap(([key, list]) => list.map((values) => encode(key, values))),
+  ...ORDER.flatMap(([key, list]) => list.map((values) => encode(key, values))),
+  ...fields.MORE_VALUES.flatMap(([key, values]) => each(key, values)),
+]
+
+/** Neighbours in order, in both orders, and one beside itself. */
+const COMPARED: readonly RequestJson[] = ORDER.flatMap(([key, list]) =>
+  list.flatMap((b, i) => {
+    const a = list[i - 1]
+    if (a === undefined) return [{ op: 'compare', key, a: b, b }]
+    return [
+      { op: 'compare', key, a, b },
+      { op: 'compare', key, a: b, b: a },
+    ]
+  }),
+)
+
+const RESULTS: readonly RequestJson[] = [
+  ...COMPARED,
+  ...fields.MORE_KEYS.map((key) => ({ op: 'define', key })),
+  ...[...RANGES, ...fields.MORE_WHERE].flatMap(([key, list]) =>
+    list.map((where) => ({ op: 'where', key, where })),
+  ),
+  ...SHARDS.flatMap(([value, counts]) => counts.map((count) => ({ op: 'shardOf', value, count }))),
+  ...BUCKETS.map(([from, to, unit]) => ({
+    op: 'timeBuckets',
+    from: { time: from },
+    to: { time: to },
+    unit,
+  })),
+  ...SETS.filter(([, , shared]) => shared === null).map(([a, b]) => ({
+    op: 'defineSet',
+    keys: { a, b },
+  })),
+  ...TAKEN,
+  ...fields.CUSTOM_TAKEN,
+  ...SET_TAKEN,
+]
+
+const REFUSALS: readonly RequestJson[] = [
+  ...REFUSE_VALUE.flatMap(([kind, list]) => each(only(kind), list)),
+  ...fields.MORE_WRONG.flatMap(([key, list]) => each(key, list)),
+  // A field without its value.
+  encode(['V', { field: 'text', name: 'v' }], {}),
+  encode(
+    [
+      { field: 'text', name: 'a' },
+      { field: 'text', name: 'b' },
+    ],
+    { a: 'x', B: 'y' },
+  ),
+  encode(['V', { field: 'text', name: 'constructor' }], {}),
+  ...[...REFUSE_TEXT, ...fields.SPOILT, ...fields.MORE_TEXT].flatMap(([key, texts]) =>
+    texts.map((text) => ({ op: 'decode', key, text })),
+  ),
+  ...[...REFUSE_KEY, ...fields.MORE_REFUSED_KEYS].map((key) => ({ op: 'define', key })),
+  ...[...REFUSE_RANGE, ...fields.MORE_REFUSED_WHERE].flatMap(([key, list]) =>
+    list.map((where) => ({ op: 'where', key, where })),
+  ),
+  // PENDING ...fields.REFUSED_COMPARE,
+  ...REFUSE_COMPOSITE.map((text) => ({ op: 'parseCompositeKey', text })),
+  ...SETS.filter(([, , shared]) => shared !== null).map(([a, b]) => ({
+    op: 'defineSet',
+    keys: { a, b },
+  })),
+  ...REFUSED,
+  ...fields.CUSTOM_REFUSED,
+  ...SET_REFUSED,
+]
+
+/** The vectors, level by level, with what this implementation makes of them. */
+export const build = (answer: (request: RequestJson) => AnswerJson): VectorsJson => {
+  const wrong: string[] = []
+  const give = (request: RequestJson): VectorJson => {
+    const said = answer(request)
+    if ('result' in said) return { ...request, result: said.result }
+    wrong.push(`not taken: ${JSON.stringify([request, said])}`)
+    return { ...request, refused: true }
+  }
+  const refuse = (request: RequestJson): VectorJson => {
+    const said = answer(request)
+    if (!('refused' in said)) wrong.push(`not refused: ${JSON.stringify([request, said])}`)
+    return { ...request, refused: true }
+  }
+  const readBack = ({ key, result }: VectorJson): VectorJson =>
+    give(key ? { op: 'decode', key, text: result } : { op: 'parseCompositeKey', text: result })
+  const written = [...WRITTEN, ...COMPOSITE.map((parts) => ({ op: 'compositeKey', parts }))].map(
+    give,
+  )
+  const read = written.filter((one) => 'result' in one).map(readBack)
+  const all = [...written, ...read, ...RESULTS.map(give), ...REFUSALS.map(refuse)]
+  const levels: Record<string, VectorJson[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] }
+  const known = new Set<string>()
+  for (const vector of all) {
+    const text = JSON.stringify(vector)
+    if (!known.has(text)) levels[levelOf(vector)]?.push(vector)
+    known.add(text)
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  return { version: VERSION, levels }
+}
+
+/** One case a line, and pure ASCII: nothing for an editor or a transfer to change. */
+export const toText = ({ version, levels }: VectorsJson): string => {
+  const lists = Object.entries(levels).map(
+    ([level, vectors]) =>
+      `    "${level}": [\n${vectors.map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]`,
+  )
+  const text = `{\n  "version": ${JSON.stringify(version)},\n  "levels": {\n${lists.join(',\n')}\n  }\n}\n`
+  return text.replace(
+    /[^\n -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,10 @@
+/** What an implementation says to a request of the conformance protocol; SPEC.md, section 11. */
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly refused: string }
+  | { readonly unsupported: string }
+
+/** Answers requests with the core it is given. */
+export const answerer: (
+  core: object,
+) => (request: { readonly op: string; readonly [member: string]: unknown }) => Answer

@@ -1,0 +1,203 @@
+"""One-change mutants of a module: each is a small mistake that a person could make."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from typing import Iterator, List, NamedTuple, Optional, Tuple
+
+#: Operators, and what each is mistaken for.
+_COMPARISONS = {
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt,),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt,),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+_ARITHMETIC = {
+    ast.Add: (ast.Sub,),
+    ast.Sub: (ast.Add,),
+    ast.Mult: (ast.FloorDiv,),
+    ast.Div: (ast.Mult,),
+    ast.FloorDiv: (ast.Mult,),
+    ast.Pow: (ast.Mult,),
+    ast.Mod: (ast.Mult,),
+    ast.BitXor: (ast.BitOr,),
+    ast.BitAnd: (ast.BitOr,),
+    ast.BitOr: (ast.BitAnd,),
+    ast.LShift: (ast.RShift,),
+    ast.RShift: (ast.LShift,),
+}
+#: Methods, and what each is mistaken for.
+_METHODS = {
+    "fullmatch": "match",
+    "lower": "upper",
+    "rpartition": "partition",
+    "startswith": "endswith",
+    "ljust": "rjust",
+    "isascii": "isprintable",
+    "isdigit": "isalnum",
+    "split": "splitlines",
+}
+#: What a refusal says is for people: its words may change, its behaviour may not.
+_WORDS = {"refuse", "KeywrightError", "show", "Words", "Codec"}
+_MESSAGES = {"TEXT", "TOKEN", "TIME", "expected", "expects", "point", "said"}
+
+
+class Mutant(NamedTuple):
+    """A change, by where it is and what it does, and the module with it."""
+
+    line: int
+    change: str
+    tree: ast.Module
+
+
+def mutants(source: str) -> Iterator[Mutant]:
+    """Every mutant of a module's source."""
+    tree = ast.parse(source)
+    skipped = set(_skipped(tree))
+    for i, node in enumerate(ast.walk(tree)):
+        if id(node) in skipped:
+            continue
+        for kind, replace in enumerate(_changes(node)):
+            mutated = copy.deepcopy(tree)
+            target = list(ast.walk(mutated))[i]
+            replace(mutated, target)
+            ast.fix_missing_locations(mutated)
+            line = getattr(node, "lineno", 0)
+            before, after = ast.unparse(node), _unparse(mutated, target, replace)
+            yield Mutant(line, f"{before}  ->  {after}", mutated)
+
+
+class _Change:
+    """Replaces a node in its tree by another one."""
+
+    def __init__(self, make) -> None:
+        self.make = make
+        self.made: Optional[ast.AST] = None
+
+    def __call__(self, tree: ast.AST, target: ast.AST) -> None:
+        self.made = self.make(copy.deepcopy(target))
+        for node in ast.walk(tree):
+            for name, value in ast.iter_fields(node):
+                if value is target:
+                    setattr(node, name, self.made)
+                elif isinstance(value, list) and any(one is target for one in value):
+                    index = next(k for k, one in enumerate(value) if one is target)
+                    value[index : index + 1] = [self.made]
+
+
+def _unparse(tree: ast.AST, target: ast.AST, change: _Change) -> str:
+    return "nothing" if isinstance(change.made, ast.Pass) else ast.unparse(change.made)
+
+
+def _skipped(tree: ast.Module) -> Iterator[int]:
+    """Nodes that say nothing about behaviour: types, docstrings, words for people."""
+    for node in ast.walk(tree):
+        parts: List[Optional[ast.AST]] = []
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                parts.append(first)
+            if isinstance(node, ast.FunctionDef):
+                parts.append(node.returns)
+                parts += [arg.annotation for arg in _arguments(node.args)]
+                parts += node.decorator_list
+                if node.name in ("__repr__", "show"):
+                    parts.append(node)
+        elif isinstance(node, ast.AnnAssign):
+            parts.append(node.annotation)
+        elif isinstance(node, ast.Call) and _name(node.func) in _WORDS:
+            # The code of a refusal and what it says; of a codec, what it expects.
+            said = node.args if _name(node.func) != "Codec" else node.args[:1]
+            parts += said
+            parts += [key.value for key in node.keywords if key.arg in ("pattern", "field")]
+        elif isinstance(node, ast.Assign) and _name(node.targets[0]) in _MESSAGES | {"__slots__"}:
+            parts.append(node)
+        elif isinstance(node, ast.Assign) and _name(node.targets[0]) in ("Part", "Member", "Span", "Component"):
+            parts.append(node)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            parts.append(node)
+        for part in parts:
+            if part is not None:
+                yield from (id(one) for one in ast.walk(part))
+
+
+def _arguments(args: ast.arguments) -> List[ast.arg]:
+    more = [arg for arg in (args.vararg, args.kwarg) if arg is not None]
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs, *more]
+
+
+def _name(node: ast.AST) -> str:
+    return getattr(node, "id", getattr(node, "attr", ""))
+
+
+def _changes(node: ast.AST) -> Iterator[_Change]:
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        for other in _COMPARISONS.get(type(node.ops[0]), ()):
+            yield _Change(lambda n, other=other: _with(n, ops=[other()]))
+    elif isinstance(node, ast.Compare):
+        for k, op in enumerate(node.ops):
+            for other in _COMPARISONS.get(type(op), ()):
+                ops = [*node.ops]
+                ops[k] = other()
+                yield _Change(lambda n, ops=ops: _with(n, ops=ops))
+    elif isinstance(node, ast.BinOp):
+        for other in _ARITHMETIC.get(type(node.op), ()):
+            yield _Change(lambda n, other=other: _with(n, op=other()))
+    elif isinstance(node, ast.BoolOp):
+        other = ast.Or if isinstance(node.op, ast.And) else ast.And
+        yield _Change(lambda n, other=other: _with(n, op=other()))
+        for k in range(len(node.values)):
+            # One of the conditions is forgotten.
+            yield _Change(lambda n, k=k: _without(n, k))
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.Not, ast.USub)):
+        yield _Change(lambda n: n.operand)
+    elif isinstance(node, ast.Constant):
+        for value in _constants(node.value):
+            yield _Change(lambda n, value=value: ast.Constant(value))
+    elif isinstance(node, (ast.If, ast.IfExp)):
+        for value in (True, False):
+            yield _Change(lambda n, value=value: _with(n, test=ast.Constant(value)))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        other = _METHODS.get(node.func.attr)
+        if other:
+            yield _Change(lambda n, other=other: _with(n, func=_with(n.func, attr=other)))
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        if _name(node.value.func) not in _WORDS:
+            yield _Change(lambda n: ast.Pass())
+    elif isinstance(node, ast.AugAssign):
+        for other in _ARITHMETIC.get(type(node.op), ()):
+            yield _Change(lambda n, other=other: _with(n, op=other()))
+    elif isinstance(node, ast.Slice):
+        for bound in ("lower", "upper"):
+            if getattr(node, bound) is not None:
+                yield _Change(lambda n, bound=bound: _with(n, **{bound: None}))
+
+
+def _constants(value: object) -> Tuple[object, ...]:
+    if isinstance(value, bool):
+        return (not value,)
+    if isinstance(value, int):
+        return (value + 1, value - 1)
+    if isinstance(value, float):
+        return (value + 1,)
+    if isinstance(value, str):
+        return (value[:-1], value + "x") if value else ("x",)
+    return ()
+
+
+def _with(node, **members):
+    for name, value in members.items():
+        setattr(node, name, value)
+    return node
+
+
+def _without(node: ast.BoolOp, k: int) -> ast.AST:
+    left = [value for j, value in enumerate(node.values) if j != k]
+    return left[0] if len(left) == 1 else _with(node, values=left)

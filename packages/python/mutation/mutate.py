@@ -1,0 +1,179 @@
+"""Shows that the vectors catch mistakes: every mutant that changes behaviour fails one of them.
+
+    python3 mutation/mutate.py                    all mutants
+    python3 mutation/mutate.py --file ranges.py   those of one module
+    python3 mutation/mutate.py --show             what is left, to look at
+
+Each mutant is one change in one module, tried in a process of its own: first against the vectors, then,
+if they all pass, against the tests of Python's own types, which JSON cannot express. What passes both
+must be in ``equivalent.json``, with the reason why it changes nothing. It ends with 1 if anything is left
+over, or if a reason is no longer needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import importlib.abc
+import importlib.util
+import json
+import os
+import sys
+import time
+import unittest
+from pathlib import Path
+from typing import Dict, Iterator, List, NamedTuple, Optional, Tuple
+
+HERE = Path(__file__).resolve().parent
+SOURCES = HERE.parent / "src"
+PACKAGE = SOURCES / "keywright"
+VECTORS = HERE.parents[1] / "core" / "vectors.json"
+TESTS = HERE.parent / "tests"
+EQUIVALENT = HERE / "equivalent.json"
+
+#: What the SPEC does not cover: errors' words, ids, DynamoDB, and the program that speaks the protocol.
+OUTSIDE = ("conform.py", "dynamodb.py", "errors.py", "ids", "__init__.py")
+
+#: Seconds for one mutant. One that runs longer does not end.
+LIMIT = 60
+
+
+class Case(NamedTuple):
+    file: str
+    line: int
+    change: str
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        return f"{self.file}: {self.change}"
+
+
+def cases(only: str) -> Iterator[Case]:
+    from mutants import mutants
+
+    for path in sorted(PACKAGE.rglob("*.py")):
+        file = path.relative_to(PACKAGE).as_posix()
+        if file.startswith(OUTSIDE) or path.name == "__init__.py" or only not in file:
+            continue
+        seen: Dict[str, int] = {}
+        for line, change, tree in mutants(path.read_text("utf-8")):
+            # The same change in several places of a module: told apart by their count.
+            seen[change] = seen.get(change, 0) + 1
+            title = change if seen[change] == 1 else f"{change}  ({seen[change]})"
+            yield Case(file, line, title, tree)
+
+
+class _Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Loads one module of the package from a mutated tree."""
+
+    def __init__(self, case: Case) -> None:
+        self.module = "keywright." + case.file[: -len(".py")].replace("/", ".")
+        self.code = compile(case.tree, case.file, "exec")
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib.util.spec_from_loader(name, self) if name == self.module else None
+
+    def exec_module(self, module):
+        exec(self.code, module.__dict__)
+
+
+def try_case(case: Case, vectors: List[dict]) -> str:
+    """In a child: which of the checks notices the mutant, if any does."""
+    sys.meta_path.insert(0, _Mutated(case))
+    try:
+        from test_vectors import differences
+
+        if next(differences(vectors), None) is not None:
+            return "vector"
+    except BaseException:
+        return "vector"
+    quiet = open(os.devnull, "w")
+    suite = unittest.defaultTestLoader.loadTestsFromNames(["test_native"])
+    result = unittest.TextTestRunner(stream=quiet).run(suite)
+    return "survived" if result.wasSuccessful() else "test"
+
+
+def fork(case: Case, vectors: List[dict]) -> Tuple[int, int]:
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        # What a mutant prints is of no interest.
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        outcome = "vector"
+        try:
+            outcome = try_case(case, vectors)
+        finally:
+            os.write(write, outcome.encode())
+            os._exit(0)
+    os.close(write)
+    return child, read
+
+
+def run(all_cases: List[Case], vectors: List[dict], jobs: int) -> Dict[str, str]:
+    """What became of each mutant: several at a time, each in a process of its own."""
+    waiting = list(reversed(all_cases))
+    running: Dict[int, Tuple[Case, int, float]] = {}
+    outcomes: Dict[str, str] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            case = waiting.pop()
+            child, read = fork(case, vectors)
+            running[child] = (case, read, time.monotonic())
+        for child, (case, read, started) in list(running.items()):
+            done, _ = os.waitpid(child, os.WNOHANG)
+            late = time.monotonic() - started > LIMIT
+            if not done and late:
+                os.kill(child, 9)
+                os.waitpid(child, 0)
+            if done or late:
+                said = os.read(read, 20).decode() if done else ""
+                os.close(read)
+                outcomes[case.name] = said or "vector"
+                del running[child]
+        time.sleep(0.002)
+    return outcomes
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--file", default="", help="only modules whose path has this text")
+    parser.add_argument("--show", action="store_true", help="print every mutant that no vector notices")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_args()
+    sys.path[:0] = [str(SOURCES), str(TESTS), str(HERE)]
+
+    levels = json.loads(VECTORS.read_text("ascii"))["levels"]
+    vectors = [vector for level in levels.values() for vector in level]
+    reasons: Dict[str, str] = json.loads(EQUIVALENT.read_text("utf-8"))
+    all_cases = list(cases(options.file))
+    started = time.monotonic()
+    outcomes = run(all_cases, vectors, options.jobs)
+
+    by = {name: [c for c in all_cases if outcomes[c.name] == name] for name in ("vector", "test", "survived")}
+    unexplained = [c for c in by["test"] + by["survived"] if c.name not in reasons]
+    stale = [
+        name
+        for name in reasons
+        if options.file in name.split(":")[0] and outcomes.get(name, "vector") == "vector"
+    ]
+    if options.show:
+        for case in by["test"] + by["survived"]:
+            print(f"{outcomes[case.name]:8}  {case.file}:{case.line}  {case.change}")
+    print(f"{len(all_cases)} mutants in {time.monotonic() - started:.0f} s")
+    print(f"{len(by['vector'])} fail a vector")
+    print(f"{len(by['test'])} change only what JSON cannot say, and fail a test of Python's own types")
+    print(f"{len(by['survived'])} change nothing")
+    for case in unexplained:
+        print(f"NO VECTOR NOTICES  {case.file}:{case.line}  {case.change}")
+    for name in stale:
+        print(f"NO LONGER NEEDED   {name}")
+    return 1 if unexplained or stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
