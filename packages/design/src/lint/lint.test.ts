@@ -24,11 +24,13 @@ describe('lint', () => {
   it("goes by entities, by the table's indexes, by rules", () => {
     const all = [
       'Order.primary low-cardinality-partition',
+      'Order.primary changing-primary-key',
       'Order.B time-partition',
       'Order.B unprefixed-partition',
       'Order.A constant-partition',
       'Task.primary same-primary-key',
       'Task.primary low-cardinality-partition',
+      'Task.primary changing-primary-key',
     ]
     expect(places(lint([order, task]))).toEqual(all)
     expect(lint([order, task])).toEqual(lint([order, task]))
@@ -68,7 +70,7 @@ describe('lint', () => {
     [
       'rule',
       { off: ['low-cardinality'] },
-      /one of same-primary-key, foreign-rows, .*, got "low-cardinality"$/,
+      /one of same-primary-key, rows-overwrite, .*, got "low-cardinality"$/,
     ],
     ['rule of an entity', { off: [{ rule: 'x', entity: 'Order' }] }, /one of same-primary-key/],
     [

@@ -23,6 +23,13 @@ export type RuleName =
   | 'too-many-sort-parts'
   | 'range-not-last'
   | 'missing-inverse'
+  | 'rows-overwrite'
+  | 'changing-primary-key'
+  | 'unused-time'
+  | 'fine-partition'
+  | 'shards-do-not-spread'
+  | 'too-many-shards'
+  | 'collection-limit'
 
 /** A rule as people read about it. */
 export interface RuleInfo {

@@ -1,7 +1,6 @@
 import { hasFewRows } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
-import type { Rows } from '../../keys/rows.ts'
-import { onlyFields } from '../partition.ts'
+import { leavesRowsOut, onlyFields } from '../partition.ts'
 import type { Rule } from '../rule.ts'
 
 /** Singletons, and entities that cannot have more than a handful of rows, are left alone. */
@@ -16,18 +15,8 @@ export const constantPartition: Rule = {
     if (fields?.length !== 0 || hasFewRows(rows.entity)) return []
     const all = `Every ${rows.entity.name}`
     const where = `in the one partition ${JSON.stringify(patternOf(rows.index.pk))}`
-    const own = ownFields(rows)
-    if (own.length === 0) return [{ message: `${all} is ${where}.` }]
-    // How a sparse index is made: a row is in it only while it has these values.
-    const which = `${all} that has ${own.join(' and ')} is ${where}`
-    return [{ severity: 'info', message: `${which}: fine for a sparse index of few rows.` }]
+    if (!leavesRowsOut(rows.index)) return [{ message: `${all} is ${where}.` }]
+    const message = `${all} that ${rows.index.schema.name} holds is ${where}: fine while these are few.`
+    return [{ severity: 'info', message }]
   },
-}
-
-/** What this index needs and the primary key does not: a row without it is not in the index. */
-const ownFields = ({ entity, index }: Rows): string[] => {
-  const { primary } = entity.indexes
-  const has = new Set([...(primary?.pk.needs ?? []), ...(primary?.sk?.needs ?? [])])
-  const needs = new Set([...index.pk.needs, ...(index.sk?.needs ?? [])])
-  return [...needs].filter((name) => !has.has(name))
 }

@@ -22,6 +22,7 @@ export const missingInverse: Rule = {
       const named = isWhole(target) ? referenceTo(target, rows) : undefined
       const partition = patternWith(target.pk, named ?? [])
       if (!named || seen.has(partition) || hasInverse(rows, named, design)) return []
+      if (!isAsked(rows, named, design)) return []
       seen.add(partition)
       const [own, name] = [rows.entity.name, target.entity.name]
       return [
@@ -87,13 +88,29 @@ const spelled = (
 const hasInverse = ({ entity, index }: Rows, named: readonly string[], design: Design): boolean => {
   const referrer = index.pk.fields.map(({ name }) => name)
   return design.rows.some((other) => {
-    const { pk, sk } = other.index
-    const has = [...pk.needs, ...(sk?.needs ?? [])]
+    const { pk } = other.index
     return (
       other.entity.table.name === entity.table.name &&
       pk.fields.length > 0 &&
       pk.fields.every(({ name }) => named.includes(name)) &&
-      (other.entity === entity || referrer.every((name) => has.includes(name)))
+      (other.entity === entity || mirrors(other, entity, referrer))
     )
   })
 }
+
+/**
+ * Whether another entity is the same relation from its other end, as adjacency lists write it: a row
+ * of its own under the other partition that refers back, and is named after this one.
+ */
+const mirrors = (other: Rows, entity: Rows['entity'], referrer: readonly string[]): boolean => {
+  const { pk, sk } = other.index
+  const has = [...pk.needs, ...(sk?.needs ?? [])]
+  const [a, b] = [other.entity.name.toLowerCase(), entity.name.toLowerCase()]
+  const isNamedAfter = a.includes(b) || b.includes(a)
+  return isNamedAfter && referrer.every((name) => has.includes(name))
+}
+
+/** With access patterns: whether one of them asks for the rows that refer to the other end. */
+const isAsked = ({ entity }: Rows, named: readonly string[], { patterns }: Design): boolean =>
+  patterns === undefined ||
+  patterns.some((asked) => asked.entity === entity && named.every((name) => asked.given.has(name)))

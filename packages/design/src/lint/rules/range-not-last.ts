@@ -14,8 +14,8 @@ export const rangeNotLast: Rule = {
   name: 'range-not-last',
   severity: 'warning',
   reason:
-    'After a range, a key condition says no more: what stands behind the field of the range only orders rows, and has to be filtered after they were read.',
-  fix: 'Put the fields that are given before the one of which a range is asked.',
+    'A key condition ends with its range: a field after it only orders rows, and has to be filtered after the read.',
+  fix: 'Put the fields that are given before the field of the range.',
   check: (rows, design) => (design.patterns ? byPatterns(rows, design.patterns) : byKinds(rows)),
 }
 
@@ -33,7 +33,7 @@ const byPatterns = ({ entity, index }: Rows, patterns: readonly Asked[]): Remark
     const names = late.map((field) => field.name).join(' and ')
     return [
       {
-        message: `"${name}" asks for a range of ${range}, and ${names} stands behind it.`,
+        message: `"${name}" asks for a range of ${range}, and ${names} stands after it.`,
         fix: `Put ${names} before ${range} in the sort key.`,
       },
     ]
@@ -51,7 +51,7 @@ const byKinds = ({ index }: Rows): Remark[] => {
   const category = behind.find(({ kind }) => KINDS[kind].role === 'category')
   const late = category ?? behind.find(({ kind }) => KINDS[kind].role === 'measure')
   if (!late) return []
-  const message = `${late.name} stands behind ${range.name}, of which a range is asked: it can only order rows.`
-  const fix = `Put ${late.name} before ${range.name} in the sort key, or into another index.`
+  const message = `${late.name} stands after ${range.name}, which people ask a range of: it can only order rows.`
+  const fix = `Put ${late.name} before ${range.name} in the sort key, or in another index.`
   return [category ? { message, fix } : { message, fix, severity: 'info' }]
 }

@@ -1,4 +1,5 @@
 import { type AnyField, KINDS } from '@keywright/core'
+import { combinations, FEW } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
 import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
@@ -13,9 +14,13 @@ export const timePartition: Rule = {
   check: (rows) => {
     const fields = onlyFields(rows)
     const isTime = ({ kind }: AnyField): boolean => KINDS[kind].calendar
-    if (!fields?.length || !fields.every(isTime)) return []
+    // Beside a time, a field of few values makes a few partitions for all that is written now.
+    const times = (fields ?? []).filter(isTime)
+    const others = (fields ?? []).filter((field) => !isTime(field))
+    const now = combinations(others)
+    if (!fields || times.length === 0 || now > FEW) return []
     const pattern = patternOf(rows.index.pk)
-    const isInstant = fields.some(({ kind }) => KINDS[kind].continuous)
+    const isInstant = times.some(({ kind }) => KINDS[kind].continuous)
     if (isInstant) {
       const message = `${pattern} makes a partition of every instant: no query spans two of them.`
       return [
@@ -23,7 +28,8 @@ export const timePartition: Rule = {
       ]
     }
     const names = listOf(fields.map(({ name }) => name))
-    const message = `${pattern} depends on ${names} only: all that is written now goes to one partition.`
+    const where = now === 1 ? 'one partition' : `${now} partitions`
+    const message = `${pattern} depends on ${names} only: all that is written now goes to ${where}.`
     return [{ message, fix: 'Add an id to the partition key, or spread it with sharded().' }]
   },
 }

@@ -1,0 +1,15 @@
+import { patternOf } from '../../keys/entities.ts'
+import { whyNotSpread } from '../partition.ts'
+import type { Rule } from '../rule.ts'
+
+export const shardsDoNotSpread: Rule = {
+  name: 'shards-do-not-spread',
+  severity: 'warning',
+  reason:
+    'The value that decides the shard is the same for all rows of a partition, or has a few values only: most shards stay empty, and reads still ask each of them.',
+  fix: 'Shard by a value that tells rows apart, such as their id.',
+  check: (rows) => {
+    const why = rows.index.schema.kind === 'local' ? undefined : whyNotSpread(rows)
+    return why === undefined ? [] : [{ message: `${patternOf(rows.index.pk)}: ${why}.` }]
+  },
+}
