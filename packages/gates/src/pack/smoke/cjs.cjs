@@ -3,6 +3,7 @@ const loaded = {
   adapters: require('@keywright/adapters'),
   dynamodb: require('@keywright/adapters/dynamodb'),
   core: require('@keywright/core'),
+  cli: require('@keywright/cli'),
   design: require('@keywright/design'),
   ids: require('@keywright/ids'),
   testing: require('@keywright/testing'),

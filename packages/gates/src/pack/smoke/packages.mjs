@@ -11,6 +11,7 @@ import { checkVectors } from './vectors.mjs'
  * @property {typeof import('@keywright/adapters/dynamodb')} dynamodb
  * @property {typeof import('@keywright/testing')} testing
  * @property {typeof import('@keywright/design')} design
+ * @property {typeof import('@keywright/cli')} cli
  * @property {typeof import('fast-check')} fc
  * @property {import('../../conform/judge.ts').Vectors} vectors
  */
@@ -169,5 +170,11 @@ const caught = (run) => {
   }
 }
 
+/** @type {Smoke} */
+const cli = async ({ cli }, { equal }) => {
+  equal('an explanation', cli.explain('USER#0042').parts[1]?.readings[0]?.kind, 'padded number')
+  equal('a template', cli.parseTemplate('`USER#${user.id}`')?.names, ['id'])
+}
+
 /** A smoke test for each public package, by its short name. @type {Readonly<Record<string, Smoke>>} */
-export const SMOKE = { core, ids, adapters, testing, design }
+export const SMOKE = { core, ids, adapters, testing, design, cli }

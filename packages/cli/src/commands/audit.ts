@@ -1,0 +1,54 @@
+import { audit, renderAudit } from '@keywright/design'
+import { type Format, recordsOf } from '../input/items.ts'
+import { linesOf } from '../input/lines.ts'
+import { openInput } from '../input/open-input.ts'
+import { progressOf } from '../input/progress.ts'
+import { fit } from '../io/fit.ts'
+import { type Io, type Result, UsageError } from '../io/io.ts'
+import { loadDesign } from '../module/design-module.ts'
+
+/** What `audit` is asked. */
+export interface AuditOptions {
+  readonly table?: string
+  readonly format?: Format
+}
+
+/** The items of an input. */
+async function* itemsOf(
+  file: string | undefined,
+  options: AuditOptions,
+  io: Io,
+): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const input = openInput(file, io)
+  const progress = progressOf(io, 'items', input.progress)
+  try {
+    for await (const record of recordsOf(
+      linesOf(input.bytes, input.name),
+      input.name,
+      options.format,
+    )) {
+      progress.step()
+      if (!('item' in record)) {
+        throw new UsageError(
+          `${input.name} holds keys. An audit needs whole items: JSON lines, CSV with a head, or a DynamoDB export.`,
+        )
+      }
+      yield record.item
+    }
+  } finally {
+    progress.end()
+  }
+}
+
+/** Which rows no entity of the design reads, or reads in two ways. */
+export const auditCommand = async (
+  design: string,
+  file: string | undefined,
+  options: AuditOptions,
+  io: Io,
+): Promise<Result> => {
+  const { entities } = await loadDesign(design, io.cwd, options.table)
+  const found = await audit(entities, itemsOf(file, options, io))
+  const isClean = found.unread.count + found.ambiguous.count + found.different.count === 0
+  return { code: isClean ? 0 : 1, json: found, text: `${fit(renderAudit(found), io.columns)}\n` }
+}

@@ -1,0 +1,127 @@
+import { checkEncoder, checkKey, LawError } from '@keywright/testing'
+import fc from 'fast-check'
+import { type Io, type Result, UsageError } from '../io/io.ts'
+import { paintFor } from '../io/paint.ts'
+import { loadModule } from '../module/load-module.ts'
+import { checkTemplate, type Finding, keyFor, readTypes } from '../template/check-template.ts'
+import { parseTemplate } from '../template/parse-template.ts'
+import { playgroundLink } from '../template/playground-link.ts'
+
+/** What `check` is asked. */
+export interface CheckOptions {
+  readonly type?: readonly string[]
+  readonly module?: string
+  readonly export?: string
+  readonly seed?: number
+  readonly runs?: number
+  readonly link?: string | true
+}
+
+const runOf = ({ seed, runs }: CheckOptions) => ({
+  ...(seed !== undefined && { seed }),
+  ...(runs !== undefined && { numRuns: runs }),
+})
+
+const found = (check: () => void): Finding => {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof LawError) return { law: error.law, message: error.message }
+    throw error
+  }
+}
+
+const byUnits = (a: readonly string[], b: readonly string[]): number => {
+  for (const [i, one] of a.entries()) {
+    const [left, right] = [Buffer.from(one), Buffer.from(b[i] ?? '')]
+    const order = Buffer.compare(left, right)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** An export of the user's: a key of ours, an encoder with its values, or a function of texts. */
+const checkExport = (name: string, value: unknown, options: CheckOptions): Finding => {
+  const bag = Object(value) as Record<string, unknown>
+  const run = runOf(options)
+  if (Array.isArray(bag['fields']) && typeof bag['encode'] === 'function') {
+    return found(() => checkKey(value as Parameters<typeof checkKey>[0], run))
+  }
+  if (typeof bag['encode'] === 'function' && bag['values'] !== undefined) {
+    return found(() => checkEncoder({ ...(value as Parameters<typeof checkEncoder>[0]), ...run }))
+  }
+  if (typeof value === 'function') {
+    const count = Math.max(1, value.length)
+    return found(() =>
+      checkEncoder({
+        values: fc.array(fc.string({ unit: 'grapheme' }), { minLength: count, maxLength: count }),
+        encode: (parts) => String(value(...parts)),
+        compare: byUnits,
+        ...run,
+      }),
+    )
+  }
+  throw new UsageError(
+    `${name} is neither a key, nor an encoder { values, encode, compare }, nor a function of texts.`,
+  )
+}
+
+const moduleCheck = async (
+  options: CheckOptions,
+  io: Io,
+): Promise<{ readonly subject: string; readonly finding: Finding }> => {
+  const module = await loadModule(options.module as string, io.cwd)
+  const name = options.export ?? 'default'
+  if (!Object.hasOwn(module, name)) {
+    const names = Object.keys(module).filter((one) => one !== '__esModule')
+    throw new UsageError(
+      `${options.module} exports no ${name}. It exports ${names.join(', ') || 'nothing'}.\n  keywright check --module ${options.module} --export ${names[0] ?? 'orderKey'}`,
+    )
+  }
+  return { subject: name, finding: checkExport(name, module[name], options) }
+}
+
+/** Looks for values that break a template literal, or an encoder of the user's own. */
+export const checkCommand = async (
+  source: string | undefined,
+  options: CheckOptions,
+  io: Io,
+): Promise<Result> => {
+  const paint = paintFor(io.colors)
+  const print = (
+    subject: string,
+    finding: Finding,
+    more: readonly string[],
+    json: object,
+  ): Result => ({
+    code: finding ? 1 : 0,
+    json: { subject, finding: finding ?? null, ...json },
+    text: `${[finding ? finding.message : paint.green(`${subject}: no counterexample was found.`), ...more].join('\n')}\n`,
+  })
+  if (options.module !== undefined) {
+    const { subject, finding } = await moduleCheck(options, io)
+    return print(subject, finding, [], {})
+  }
+  if (source === undefined)
+    throw new UsageError("Give a template, or --module FILE:\n  keywright check 'USER#${id}'")
+  const template = parseTemplate(source)
+  if (!template)
+    throw new UsageError(
+      `${source} has no value in it. Put the template in single quotes, or the shell takes the value away:\n  keywright check 'USER#\${id}'`,
+    )
+  const types = readTypes(options.type ?? [], template)
+  const own = keyFor(template, types)
+  const finding = checkTemplate(template, own.key, runOf(options))
+  const link =
+    options.link === undefined
+      ? undefined
+      : playgroundLink(template, types, typeof options.link === 'string' ? options.link : undefined)
+  const more = [
+    '',
+    paint.bold('The same key with Keywright'),
+    `  ${own.code}`,
+    ...(link === undefined ? [] : ['', link]),
+  ]
+  return print(source, finding, more, { definition: own.code, ...(link !== undefined && { link }) })
+}

@@ -1,0 +1,20 @@
+import { lint, renderFindings } from '@keywright/design'
+import { fit } from '../io/fit.ts'
+import type { Io, Result } from '../io/io.ts'
+import { loadDesign } from '../module/design-module.ts'
+import type { DesignOptions } from './chart.ts'
+
+/** What is wrong with a design. Ends with 1 for a warning or an error; what is only information does not count. */
+export const lintCommand = async (
+  file: string,
+  options: DesignOptions,
+  io: Io,
+): Promise<Result> => {
+  const { entities, patterns } = await loadDesign(file, io.cwd, options.table)
+  const findings = lint(entities, patterns.length > 0 ? { patterns } : {})
+  return {
+    code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
+    json: { findings },
+    text: `${fit(renderFindings(findings), io.columns)}\n`,
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compareLocks, lockOf } from '@keywright/design'
+import { type Io, type Result, UsageError } from '../io/io.ts'
+import { paragraph } from '../io/layout.ts'
+import { paintFor } from '../io/paint.ts'
+import { loadDesign } from '../module/design-module.ts'
+
+/** What `lock` is asked. */
+export interface LockOptions {
+  readonly table?: string
+  readonly check?: boolean
+  readonly out: string
+}
+
+/** Writes the formats of all keys into a file to commit, or compares them with that file. */
+export const lockCommand = async (file: string, options: LockOptions, io: Io): Promise<Result> => {
+  const { entities } = await loadDesign(file, io.cwd, options.table)
+  const current = lockOf(entities)
+  const path = resolve(io.cwd, options.out)
+  const committed = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (options.check && committed === undefined) {
+    throw new UsageError(
+      `${options.out} is not there. Write it first, and commit it:\n  keywright lock ${file}`,
+    )
+  }
+  const changes = committed === undefined ? [] : compareLocks(committed, current)
+  if (!options.check) writeFileSync(path, current)
+  const paint = paintFor(io.colors)
+  const breaking = changes.filter(({ effect }) => effect !== 'none' && effect !== 'new keys')
+  const lines = changes.flatMap((change) => {
+    const where = [change.entity, change.index, change.field]
+      .filter((one) => one !== undefined && one !== '')
+      .join(' · ')
+    const isBreaking = breaking.includes(change)
+    return paragraph(
+      `${where}: ${change.change} (${change.effect})`,
+      io.columns,
+      isBreaking ? '! ' : '  ',
+    ).map((line) => (isBreaking ? paint.red(line) : line))
+  })
+  const end = options.check
+    ? changes.length === 0
+      ? paint.green(`${options.out} is up to date.`)
+      : breaking.length > 0
+        ? `Stored keys change: migrate them (see @keywright/migrate), then write the lock anew.`
+        : `No stored key changes. Write the lock anew: keywright lock ${file}`
+    : `Written to ${options.out}. Commit it, and run keywright lock --check ${file} in CI.`
+  return {
+    code: options.check && changes.length > 0 ? 1 : 0,
+    json: { file: options.out, changes, written: !options.check },
+    text: `${[...lines, ...(lines.length > 0 ? [''] : []), end].join('\n')}\n`,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Entity } from '@keywright/adapters/dynamodb'
+import { type AnyKey, type Key, KeyError, type KeyRange, type Part, where } from '@keywright/core'
+import { printable } from '../explain/print-explanation.ts'
+import { columnsOf, paragraph } from '../io/layout.ts'
+import type { Paint } from '../io/paint.ts'
+import { loadDesign } from '../module/design-module.ts'
+
+/** A place of the design that a key belongs to. */
+export interface Place {
+  readonly entity: string
+  readonly index: string
+  /** Whether it is a partition key or a sort key there. */
+  readonly side: 'pk' | 'sk'
+  readonly pattern: string
+  readonly values: Readonly<Record<string, unknown>>
+  /** The keys that share all its fields but the last: its siblings. */
+  readonly siblings?: KeyRange
+}
+
+/** A place that a key almost fits, and why it does not. */
+export interface NearMiss {
+  readonly entity: string
+  readonly index: string
+  readonly side: 'pk' | 'sk'
+  readonly reason: string
+}
+
+/** Where in a design a key belongs. */
+export interface Located {
+  readonly places: readonly Place[]
+  readonly almost: readonly NearMiss[]
+}
+
+/** A key of an entity in one index. */
+interface Candidate {
+  readonly entity: string
+  readonly index: string
+  readonly side: 'pk' | 'sk'
+  readonly key: AnyKey
+}
+
+const candidatesOf = (entities: readonly Entity[]): readonly Candidate[] =>
+  entities.flatMap((entity) =>
+    Object.entries(
+      entity.keys as unknown as Readonly<
+        Record<string, { readonly pk?: unknown; readonly sk?: unknown }>
+      >,
+    ).flatMap(([index, keys]) =>
+      (['pk', 'sk'] as const).flatMap((side) => {
+        const key = keys[side] as AnyKey | undefined
+        // A native index keeps its fields apart: it has no key to look for.
+        return typeof key?.tryDecode === 'function'
+          ? [{ entity: entity.name, index, side, key }]
+          : []
+      }),
+    ),
+  )
+
+/** All keys that have the same values but for the last field. */
+const siblingsOf = (
+  key: AnyKey,
+  values: Readonly<Record<string, unknown>>,
+): KeyRange | undefined => {
+  const leading = (key.fields ?? []).slice(0, -1)
+  if (!Array.isArray(key.fields) || key.fields.length < 1) return undefined
+  try {
+    return where(
+      key as unknown as Key<Part[]>,
+      Object.fromEntries(leading.map(({ name }) => [name, values[name]])),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** The words before the first field: a key that starts with them was meant to be one. */
+const startOf = (pattern: string): string =>
+  pattern.includes('<') ? pattern.slice(0, pattern.indexOf('<')) : pattern
+
+const locate = (text: string, candidates: readonly Candidate[]): Located => {
+  const places: Place[] = []
+  const almost: NearMiss[] = []
+  for (const { entity, index, side, key } of candidates) {
+    const values = key.tryDecode(text) as Readonly<Record<string, unknown>> | undefined
+    if (values) {
+      const siblings = siblingsOf(key, values)
+      places.push({
+        entity,
+        index,
+        side,
+        pattern: key.pattern,
+        values,
+        ...(siblings && { siblings }),
+      })
+      continue
+    }
+    const start = startOf(key.pattern)
+    if (start === '' || !text.startsWith(start)) continue
+    try {
+      key.decode(text)
+    } catch (error) {
+      if (error instanceof KeyError) almost.push({ entity, index, side, reason: error.message })
+    }
+  }
+  // A key that fits is explained by where it fits.
+  return { places, almost: places.length > 0 ? [] : almost }
+}
+
+/** Where each of these keys belongs in a design. */
+export const locateKeys = async (
+  keys: readonly string[],
+  file: string,
+  cwd: string,
+): Promise<readonly Located[]> => {
+  const candidates = candidatesOf((await loadDesign(file, cwd)).entities)
+  return keys.map((key) => locate(key, candidates))
+}
+
+const shown = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'string'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** The places of a key for people. */
+export const printLocated = (
+  { places, almost }: Located,
+  columns: number,
+  paint: Paint,
+): string[] => {
+  if (places.length === 0 && almost.length === 0)
+    return [paint.yellow('  No key of the design looks like this.')]
+  return [
+    ...places.flatMap(({ entity, index, side, pattern, values, siblings }) => [
+      `  ${paint.bold(entity)}, ${index}, ${side === 'pk' ? 'partition key' : 'sort key'}: ${pattern}`,
+      ...columnsOf(
+        Object.entries(values).map(([name, value]) => [name, shown(value)]),
+        columns,
+        4,
+      ),
+      ...(siblings
+        ? paragraph(
+            `siblings: ${siblings.prefix === undefined ? `${printable(siblings.lower)} to ${printable(siblings.upper)}` : `all that begins with ${printable(siblings.prefix)}`}`,
+            columns,
+            '    ',
+          )
+        : []),
+    ]),
+    ...almost.flatMap(({ entity, index, reason }) =>
+      paragraph(`It is almost a key of ${entity} (${index}). ${reason}`, columns, '  ! ').map(
+        (line) => paint.yellow(line),
+      ),
+    ),
+  ]
+}

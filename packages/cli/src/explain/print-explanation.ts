@@ -1,0 +1,46 @@
+import { columnsOf, cut, paragraph } from '../io/layout.ts'
+import type { Paint } from '../io/paint.ts'
+import type { Explanation } from './explain.ts'
+import { visible } from './texts.ts'
+
+/** A key as it can be printed: as it is, or quoted where it would be misread. */
+export const printable = (key: string): string =>
+  key !== '' && key.trim() === key && visible(key).slice(1, -1) === key ? key : visible(key)
+
+const readingText = ({ kind, says }: { readonly kind: string; readonly says: string }): string =>
+  kind === 'literal' ? 'literal' : `${kind}: ${says}`
+
+/** An explanation for people: the key, its parts in a table, and what is unsafe. */
+export const printExplanation = (
+  explained: Explanation,
+  columns: number,
+  paint: Paint,
+): string[] => {
+  const { key, bytes, parts, limits, unsafe } = explained
+  const size = `${bytes.toLocaleString('en-US')} ${bytes === 1 ? 'byte' : 'bytes'}`
+  const rows = parts.flatMap(({ text, readings }, i) =>
+    readings.map((reading, j) => [
+      j === 0 ? String(i + 1) : '',
+      j === 0 ? (text === '' ? '(empty)' : printable(text)) : '',
+      (j === 0 ? '' : 'or ') + readingText(reading),
+    ]),
+  )
+  return [
+    `${paint.bold(cut(printable(key), columns - size.length - 2))}  ${paint.dim(size)}`,
+    '',
+    ...columnsOf(rows, columns),
+    '',
+    ...limits.flatMap(({ limit, bytes: most, isOver }) =>
+      paragraph(
+        `${limit}: ${isOver ? 'too long, at most' : 'near the limit of'} ${most.toLocaleString('en-US')} bytes.`,
+        columns,
+        '  ',
+      ),
+    ),
+    ...(unsafe.length === 0
+      ? [paint.green('  Nothing in its text is unsafe.')]
+      : unsafe.flatMap(({ message }) =>
+          paragraph(message, columns, '  ! ').map((line) => paint.yellow(line)),
+        )),
+  ]
+}

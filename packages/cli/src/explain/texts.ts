@@ -1,0 +1,44 @@
+import { desc, key, text as textField } from '@keywright/core'
+import type { Reader } from './reading.ts'
+
+const textKey = key(textField('v'))
+const descKey = key(desc(textField('v')))
+
+/** Text as it can be read on a line: what is invisible, written out. */
+export const visible = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u{${(char.codePointAt(0) as number).toString(16)}}`,
+  )
+
+const NAMES: Readonly<Record<string, string>> = {
+  '20': 'a space',
+  '23': '#',
+  '24': '$',
+  '00': 'NUL',
+  '09': 'a tab',
+  '0A': 'a newline',
+}
+
+/** Text of ours with escapes: what they stand for. */
+const escaped: Reader = (text) => {
+  const value = textKey.tryDecode(text)?.v
+  if (value === undefined || value === text) return undefined
+  const seen = [...new Set(text.match(/\$[0-9A-F]{2}/g) ?? [])]
+  const escapes = seen.map((code) => `${code} is ${NAMES[code.slice(1)] ?? `U+00${code.slice(1)}`}`)
+  return { kind: 'text', says: `${visible(value)} (${escapes.join(', ')})` }
+}
+
+const reversed: Reader = (text) => {
+  const value = /^([0-9a-f]{2})*~$/.test(text) ? descKey.tryDecode(text)?.v : undefined
+  return value === undefined ? undefined : { kind: 'descending text', says: visible(value) }
+}
+
+/** A word in capitals is what people put in front of an id. */
+const literal: Reader = (text) =>
+  /^[A-Z][A-Z0-9_-]*$/.test(text) || /^[A-Z][a-z]+$/.test(text)
+    ? { kind: 'literal', says: 'a fixed word' }
+    : undefined
+
+/** Every way to read a text as text, the most telling first. */
+export const TEXTS: readonly Reader[] = [escaped, reversed, literal]

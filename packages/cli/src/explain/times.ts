@@ -1,0 +1,77 @@
+import { bucket, date, key, parseReverseTime, time } from '@keywright/core'
+import { isPlausible, type Reader, type Reading, showTime } from './reading.ts'
+
+const timeKey = key(time('v'))
+const dateKey = key(date('v'))
+
+const BUCKETS = [
+  ['year', key(bucket('v', 'year')), 4],
+  ['month', key(bucket('v', 'month')), 7],
+  ['hour', key(bucket('v', 'hour')), 13],
+] as const
+
+const canonical: Reader = (text) =>
+  timeKey.tryDecode(text) && { kind: 'time', says: `${text}, an instant in UTC` }
+
+const day: Reader = (text) => dateKey.tryDecode(text) && { kind: 'date', says: text }
+
+const span: Reader = (text) => {
+  const found = BUCKETS.find(([, one, length]) => text.length === length && one.tryDecode(text))
+  // Any four digits are a year: only those that a table may hold.
+  if (!found || (found[0] === 'year' && !/^(19|20|21)\d\d$/.test(text))) return undefined
+  return { kind: found[0], says: text }
+}
+
+const OTHER = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/
+
+/** Times that sort wrongly among others: with an offset, without a zone, or of another precision. */
+const written: Reader = (text) => {
+  const [, on, at, zone = ''] = OTHER.exec(text) ?? []
+  if (on === undefined || timeKey.tryDecode(text)) return undefined
+  const ms = Date.parse(`${on}T${at}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`)
+  if (Number.isNaN(ms)) return undefined
+  const says = zone === '' ? `${on} ${at}, in a zone that it does not say` : showTime(ms)
+  return { kind: zone === '' ? 'local time' : zone === 'Z' ? 'time' : 'time with an offset', says }
+}
+
+const epochSeconds: Reader = (text) =>
+  /^\d{9,10}$/.test(text) && isPlausible(Number(text) * 1000)
+    ? { kind: 'epoch seconds', says: showTime(Number(text) * 1000) }
+    : undefined
+
+const epochMilliseconds: Reader = (text) =>
+  /^\d{12,13}$/.test(text) && isPlausible(Number(text))
+    ? { kind: 'epoch milliseconds', says: showTime(Number(text)) }
+    : undefined
+
+const reversed: Reader = (text) => {
+  if (!/^\d{15}$/.test(text)) return undefined
+  try {
+    const ms = parseReverseTime(text).getTime()
+    return isPlausible(ms)
+      ? { kind: 'reversed time', says: `${showTime(ms)}, newest first` }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every way to read a text as a time. */
+export const TIMES: readonly Reader[] = [
+  canonical,
+  day,
+  span,
+  written,
+  epochMilliseconds,
+  epochSeconds,
+  reversed,
+]
+
+/** The first reading of a list of readers that fits. */
+export const firstOf = (readers: readonly Reader[], text: string): Reading | undefined => {
+  for (const read of readers) {
+    const reading = read(text)
+    if (reading) return reading
+  }
+  return undefined
+}

@@ -1,0 +1,137 @@
+import { compositeKey, KeyError, parseCompositeKey } from '@keywright/core'
+
+/** Something about a key that goes wrong, in a sentence. */
+export interface Unsafe {
+  readonly rule: string
+  readonly message: string
+}
+
+/** What template literals write where a value was missing. */
+const MISSING = /^(undefined|null|NaN|Infinity|-Infinity|Invalid Date|\[object \w+\])$/
+
+type Look = (key: string, parts: readonly string[], delimiter: string) => readonly Unsafe[]
+
+const unsafe = (rule: string, message: string): readonly Unsafe[] => [{ rule, message }]
+
+const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+
+const unicode: Look = (key) => {
+  if (!isWellFormed(key))
+    return unsafe(
+      'not-unicode',
+      'It holds half of a surrogate pair. Stores replace that, so different keys become one.',
+    )
+  if (key.includes('\u{10ffff}'))
+    return unsafe('after-everything', 'It holds U+10FFFF, which is where ranges end.')
+  if (key.normalize('NFC') !== key)
+    return unsafe(
+      'not-normalised',
+      'It holds decomposed characters: text that looks the same has another key.',
+    )
+  return []
+}
+
+const missing: Look = (_, parts) =>
+  parts.flatMap((part) =>
+    MISSING.test(part)
+      ? unsafe(
+          'missing-value',
+          `${part} is what a template literal writes where a value was missing.`,
+        )
+      : [],
+  )
+
+const escapes: Look = (key, _, delimiter) => {
+  if (delimiter !== '#' || !isWellFormed(key)) return []
+  const raw = /[\0-"]/.exec(key)?.[0]
+  if (raw !== undefined) {
+    const named =
+      raw === ' '
+        ? 'A space'
+        : raw < ' '
+          ? `U+00${raw.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+          : raw
+    return unsafe(
+      'unescaped',
+      `${named} sorts before #, so keys do not sort part by part. Keywright writes $${raw.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}.`,
+    )
+  }
+  try {
+    parseCompositeKey(key)
+  } catch (error) {
+    if (error instanceof KeyError && key.includes('$'))
+      return unsafe(
+        'bad-escape',
+        'A $ opens an escape of two hex digits, $00 to $24. This one does not, so Keywright does not read the key.',
+      )
+  }
+  return []
+}
+
+const empty: Look = (_, parts) =>
+  parts.slice(1).some((part) => part === '')
+    ? unsafe(
+        'empty-part',
+        'It has an empty part: a value was empty, or a delimiter stands at its end.',
+      )
+    : []
+
+const numbers: Look = (_, parts) =>
+  parts.flatMap((part, i) =>
+    // A shard has a number, and is not ordered by it.
+    /^([1-9]\d{0,8}|0)$/.test(part) && !/^(19|20)\d\d$/.test(part) && parts[i - 1] !== 'SHARD'
+      ? unsafe(
+          'unpadded-number',
+          `${part} is not padded: 10 sorts before 9. If it is a number that rows are ordered by, use integer().`,
+        )
+      : /^-\d$/.test(part) || /^-[1-8]\d+$/.test(part)
+        ? unsafe(
+            'negative-number',
+            `${part} sorts among negative numbers the wrong way round. Use integer() with signed.`,
+          )
+        : [],
+  )
+
+const times: Look = (_, parts) =>
+  parts.flatMap((part) => {
+    const [, fraction, zone] =
+      /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(part) ?? [
+        undefined,
+      ]
+    if (
+      !/^\d{4}-\d\d-\d\d[T ]\d/.test(part) ||
+      (zone === undefined && fraction === undefined && !/\d{2}:\d\d/.test(part))
+    )
+      return []
+    if (zone === undefined)
+      return unsafe(
+        'no-zone',
+        `${part} does not say its time zone: the same text is another instant elsewhere, and an hour a year happens twice.`,
+      )
+    if (zone !== 'Z')
+      return unsafe(
+        'offset',
+        `${part} has an offset: times with different ones do not sort by the instant.`,
+      )
+    if (fraction?.length !== 4)
+      return unsafe(
+        'precision',
+        `${part} does not have three digits of a second: beside times that do, it sorts wrongly.`,
+      )
+    return []
+  })
+
+const LOOKS: readonly Look[] = [unicode, missing, escapes, empty, numbers, times]
+
+/** All that is unsafe about a key, by its text alone. */
+export const unsafeIn: Look = (key, parts, delimiter) =>
+  LOOKS.flatMap((look) => look(key, parts, delimiter))
+
+/** The key as Keywright would write its parts; undefined where one cannot be written. */
+export const rewritten = (parts: readonly string[]): string | undefined => {
+  try {
+    return compositeKey(parts)
+  } catch {
+    return undefined
+  }
+}

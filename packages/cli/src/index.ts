@@ -1,0 +1,5 @@
+export { type ExplainedPart, type Explanation, explain, readingsOf } from './explain/explain.ts'
+export type { NearLimit } from './explain/limits.ts'
+export type { Reading } from './explain/reading.ts'
+export type { Unsafe } from './explain/unsafe.ts'
+export { parseTemplate, type Template, type TemplatePart } from './template/parse-template.ts'

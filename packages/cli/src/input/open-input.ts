@@ -1,0 +1,59 @@
+import { createReadStream, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type Io, UsageError } from '../io/io.ts'
+
+/** An input under way: its bytes, what it is called, and how far it is. */
+export interface OpenInput {
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+  /** How much of the file was read, from 0 to 1; undefined where its size is not known. */
+  readonly progress: () => number | undefined
+}
+
+const GZIP = [0x1f, 0x8b] as const
+
+/** Unpacks gzip where the first bytes say so, whatever the file is called. */
+async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done) return
+  const all = (async function* () {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  })()
+  if (first.value[0] !== GZIP[0] || first.value[1] !== GZIP[1]) return yield* all
+  const gunzip = createGunzip()
+  // The error reaches the reader of `gunzip`; here there is nothing left to do with it.
+  pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {})
+  yield* gunzip
+}
+
+/** Opens a file, or standard input for `-` and for nothing. */
+export const openInput = (file: string | undefined, io: Io): OpenInput => {
+  if (file === undefined || file === '-') {
+    if (io.stdin.isTTY) {
+      throw new UsageError(
+        'Give a file, or pipe keys into standard input:\n  cat keys.txt | keywright infer',
+      )
+    }
+    return { name: 'standard input', bytes: unpacked(io.stdin), progress: () => undefined }
+  }
+  const path = resolve(io.cwd, file)
+  let size = 0
+  try {
+    const stat = statSync(path)
+    if (stat.isDirectory()) throw new UsageError(`${file} is a folder. Give one of its files.`)
+    size = stat.size
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${file} cannot be read: there is no such file.`)
+  }
+  const stream = createReadStream(path)
+  return {
+    name: file,
+    bytes: unpacked(stream),
+    progress: () => (size === 0 ? 1 : stream.bytesRead / size),
+  }
+}

@@ -1,0 +1,90 @@
+/** The columns that a text takes: wide characters take two, marks none. */
+export const widthOf = (text: string): number => {
+  let width = 0
+  for (const char of text) {
+    const point = char.codePointAt(0) as number
+    if (/\p{M}|\u200d|[\ufe00-\ufe0f]/u.test(char)) continue
+    const isWide =
+      point >= 0x1100 &&
+      (point <= 0x115f ||
+        (point >= 0x2e80 && point <= 0xa4cf) ||
+        (point >= 0xac00 && point <= 0xd7a3) ||
+        (point >= 0xf900 && point <= 0xfaff) ||
+        (point >= 0xfe30 && point <= 0xfe6f) ||
+        (point >= 0xff00 && point <= 0xff60) ||
+        (point >= 0x1f300 && point <= 0x1faff) ||
+        (point >= 0x20000 && point <= 0x3fffd))
+    width += isWide ? 2 : 1
+  }
+  return width
+}
+
+/** The longest start of a text that takes at most `columns`. */
+const startOf = (text: string, columns: number): string => {
+  let start = ''
+  let width = 0
+  for (const char of text) {
+    width += widthOf(char)
+    if (width > columns) break
+    start += char
+  }
+  return start
+}
+
+/** A text of at most `columns`, with … where it was cut. */
+export const cut = (text: string, columns: number): string =>
+  widthOf(text) <= columns ? text : `${startOf(text, columns - 1)}…`
+
+/** Lines of at most `columns`, broken between words; a word that is longer is broken anywhere. */
+export const wrap = (text: string, columns: number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    let rest = word
+    if (line !== '' && widthOf(line) + 1 + widthOf(rest) > columns) {
+      lines.push(line)
+      line = ''
+    }
+    while (line === '' && widthOf(rest) > columns) {
+      const start = startOf(rest, columns) || [...rest][0] || ''
+      lines.push(start)
+      rest = rest.slice(start.length)
+    }
+    line = line === '' ? rest : `${line} ${rest}`
+  }
+  return [...lines, line]
+}
+
+const pad = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(text)))
+
+/** Rows in aligned columns; the last column wraps below itself. The others are cut to a share of the width. */
+export const columnsOf = (
+  rows: readonly (readonly string[])[],
+  columns: number,
+  indent = 2,
+): string[] => {
+  const count = Math.max(0, ...rows.map((row) => row.length))
+  const share = Math.floor((columns - indent) / Math.max(2, count))
+  const widths = Array.from({ length: count - 1 }, (_, i) =>
+    Math.min(Math.max(...rows.map((row) => widthOf(row[i] ?? ''))), Math.max(share, 12)),
+  )
+  const used = indent + widths.reduce((sum, width) => sum + width + 2, 0)
+  return rows.flatMap((row) => {
+    const cells = widths.map((width, i) => pad(cut(row[i] ?? '', width), width))
+    const [first = '', ...rest] = wrap(row[count - 1] ?? '', Math.max(20, columns - used))
+    const head = `${' '.repeat(indent)}${[...cells, first].join('  ')}`.trimEnd()
+    return [head, ...rest.map((line) => `${' '.repeat(used)}${line}`)]
+  })
+}
+
+/** A paragraph, with the lines after the first below a hanging indent. */
+export const paragraph = (
+  text: string,
+  columns: number,
+  first = '',
+  hanging: number = first.length,
+): string[] => {
+  const [head = '', ...rest] = wrap(text, columns - hanging)
+  return [first + head, ...rest.map((line) => ' '.repeat(hanging) + line)]
+}

@@ -1,0 +1,20 @@
+import { run } from './run.ts'
+
+// A reader that has seen enough (`| head`) closes the pipe. That is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
+})
+
+const isColorful =
+  process.stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  columns: Math.max(40, process.stdout.columns ?? 80),
+  colors: isColorful,
+  showsProgress: process.stderr.isTTY === true,
+  stdin: process.stdin,
+  cwd: process.cwd(),
+})

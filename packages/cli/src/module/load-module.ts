@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { UsageError } from '../io/io.ts'
+
+/** Whether this Node runs TypeScript by itself. */
+const stripsTypes = (): boolean =>
+  Boolean((process.features as { typescript?: unknown }).typescript)
+
+const isTypeScript = (path: string): boolean => /^\.[cm]?ts$/.test(extname(path))
+
+const firstLines = (error: unknown): string => {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.split('\n').slice(0, 6).join('\n')
+}
+
+/** A loader of ours for what this Node does not load: TypeScript, or syntax that is not only types. */
+const loadWithJiti = async (path: string): Promise<object> => {
+  const { createJiti } = await import('jiti')
+  return createJiti(import.meta.url, { fsCache: false, interopDefault: false }).import(path)
+}
+
+/**
+ * Loads a module of the user's, in TypeScript or JavaScript: as Node does where it can, through a
+ * loader of ours where it cannot.
+ *
+ * @throws UsageError when there is no such file, or it throws while it loads.
+ */
+export const loadModule = async (
+  file: string,
+  cwd: string,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const path = resolve(cwd, file)
+  if (!existsSync(path)) throw new UsageError(`${file} cannot be loaded: there is no such file.`)
+  try {
+    if (!isTypeScript(path) || stripsTypes()) {
+      try {
+        return (await import(pathToFileURL(path).href)) as Record<string, unknown>
+      } catch (error) {
+        // Enums, paths without an extension and the like are beyond what Node does; jiti does them.
+        const code = (error as { code?: unknown }).code
+        const isBeyond =
+          isTypeScript(path) &&
+          (error instanceof SyntaxError ||
+            code === 'ERR_MODULE_NOT_FOUND' ||
+            code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX' ||
+            code === 'ERR_IMPORT_ATTRIBUTE_MISSING')
+        if (!isBeyond) throw error
+      }
+    }
+    return (await loadWithJiti(path)) as Record<string, unknown>
+  } catch (error) {
+    throw new UsageError(`${file} cannot be loaded. It throws:\n${firstLines(error)}`)
+  }
+}
