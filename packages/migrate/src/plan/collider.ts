@@ -60,9 +60,8 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
     },
     again: () => {
       if (to === 2 ** 32) return false
-      const width = to - from
       from = to
-      to = Math.min(2 ** 32, to + width)
+      to = 2 ** 32
       held = new Map()
       return true
     },

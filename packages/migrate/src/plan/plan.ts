@@ -14,13 +14,13 @@ export interface Plan {
   readonly items: number
   /** How many of them get another primary key. */
   readonly moves: number
-  /** How many neither definition reads: other kinds of items, or keys that this code did not write. */
+  /** How many neither definition reads (other kinds of items, keys that this code did not write), or lack a value of the new key. */
   readonly unreadable: number
   /** How many have an old key with several readings, and no attributes that say which. */
   readonly ambiguous: number
   /** How many keys are shared: by different items under the new keys, or by different values under the old ones. */
   readonly collisions: number
-  /** How many have no new key: it is too long, or a value is missing or refused. */
+  /** How many would have a key beyond DynamoDB's limits. */
   readonly tooLong: number
   /** The size of the items that both definitions know, under the old and the new keys. */
   readonly bytes: { readonly before: number; readonly after: number }
@@ -38,8 +38,8 @@ export interface Plan {
 /** A few rows of each kind. */
 export interface PlanExamples {
   readonly moves: readonly { readonly from: RowKey; readonly to: RowKey }[]
-  readonly unreadable: readonly RowKey[]
-  readonly ambiguous: readonly RowKey[]
+  readonly unreadable: readonly { readonly from: RowKey; readonly reason: string }[]
+  readonly ambiguous: readonly { readonly from: RowKey }[]
   readonly collisions: readonly PlanCollision[]
   readonly tooLong: readonly { readonly from: RowKey; readonly reason: string }[]
 }
@@ -64,8 +64,8 @@ export const plan = async (
   const sums = { before: 0, after: 0, unitsBefore: 0, unitsAfter: 0, backfill: 0, cleanUp: 0 }
   const examples = {
     moves: [] as { from: RowKey; to: RowKey }[],
-    unreadable: [] as RowKey[],
-    ambiguous: [] as RowKey[],
+    unreadable: [] as { from: RowKey; reason: string }[],
+    ambiguous: [] as { from: RowKey }[],
     tooLong: [] as { from: RowKey; reason: string }[],
   }
   const few = <Entry>(list: Entry[], entry: Entry): void => {
@@ -75,11 +75,15 @@ export const plan = async (
   const first = await walk('plan', pair, scan, options, async (item) => {
     const row = classify(pair, item)
     claim(pair, row, item, newKeys, oldKeys)
-    if (row.kind === 'unreadable' || row.kind === 'ambiguous') {
-      few(examples[row.kind], keyIn(pair.from, item))
+    const from = keyIn(pair.from, item)
+    if (row.kind === 'ambiguous') few(examples.ambiguous, { from })
+    if (row.kind === 'unreadable') {
+      few(examples.unreadable, { from, reason: 'neither definition reads it' })
     }
     if (row.kind === 'refused') {
-      few(examples.tooLong, { from: keyIn(pair.from, item), reason: row.error.message })
+      const kind = row.error.code === 'INVALID_SIZE' ? 'tooLong' : 'unreadable'
+      few(examples[kind], { from, reason: row.error.message })
+      return kind
     }
     if (row.kind !== 'old') return row.kind
     const { old, next, moves } = row
@@ -104,7 +108,7 @@ export const plan = async (
     unreadable: counts['unreadable'] ?? 0,
     ambiguous: counts['ambiguous'] ?? 0,
     collisions: newKeys.count() + oldKeys.count(),
-    tooLong: counts['refused'] ?? 0,
+    tooLong: counts['tooLong'] ?? 0,
     bytes: { before: sums.before, after: sums.after },
     writeUnits: {
       before: sums.unitsBefore,
