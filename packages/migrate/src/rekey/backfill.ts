@@ -3,7 +3,7 @@ import { classify } from './classify.ts'
 import { absent, equals } from './condition.ts'
 import type { Pair, Row } from './pair.ts'
 import { failedConditions } from './request.ts'
-import type { Item, Scan, TransactWriteInput, Write } from './requests.ts'
+import type { Condition, Item, Scan, TransactWriteInput, Write } from './requests.ts'
 import { isSame } from './same.ts'
 import { transactionUnits } from './units.ts'
 import { AGAIN, type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
@@ -61,7 +61,7 @@ export const changed = (
 }
 
 /** The condition that an old row is as it was read, and still makes the same new key. */
-export const asRead = (pair: Pair, { key, item }: Row) => {
+export const asRead = (pair: Pair, { key, item }: Row): Condition => {
   const [pk = ''] = Object.keys(key)
   return equals(pair.from.name, pk, omit(item, Object.keys(key)), pair.lacking(item))
 }
