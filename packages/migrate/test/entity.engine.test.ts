@@ -93,14 +93,12 @@ describe('a legacy key as the key of an entity', () => {
     await engine.documents.send(
       new PutCommand({ TableName: 'app', Item: { PK: 'ORG|x y|u', SK: 'OTHER|1' } }),
     )
-    const idsOf = async (...[conditions]: [Parameters<typeof queryInput<typeof order>>[1]]) => {
-      const { Items = [] } = await engine.documents.send(
-        new QueryCommand(queryInput(order, conditions)),
-      )
+    const idsOf = async (input: ReturnType<typeof queryInput>) => {
+      const { Items = [] } = await engine.documents.send(new QueryCommand(input))
       return Items.map(({ id }) => id)
     }
-    expect(await idsOf({ org: 'x y', unit: 'u' })).toEqual(['1', '2', 'a|b'])
-    expect(await idsOf({ org: 'x y', unit: 'u', id: '2' })).toEqual(['2'])
+    expect(await idsOf(queryInput(order, { org: 'x y', unit: 'u' }))).toEqual(['1', '2', 'a|b'])
+    expect(await idsOf(queryInput(order, { org: 'x y', unit: 'u', id: '2' }))).toEqual(['2'])
   })
 
   it('refuses what no request selects exactly', () => {

@@ -27,12 +27,19 @@ const keyAttributes = (
 export const ownKeyAttributes = (entity: Entity): string[] =>
   withoutFields(entity, keyAttributes(entity.indexes))
 
-/** The attributes that any key of the entity's table is in. */
+/** The attributes that any key of the entity's table is in, and the one that names its entity. */
 export const tableKeyAttributes = (entity: Entity): string[] => {
-  const { type } = entity.table.definition as { type?: string }
   const schemas = entity.table.indexes as unknown as Parameters<typeof keyAttributes>[0]
-  return withoutFields(entity, [...keyAttributes(schemas), ...(type === undefined ? [] : [type])])
+  return withoutFields(entity, [...keyAttributes(schemas), ...typeAttributes(entity)])
 }
+
+/** The attribute that names the entity of an item, where the table has one. */
+export const typeAttributes = ({ table: { definition } }: Entity): string[] =>
+  definition.type === undefined ? [] : [definition.type]
+
+/** The names of all values that the keys of an entity are made of. */
+export const valueNames = (entity: Entity): string[] =>
+  Object.values(entity.indexes).flatMap(({ pk, sk }) => [...pk.needs, ...(sk?.needs ?? [])])
 
 const withoutFields = (entity: Entity, names: readonly string[]): string[] => {
   const fields = new Set(fieldsOf(entity).map(({ name }) => name))

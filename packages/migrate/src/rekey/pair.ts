@@ -13,6 +13,8 @@ import {
   ownKeyAttributes,
   storable,
   tableKeyAttributes,
+  typeAttributes,
+  valueNames,
 } from './attributes.ts'
 import type { Item, RowKey } from './requests.ts'
 import { isSame } from './same.ts'
@@ -75,7 +77,7 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
   const oldOnly = ownKeyAttributes(to).filter((name) => !ownKeyAttributes(from).includes(name))
   const allKeys = [...tableKeyAttributes(from), ...tableKeyAttributes(to)]
 
-  const newValues = (item: Item, missed: (name: string) => void = () => {}): Values => {
+  const newValues = (item: Item, missed: (name: string) => unknown = () => {}): Values => {
     const read = readKeys(from, to, item)
     const base = merged(from, item, read)
     const found = { ...item, ...pickFields(from, base) }
@@ -84,14 +86,18 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
       const { name } = field
       if (!accepts(field, found[name]) && Object.hasOwn(read, name)) found[name] = read[name]
     }
-    return values ? { ...found, ...values(watched({ ...read, ...item }, missed) as never) } : found
+    const more = values?.(watched({ ...read, ...item }, missed) as never)
+    // The name of the old entity is not among the values of the new one.
+    return omit({ ...found, ...more }, typeAttributes(from))
   }
+  const oldValues = (item: Item): Values =>
+    omit(merged(from, item, readKeys(from, to, item)), typeAttributes(to))
   return {
     from,
     to,
     oldRow: (item) => {
       const held = storable(item)
-      const keys = keysOf(from, merged(from, item, readKeys(from, to, item)) as never)
+      const keys = keysOf(from, oldValues(item) as never)
       return rowOf(from, { ...omit(held, oldOnly), ...keys })
     },
     newRow: (item) => {
@@ -99,10 +105,12 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
       return rowOf(to, { ...omit(storable(item), allKeys), ...keys })
     },
     lacking: (item) => {
-      const names = new Set<string>()
-      newValues(item, (name) => names.add(name))
-      for (const { name } of fieldsOf(to)) if (!Object.hasOwn(item, name)) names.add(name)
-      return [...names]
+      const missed = new Set<string>()
+      const note = (name: string): unknown => missed.add(name)
+      keysOf(to, watched(newValues(item, note), note) as never)
+      return [...missed, ...valueNames(to)].filter(
+        (name, i, all) => !Object.hasOwn(item, name) && all.indexOf(name) === i,
+      )
     },
     valuesIn: (side, key) => identified(side === 'from' ? from : to, key),
     reads: (side, key) => identified(side === 'from' ? from : to, key) !== undefined,
@@ -114,8 +122,9 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
       const isSilent = !names.some((name) => Object.hasOwn(item, name))
       if (isSilent && !(side === 'to' && values)) return 'silent'
       try {
-        const given = side === 'from' ? merged(from, item, read) : newValues(item)
-        return isSame(primaryKeyOf(entity, given as never), keyIn(entity, item))
+        const given = side === 'from' ? oldValues(item) : newValues(item)
+        const derived = entity.values ? entity.values(given as never) : given
+        return isSame(primaryKeyOf(entity, derived as never), keyIn(entity, item))
           ? 'agrees'
           : 'differs'
       } catch (error) {
@@ -172,7 +181,7 @@ const accepts = ({ codec }: AnyField, value: unknown): boolean => {
 }
 
 /** The item, telling of every attribute that is asked for and not there. */
-const watched = (item: Item, missed: (name: string) => void): Item =>
+const watched = (item: Item, missed: (name: string) => unknown): Item =>
   new Proxy(item, {
     get: (target, name) => {
       if (typeof name === 'string' && !Object.hasOwn(target, name)) missed(name)
