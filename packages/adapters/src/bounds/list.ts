@@ -26,7 +26,7 @@ export const listing = (
     prefix: range.prefix ?? prefixOf(rest),
     ...(startAfter === undefined ? {} : { startAfter }),
     contains: (key) => contains(rest, key),
-    past: (key) => compareKeys(key, rest.upper) > 0,
+    past: (key) => compareKeys(key, range.upper) > 0,
   }
 }
 
@@ -38,8 +38,8 @@ const prefixOf = ({ lower, upper }: KeyRange): string => {
   const end = lower === upper ? upper : upper.replace(/\$$/, '#\u{10ffff}')
   let length = 0
   while (length < end.length && lower[length] === end[length]) length++
-  // Half of a surrogate pair is not a character.
-  return end.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+  // Half of a surrogate pair is not a character, and U+10FFFF is not in a key.
+  return end.slice(0, length).replace(/(?:\udbff\udfff|[\ud800-\udbff])$/, '')
 }
 
 /** The greatest text of at most `maxBytes` bytes that sorts before all of the range. */

@@ -28,9 +28,10 @@ export const restOf = (
 ): KeyRange => {
   const { lower, upper } = Object(range) as KeyRange
   for (const bound of [lower, upper, after ?? '']) {
-    // The character that closes a range is not part of a key.
+    // The character that closes a range is not part of a key. (Not a class of both: V8 14.6, of Node 26
+    // and Chrome 147, does not find U+10FFFF in a class before the end of a text.)
     const isText = typeof bound === 'string'
-    checkKey(isText ? bound.replace(/[$\u{10ffff}]$/u, '') : bound, place, maxBytes)
+    checkKey(isText ? bound.replace(/(?:\$|\u{10ffff})$/u, '') : bound, place, maxBytes)
   }
   if (compareKeys(lower, upper) > 0) {
     refuse('INVALID_CONDITION', 'a range in order', lower, place)

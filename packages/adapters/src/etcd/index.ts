@@ -9,8 +9,10 @@ export type { Continuation, Page } from '../bounds/page.ts'
 export interface EtcdRange {
   readonly key: string
   readonly range_end: string
-  readonly sort_order?: 'DESCEND'
-  readonly sort_target?: 'KEY'
+  /** Descending, by the number that it has in etcd's API: clients call it by different names. */
+  readonly sort_order?: 2
+  /** By key. */
+  readonly sort_target?: 0
   readonly limit?: number
 }
 
@@ -18,8 +20,8 @@ export interface EtcdRange {
  * A range for etcd, version 3.
  *
  * The traps: `range_end` is exclusive. An empty `key` is refused, so a range that starts before
- * everything starts at NUL; a `range_end` of one NUL means "to the end", so the range of the empty
- * text alone is one that no key is in. On the wire both are bytes: `Buffer.from(key)` for gRPC, and
+ * everything starts at NUL; a `range_end` of one NUL means "to the end", so for the empty text alone
+ * it asks for a key that cannot be. On the wire both are bytes: `Buffer.from(key)` for gRPC, and
  * that in base64 for the JSON gateway. A gRPC client that gets text takes it for base64.
  *
  * @throws KeyError for a range that ends before it starts, or an `after` outside it.
@@ -27,14 +29,15 @@ export interface EtcdRange {
  * const orders = where(key('ORDER', text('user'), time('at')), { user: 'ann' })
  * etcdRange(orders) // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0' }
  * etcdRange(orders, { descending: true, limit: 20 })
- * // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0', sort_order: 'DESCEND', sort_target: 'KEY', limit: 20 }
+ * // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0', sort_order: 2, sort_target: 0, limit: 20 }
  */
 export const etcdRange = (range: KeyRange, page: Page = {}): EtcdRange => {
   const { start, end } = halfOpen(range, page, PLACE)
   return {
-    key: start || '\0',
-    range_end: end === '\0' ? '\0\0' : end,
-    ...(page.descending && { sort_order: 'DESCEND', sort_target: 'KEY' }),
+    ...(end === '\0'
+      ? { key: '\u{10ffff}', range_end: '\u{10ffff}\0' }
+      : { key: start || '\0', range_end: end }),
+    ...(page.descending && { sort_order: 2, sort_target: 0 }),
     ...checkLimit(page.limit, PLACE),
   }
 }

@@ -30,7 +30,8 @@ const fits = (text: string): boolean => keyByteLength(text) <= SORT_LIMIT
  * selects the same. A value that is too long itself stays so, and is refused.
  */
 export const fitEnd = (end: string, isLower: boolean): string => {
-  const bare = end.replace(/[$\u{10ffff}]$/u, '')
+  // V8 14.6 (Node 26, Chrome 147) does not find U+10FFFF in a class before the end of a text.
+  const bare = end.replace(/(?:\$|\u{10ffff})$/u, '')
   if (fits(end) || !fits(bare)) return end
   return isLower ? after(bare) : end.endsWith('$') ? bare : bare + greatest(bare)
 }

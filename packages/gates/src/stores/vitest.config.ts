@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@keywright/source']
+
+/** The tests that need a real store: `stores.mjs` says which of them run. */
+export default defineConfig({
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    root: fileURLToPath(new URL('../../../..', import.meta.url)),
+    include: ['packages/{adapters,recipes}/{src,test}/**/*.store-test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    // Engines take the machine for themselves.
+    maxWorkers: 2,
+  },
+})
