@@ -1,0 +1,163 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seconds, table } from '../shared/table.mjs'
+import { ROOT } from '../shared/workspace.mjs'
+import { installPacked } from './installed.mjs'
+
+/**
+ * Runs the packed `keywright` as a user would: in a pipe, in a pseudo-terminal, with a reader that
+ * closes early, on a million keys, and on a design in TypeScript.
+ */
+
+const start = performance.now()
+const peers = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@types/node', 'fast-check']
+const { folder } = await installPacked('command', peers)
+const bin = join(folder, 'node_modules/.bin/keywright')
+copyFileSync(join(ROOT, 'packages/cli/test/fixtures/shop.ts'), join(folder, 'shop.ts'))
+
+/** @param {string} line a line for a shell, with the command as `keywright` @param {NodeJS.ProcessEnv} [env] */
+const shell = (line, env = {}) => {
+  const script = line.replaceAll('keywright ', `'${bin}' `)
+  const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', script], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    timeout: 300_000,
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+
+/** What a terminal shows. @param {string} line @param {NodeJS.ProcessEnv} [env] */
+const terminal = (line, env) => shell(`script -qec "stty cols 80; ${line}" /dev/null`, env)
+
+const KEYS = join(folder, 'million.txt')
+writeFileSync(
+  KEYS,
+  Array.from(
+    { length: 1_000_000 },
+    (_, i) => `ORDER#${String(i).padStart(8, '0')}#${i % 7}\n`,
+  ).join(''),
+)
+
+/** The median of some starts, in milliseconds. */
+const startTime = () => {
+  const times = Array.from({ length: 7 }, () => {
+    const started = performance.now()
+    shell('keywright explain USER#1')
+    return performance.now() - started
+  })
+  return times.sort((a, b) => a - b)[3] ?? Number.NaN
+}
+
+const ESCAPE = '\u001b['
+
+/** @type {readonly (readonly [title: string, check: () => string | undefined])[]} */
+const checks = [
+  [
+    'explain, in a pipe',
+    () => {
+      const { code, out } = shell("keywright explain 'ORDER#00042'")
+      return code === 0 && out.includes('padded number: 42') && !out.includes(ESCAPE)
+        ? undefined
+        : out
+    },
+  ],
+  [
+    'findings end with 1, wrong use with 2',
+    () => {
+      const codes = ["explain 'A#New York'", 'explain', 'nonsense', 'infer missing.txt'].map(
+        (args) => shell(`keywright ${args}`).code,
+      )
+      return codes.join() === '1,2,2,2' ? undefined : codes.join()
+    },
+  ],
+  [
+    'colours on a terminal',
+    () => {
+      const { out } = terminal('keywright explain ORDER#00042')
+      return out.includes(ESCAPE) ? undefined : `no colour: ${out}`
+    },
+  ],
+  [
+    'no colours with NO_COLOR',
+    () => {
+      const { out } = terminal('keywright explain ORDER#00042', { NO_COLOR: '1' })
+      return out.includes('padded number') && !out.includes(ESCAPE) ? undefined : out
+    },
+  ],
+  [
+    'a reader that closes early',
+    () => {
+      const { code, err } = shell(
+        `keywright explain ${'ORDER#00042 '.repeat(3_000)} | head -1 >/dev/null`,
+      )
+      return code === 0 && err === '' ? undefined : `${code}: ${err}`
+    },
+  ],
+  [
+    'a million keys in 200 MB',
+    () => {
+      const { code, out, err } = shell(`keywright infer --json < '${KEYS}'`, {
+        NODE_OPTIONS: '--max-old-space-size=200',
+      })
+      return code !== 2 && JSON.parse(out || '{}').keys === 1_000_000
+        ? undefined
+        : `${code}: ${err.slice(0, 500)}`
+    },
+  ],
+  [
+    'progress on a terminal',
+    () => {
+      const { out } = terminal(`keywright infer --json million.txt`)
+      return out.includes('keys, ') && out.includes('%') ? undefined : out.slice(0, 300)
+    },
+  ],
+  [
+    'a design in TypeScript',
+    () => {
+      const { code, out, err } = shell('keywright chart shop.ts')
+      return code === 0 && out.includes('ORDER#<at>#<orderId>') ? undefined : out + err
+    },
+  ],
+  [
+    'a template that breaks',
+    () => {
+      const { code, out } = shell("keywright check 'CITY#${city}#${id}' --seed 1")
+      return code === 1 && out.includes("key('CITY', text('city'), text('id'))") ? undefined : out
+    },
+  ],
+  [
+    'explain starts in 200 ms',
+    () => {
+      const time = startTime()
+      console.log(`explain starts in ${time.toFixed(0)} ms (median of 7)\n`)
+      // A busy machine takes longer; what it must not do is load what it does not use.
+      return time < 600 ? undefined : `${time.toFixed(0)} ms`
+    },
+  ],
+]
+
+const failures = /** @type {string[]} */ ([])
+const rows = checks.map(([title, check]) => {
+  const problem = title.includes('terminal') && !existsSync('/usr/bin/script') ? undefined : check()
+  if (problem !== undefined) failures.push(`${title}:\n${problem}`)
+  const skipped = title.includes('terminal') && !existsSync('/usr/bin/script')
+  return [
+    title,
+    skipped
+      ? 'not run: there is no `script` on this machine'
+      : problem === undefined
+        ? 'ok'
+        : 'FAILED',
+  ]
+})
+console.log(table([['the packed command', ''], ...rows]))
+console.log(`\n${seconds(start)}`)
+if (failures.length > 0) {
+  console.error(`\n${failures.join('\n\n')}`)
+  process.exitCode = 1
+}
+rmSync(folder, { recursive: true })
