@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 // Registered globally, so that an error of the CJS build is a KeyError to the ESM build.
-const BRAND: unique symbol = /* @__PURE__ */ Symbol.for('keywright.KeyError')
+const BRAND: symbol = /* @__PURE__ */ Symbol.for('keywright.KeyError')
 
 /**
  * The one error of Keywright: bad input gets this, and never a key. `instanceof` holds across the
@@ -50,10 +50,7 @@ export class KeyError extends Error {
   constructor(code: KeyErrorCode, message: string, subject?: Subject) {
     super(message)
     Object.assign(this, { code }, subject)
-  }
-
-  get [BRAND](): boolean {
-    return true
+    Object.defineProperty(this, BRAND, { value: true })
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
