@@ -3,6 +3,7 @@ import {
   bucket,
   choice,
   date,
+  during,
   gt,
   gte,
   integer,
@@ -150,14 +151,14 @@ describe('queryInput', () => {
   it('takes sort fields from the left, an operator on the last', () => {
     queryInput(order, { userId: '1', at })
     queryInput(order, { userId: '1', at: gte(at) })
-    queryInput(order, { userId: '1', at: startsWith('2024') })
+    queryInput(order, { userId: '1', at: during('2024') })
     queryInput(order, { userId: '1', at, orderId: startsWith('a') })
     // @ts-expect-error a gap
     queryInput(order, { userId: '1', orderId: '7' })
     // @ts-expect-error an operator before the last field
     queryInput(order, { userId: '1', at: gte(at), orderId: '7' })
     // @ts-expect-error not a time
-    queryInput(order, { userId: '1', at: gte('2024') })
+    queryInput(order, { userId: '1', at: gte(2024) })
     queryInput(
       order,
       { country: 'US', state: 'CA', city: 'SF', rank: gt(3) },

@@ -12,16 +12,10 @@ export { type CustomField, field } from './field/custom.ts'
 export { type DateField, date } from './field/date.ts'
 export { type DecimalField, type DecimalOptions, decimal } from './field/decimal.ts'
 export { type Desc, desc } from './field/desc.ts'
-export {
-  type AnyField,
-  type Field,
-  type FieldKind,
-  type InputOf,
-  KINDS,
-  type KindFacts,
-  type OutputOf,
-} from './field/field-types.ts'
+export { type DurationField, duration } from './field/duration.ts'
+export type { AnyField, Field, FieldKind, InputOf, OutputOf } from './field/field-types.ts'
 export { type IntegerField, integer } from './field/integer.ts'
+export { KINDS, type KindFacts } from './field/kinds.ts'
 export { type NumberField, number } from './field/number.ts'
 export { type RankedField, ranked } from './field/ranked.ts'
 export { type TextField, text } from './field/text.ts'
@@ -31,7 +25,13 @@ export { type UuidField, uuid } from './field/uuid.ts'
 export { type AnyKey, type Key, key } from './key/key.ts'
 export { type KeySet, type KeySetMember, type KeySetResult, keySet } from './key/key-set.ts'
 export type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './key/key-types.ts'
-export { type ShardedKey, type ShardOptions, sharded, type WithShard } from './key/sharded.ts'
+export {
+  type ShardedKey,
+  type ShardedValues,
+  type ShardOptions,
+  sharded,
+  type WithShard,
+} from './key/sharded.ts'
 export { compositeKey, parseCompositeKey } from './patterns/composite.ts'
 export { entityKey, parseEntityKey } from './patterns/entity.ts'
 export {
@@ -52,8 +52,12 @@ export { multiAttributeKey, parseMultiAttributeKey } from './patterns/multi-attr
 export { parseReverseTime, reverseTime } from './patterns/reverse-time.ts'
 export { timeBucket, timeBuckets } from './patterns/time-bucket.ts'
 export { parseZeroPadded, zeroPad } from './patterns/zero-padded.ts'
+export type { Conditions, OperatorOf } from './range/condition-types.ts'
 export {
+  type AnyOperator,
   between,
+  type During,
+  during,
   gt,
   gte,
   isOperator,
@@ -64,6 +68,7 @@ export {
   startsWith,
 } from './range/operators.ts'
 export { contains, justBefore, type KeyRange } from './range/range.ts'
-export { type Conditions, type OperatorOf, where } from './range/where.ts'
+export { where } from './range/where.ts'
 export { compareKeys, keyByteLength } from './text/order.ts'
-export type { TimeUnit } from './time/calendar.ts'
+export type { TimeUnit } from './time/span.ts'
+export type { Instant } from './time/time-codecs.ts'

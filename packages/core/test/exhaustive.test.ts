@@ -22,7 +22,9 @@ import {
   time,
   where,
 } from '../src/index.ts'
-import { byBytes, escaped, jumpHash, murmur3, reversedBytes, shard } from './reference.ts'
+import { complemented, escaped } from './reference/fields.ts'
+import { byBytes } from './reference/order.ts'
+import { jump, murmur3, shard } from './reference/shards.ts'
 
 /** Counts instead of asserting on each of millions: the first mistakes are shown, not all. */
 const mistakes = <T>(cases: Iterable<T>, right: (item: T) => boolean): T[] => {
@@ -63,7 +65,7 @@ describe('all strings of up to 3 boundary characters', () => {
       'desc(text)',
       key('T', desc(text('t'))),
       (a: string, b: string) => byBytes(b, a),
-      (t: string) => reversedBytes(escaped(t)),
+      (t: string) => `${complemented(escaped(t) as string)}~`,
     ],
   ] as const)('%s: every pair in order, alone and before another part', (_, one, order, encode) => {
     const keys = all.map((t) => one.encode({ t }))
@@ -150,10 +152,12 @@ describe('all numbers of three digits', () => {
   })
 })
 
-describe('every day from 0000-01-01 to 9999-12-31', () => {
+// In pieces, so that each has time enough on a busy machine.
+describe.each([0, 2000, 4000, 6000, 8000])('every day of 2,000 years from %i on', (firstYear) => {
   const DAY = 86_400_000
-  const first = Date.parse('0000-01-01T00:00:00.000Z')
-  const days = Array.from({ length: 3_652_425 }, (_, i) => first + i * DAY)
+  const first = Date.parse(`${String(firstYear).padStart(4, '0')}-01-01T00:00:00.000Z`)
+  // The calendar repeats after 400 years, or 146,097 days.
+  const days = Array.from({ length: 5 * 146_097 }, (_, i) => first + i * DAY)
 
   it('date takes each of them, and no day beside them', () => {
     const dayKey = key(date('on'))
@@ -164,7 +168,7 @@ describe('every day from 0000-01-01 to 9999-12-31', () => {
     expect(wrong).toEqual([])
     const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
     const impossible: string[] = []
-    for (let year = 0; year < 10_000; year++) {
+    for (let year = firstYear; year < firstYear + 2000; year++) {
       for (const day of [0, 28, 29, 30, 31]) {
         const on = `${String(year).padStart(4, '0')}-02-${String(day).padStart(2, '0')}`
         const exists = day === 28 || (day === 29 && isLeap(year))
@@ -226,7 +230,7 @@ describe('shards', () => {
     ['Hello, world!', 0xc0363e43],
     ['The quick brown fox jumps over the lazy dog', 0x2e4ff723],
   ])('the reference has the published murmur3 of %j', (value, hash) => {
-    expect(murmur3(Buffer.from(value))).toBe(BigInt(hash))
+    expect(murmur3(value)).toBe(hash)
   })
 
   it.each([
@@ -236,7 +240,7 @@ describe('shards', () => {
     [0xdead10ccn, 666, 361],
     [256n, 1024, 520],
   ])('the reference has the published jump hash of %s over %i', (seed, count, expected) => {
-    expect(jumpHash(seed, count)).toBe(expected)
+    expect(jump(seed, count)).toBe(expected)
   })
 
   it('shardOf is the reference, for values of every length and script', () => {

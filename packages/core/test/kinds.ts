@@ -9,16 +9,21 @@ import {
   date,
   decimal,
   desc,
+  duration,
+  type FieldKind,
   field,
   integer,
   number,
   ranked,
+  type TimeUnit,
   text,
   time,
   token,
   uuid,
 } from '../src/index.ts'
-import * as reference from './reference.ts'
+import { encodeField } from './reference/fields.ts'
+import { type FieldJson, fromValue } from './reference/json.ts'
+import { byBytes, byOrder } from './reference/order.ts'
 
 /** A field of one kind with everything the laws need to know, none of it from `src`. */
 export interface Kind {
@@ -29,13 +34,12 @@ export interface Kind {
   readonly compare: (a: never, b: never) => number
   /** What `decode` gives, where it is not the value itself. */
   readonly decoded: (value: never) => unknown
-  /** For `startsWith`: starts that occur, and whether a value has one. */
-  readonly starts?:
+  /** For `startsWith`: starts that occur. */
+  readonly starts?: ((value: never) => string[]) | undefined
+  /** For `during`: spans that occur, and the text of a value in the calendar. */
+  readonly calendar?:
+    | { readonly spans: (value: never) => string[]; readonly text: (value: never) => string }
     | undefined
-    | {
-        readonly of: (value: never) => string[]
-        readonly has: (value: never, start: string) => boolean
-      }
 }
 
 const NASTY = [
@@ -115,21 +119,58 @@ const uuids = fc
   .chain((id) => fc.constantFrom(id, id.toUpperCase()))
 const blobs = fc.uint8Array({ maxLength: 3 })
 
-/** Spans of the calendar that a time or date starts with. */
-const spans = (iso: string, longest: number): string[] =>
-  [4, 7, 10, 13].filter((length) => length <= longest).map((length) => iso.slice(0, length))
-
 const same = (value: never): unknown => value
 const prefixesOf = (value: string): string[] => {
   const points = [...value]
   return points.map((_, i) => points.slice(0, i).join('')).concat(value)
 }
-const textStarts = {
-  of: prefixesOf as (value: never) => string[],
-  has: ((value: string, start: string) => value.startsWith(start)) as (
-    value: never,
-    start: string,
-  ) => boolean,
+
+/** Years, months, days and, up to `longest`, hours. */
+const calendar = (longest: number, textOf: (value: never) => string): Kind['calendar'] => ({
+  spans: (value) =>
+    [4, 7, 10, 13]
+      .filter((length) => length <= longest)
+      .map((length) => textIn(value).slice(0, length)),
+  text: textOf,
+})
+/** The whole text of a time, or of a date. */
+const textIn = (value: Date | string): string =>
+  typeof value === 'string' && value.length === 10 ? value : new Date(timeOf(value)).toISOString()
+const isoOf = (value: Date | string): string =>
+  value instanceof Date ? value.toISOString() : value
+
+/** How a kind is described: the reference writes it from its JSON, in both directions. */
+interface Described<V> {
+  readonly title?: string
+  readonly json: Omit<FieldJson, 'name' | 'desc'>
+  readonly make: (name: string) => AnyField
+  readonly values: fc.Arbitrary<V>
+  readonly compare: (a: V, b: V) => number
+  readonly decoded?: (value: V) => unknown
+  readonly starts?: (value: V) => string[]
+  readonly calendar?: Kind['calendar']
+}
+
+/** A kind, and the same kind under `desc`. */
+const both = <V>({ title, json, ...kind }: Described<V>): Kind[] => {
+  const field = { ...json, name: 'v' }
+  const name = title ?? json.field
+  return [
+    {
+      decoded: same,
+      ...kind,
+      title: name,
+      encode: (value) => encodeField(field, fromValue(value)) as string,
+    } as Kind,
+    {
+      decoded: same,
+      ...kind,
+      title: `desc(${name})`,
+      make: (of: string) => desc(kind.make(of)),
+      encode: (value) => encodeField({ ...field, desc: true }, fromValue(value)) as string,
+      compare: (a: V, b: V) => kind.compare(b, a),
+    } as Kind,
+  ]
 }
 
 interface Numbers {
@@ -147,10 +188,11 @@ const integerKind = (options: Numbers): Kind[] => {
   const near = fc
     .constantFrom(0, -0, 1, 9, 10, most, most - 1, least, least + 1)
     .filter((n) => n >= least && n <= most)
-  return numeric<number>(numberTitle('integer', options), options, {
+  return both<number>({
+    title: numberTitle('integer', options),
+    json: { field: 'integer', ...options },
     make: (name) => integer(name, options),
     values: fc.oneof(fc.integer({ min: least, max: most }), near),
-    plain: (value) => BigInt(value).toString(),
     compare: (a, b) => a - b,
     decoded: (value) => value + 0,
   })
@@ -159,12 +201,12 @@ const integerKind = (options: Numbers): Kind[] => {
 const bigintKind = (options: Numbers): Kind[] => {
   const most = 10n ** BigInt(options.digits) - 1n
   const least = options.signed ? -most : 0n
-  return numeric<bigint>(numberTitle('bigint', options), options, {
+  return both<bigint>({
+    title: numberTitle('bigint', options),
+    json: { field: 'bigint', ...options },
     make: (name) => bigint(name, options),
     values: fc.oneof(fc.bigInt({ min: least, max: most }), fc.constantFrom(0n, most, least)),
-    plain: String,
-    compare: reference.byOrder,
-    decoded: (value) => value,
+    compare: byOrder,
   })
 }
 
@@ -181,7 +223,9 @@ const decimalKind = (options: Required<Numbers>): Kind[] => {
     const [whole = '', fraction = ''] = String(value).split('.')
     return BigInt(whole + fraction.padEnd(scale, '0'))
   }
-  return numeric<string | number>(numberTitle('decimal', options), options, {
+  return both<string | number>({
+    title: numberTitle('decimal', options),
+    json: { field: 'decimal', ...options },
     make: (name) => decimal(name, options),
     // Text as it comes back, text with fewer fraction digits, and numbers that print plainly.
     values: fc.oneof(
@@ -194,183 +238,158 @@ const decimalKind = (options: Required<Numbers>): Kind[] => {
         .map((n) => n / 10 ** Math.min(scale, 2))
         .filter((n) => Math.abs(n) < 10 ** digits),
     ),
-    plain: (value) => format(toUnits(value)),
-    compare: (a, b) => reference.byOrder(toUnits(a), toUnits(b)),
+    compare: (a, b) => byOrder(toUnits(a), toUnits(b)),
     decoded: (value) => format(toUnits(value)),
   })
 }
 
-/** A numeric kind and its reverse. */
-const numeric = <V>(
-  title: string,
-  { digits, scale = 0, signed }: Numbers,
-  kind: {
-    make: (name: string) => AnyField
-    values: fc.Arbitrary<V>
-    plain: (value: V) => string
-    compare: (a: V, b: V) => number
-    decoded: (value: V) => unknown
-  },
-): Kind[] => {
-  const width = digits + (scale ? scale + 1 : 0)
-  const up = (value: V): string => reference.digits(kind.plain(value), width)
-  const down = (value: V): string =>
-    signed
-      ? reference.digits(reference.negated(kind.plain(value)), width)
-      : reference.complementDigits(up(value))
-  return both(title, { ...kind, encode: up }, down)
+const bucketKind = (unit: TimeUnit, length: number): Kind[] => {
+  const text = (value: Date): string => value.toISOString().slice(0, length)
+  return both<Date>({
+    title: `bucket(${unit})`,
+    json: { field: 'bucket', unit },
+    make: (name) => bucket(name, unit),
+    values: times,
+    compare: (a, b) => byOrder(text(a), text(b)),
+    decoded: (v) => new Date(text(v) + '0000-01-01T00:00:00.000Z'.slice(length)),
+    calendar: calendar(13, text as (value: never) => string),
+  })
 }
 
-/** A kind, and the same kind under `desc`, by its own reversed form or the general one. */
-const both = <V>(
-  title: string,
-  kind: {
-    make: (name: string) => AnyField
-    values: fc.Arbitrary<V>
-    encode: (value: V) => string
-    compare: (a: V, b: V) => number
-    decoded?: (value: V) => unknown
-    starts?: Kind['starts']
-  },
-  down: (value: V) => string = (value) => reference.reversedBytes(kind.encode(value)),
-): Kind[] => [
-  { decoded: same, ...kind, title },
-  {
-    decoded: same,
-    ...kind,
-    title: `desc(${title})`,
-    make: (name) => desc(kind.make(name)),
-    encode: down,
-    compare: (a, b) => kind.compare(b, a),
-  },
-]
+/** Instants in other spellings: text with an offset, and with fewer digits. */
+const instants = fc.oneof(
+  times,
+  times.map((at) => at.toISOString()),
+  times.map((at) =>
+    at
+      .toISOString()
+      .replace(/\.?0*Z$/, 'z')
+      .replace('T', 't'),
+  ),
+  fc.tuple(times, fc.constantFrom(-23 * 60 - 59, -90, -1, 0, 60, 330)).map(([at, minutes]) => {
+    const local = new Date(at.getTime() + minutes * 60_000)
+    const text = local.toISOString().slice(0, -1)
+    const size = Math.abs(minutes)
+    const pad = (n: number): string => String(n).padStart(2, '0')
+    return text.length === 23
+      ? `${text}${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+      : at
+  }),
+)
+const timeOf = (value: Date | string): number => new Date(isoOf(value).toUpperCase()).getTime()
 
 const OPTIONS = ['b', 'a', 'aa', 'Z', '\ue000', '\u{1f600}'] as const
 const RANKS = Array.from({ length: 12 }, (_, i) => `rank ${11 - i}#`)
+const LONGEST = 1_000_000 * 86_400_000 - 1
 
-/** Every kind of field, each in both directions. */
-export const KINDS: readonly Kind[] = [
-  ...both('text', {
+/** The kinds of core, each in both directions. The compiler asks for every one. */
+const OWN: Readonly<Record<Exclude<FieldKind, 'custom'>, readonly Kind[]>> = {
+  text: both({
+    json: { field: 'text' },
     make: text,
     values: nastyText,
-    encode: reference.escaped,
-    compare: reference.byBytes,
-    starts: textStarts,
+    compare: byBytes,
+    starts: prefixesOf,
   }),
-  ...both('token', {
+  token: both({
+    json: { field: 'token' },
     make: token,
     values: plainText,
-    encode: String,
-    compare: reference.byBytes,
-    starts: textStarts,
+    compare: byBytes,
+    starts: prefixesOf,
   }),
-  ...[1, 3, 16].flatMap((digits) =>
+  integer: [1, 3, 15, 16].flatMap((digits) =>
     [false, true].flatMap((signed) => integerKind({ digits, signed })),
   ),
-  ...[1, 2, 30].flatMap((digits) =>
+  bigint: [1, 2, 30].flatMap((digits) =>
     [false, true].flatMap((signed) => bigintKind({ digits, signed })),
   ),
-  ...[0, 1, 2].flatMap((scale) =>
+  decimal: [0, 1, 2].flatMap((scale) =>
     [false, true].flatMap((signed) => decimalKind({ digits: 3, scale, signed })),
   ),
-  ...both(
-    'number',
-    {
-      make: number,
-      values: doubles,
-      encode: reference.doubleBits,
-      compare: reference.byOrder,
-      decoded: (value: number) => value + 0,
-    },
-    (value) =>
-      reference.doubleBits(value).replace(/./g, (d) => (15 - Number.parseInt(d, 16)).toString(16)),
-  ),
-  ...both(
-    'boolean',
-    {
-      make: boolean,
-      values: fc.boolean(),
-      encode: (v) => (v ? '1' : '0'),
-      compare: (a, b) => Number(a) - Number(b),
-    },
-    (v) => (v ? '0' : '1'),
-  ),
-  ...both(
-    'time',
-    {
-      make: time,
-      values: times,
-      encode: (v) => v.toISOString(),
-      compare: (a, b) => a.getTime() - b.getTime(),
-      starts: {
-        of: ((v: Date) => spans(v.toISOString(), 13)) as (value: never) => string[],
-        has: ((v: Date, start: string) => v.toISOString().startsWith(start)) as (
-          value: never,
-          start: string,
-        ) => boolean,
-      },
-    },
-    (v) => String(LAST - v.getTime()).padStart(15, '0'),
-  ),
-  ...both('date', {
+  number: both({
+    json: { field: 'number' },
+    make: number,
+    values: doubles,
+    compare: byOrder,
+    decoded: (value: number) => value + 0,
+  }),
+  boolean: both({
+    json: { field: 'boolean' },
+    make: boolean,
+    values: fc.boolean(),
+    compare: (a, b) => Number(a) - Number(b),
+  }),
+  time: both({
+    json: { field: 'time' },
+    make: time,
+    values: instants,
+    compare: (a, b) => timeOf(a) - timeOf(b),
+    decoded: (value) => new Date(timeOf(value)),
+    calendar: calendar(13, ((value: Date | string) => new Date(timeOf(value)).toISOString()) as (
+      value: never,
+    ) => string),
+  }),
+  date: both({
+    json: { field: 'date' },
     make: date,
     values: dates,
-    encode: String,
-    compare: reference.byOrder,
-    starts: {
-      of: ((v: string) => spans(v, 10)) as (value: never) => string[],
-      has: textStarts.has,
-    },
+    compare: byOrder,
+    calendar: calendar(10, isoOf as (value: never) => string),
   }),
-  ...(['year', 'month', 'day', 'hour'] as const).flatMap((unit, i) => {
-    const encode = (v: Date): string => v.toISOString().slice(0, 4 + 3 * i)
-    return both(`bucket(${unit})`, {
-      make: (name) => bucket(name, unit),
-      values: times,
-      encode,
-      compare: (a, b) => reference.byOrder(encode(a), encode(b)),
-      decoded: (v) =>
-        new Date(v.toISOString().slice(0, 4 + 3 * i) + '0000-01-01T00:00:00.000Z'.slice(4 + 3 * i)),
-    })
+  bucket: (['year', 'month', 'day', 'hour'] as const).flatMap((unit, i) =>
+    bucketKind(unit, 4 + 3 * i),
+  ),
+  duration: both({
+    json: { field: 'duration' },
+    make: duration,
+    values: fc.oneof(
+      fc.integer({ min: 0, max: LONGEST }),
+      fc.constantFrom(0, -0, 1, 999, 1000, 59_999, 60_000, 3_600_000, 86_400_000, LONGEST),
+    ),
+    compare: (a, b) => a - b,
+    decoded: (value) => value + 0,
   }),
-  ...both('choice', {
+  choice: both({
+    json: { field: 'choice', options: OPTIONS },
     make: (name) => choice(name, OPTIONS),
     values: fc.constantFrom(...OPTIONS),
-    encode: String,
-    compare: reference.byBytes,
+    compare: byBytes,
   }),
-  ...both(
-    'ranked',
-    {
-      make: (name) => ranked(name, RANKS),
-      values: fc.constantFrom(...RANKS),
-      encode: (v) => String(RANKS.indexOf(v)).padStart(2, '0'),
-      compare: (a, b) => RANKS.indexOf(a) - RANKS.indexOf(b),
-    },
-    (v) => String(11 - RANKS.indexOf(v)).padStart(2, '0'),
-  ),
-  ...both('uuid', {
+  ranked: both({
+    json: { field: 'ranked', options: RANKS },
+    make: (name) => ranked(name, RANKS),
+    values: fc.constantFrom(...RANKS),
+    compare: (a, b) => RANKS.indexOf(a) - RANKS.indexOf(b),
+  }),
+  uuid: both({
+    json: { field: 'uuid' },
     make: uuid,
     values: uuids,
-    encode: (v) => v.toLowerCase(),
-    compare: (a, b) => reference.byOrder(a.toLowerCase(), b.toLowerCase()),
+    compare: (a, b) => byOrder(a.toLowerCase(), b.toLowerCase()),
     decoded: (v) => v.toLowerCase(),
   }),
-  ...both('bytes', {
+  bytes: both({
+    json: { field: 'bytes' },
     make: bytes,
     values: blobs,
-    encode: reference.hex,
     compare: (a, b) => Buffer.compare(a, b),
   }),
-  ...both('field', {
-    make: (name) =>
-      field(name, {
-        encode: (n: number) => 'x'.repeat(n),
-        decode: (t) => t.length,
-        compare: (a, b) => a - b,
-      }),
-    values: fc.integer({ min: 0, max: 5 }),
-    encode: (n) => 'x'.repeat(n),
-    compare: (a, b) => a - b,
-  }),
-]
+}
+
+/** A codec of the user's own: as many `x` as the number says, which is what a token would write. */
+const CUSTOM: readonly Kind[] = both<number>({
+  title: 'field',
+  json: { field: 'token' },
+  make: (name) =>
+    field(name, {
+      encode: (n: number) => 'x'.repeat(n),
+      decode: (t) => t.length,
+      compare: (a, b) => a - b,
+    }),
+  values: fc.integer({ min: 0, max: 5 }),
+  compare: (a, b) => a - b,
+}).map((kind) => ({ ...kind, encode: (n: never) => kind.encode('x'.repeat(n) as never) }))
+
+/** Every kind of field, each in both directions. */
+export const KINDS: readonly Kind[] = [...Object.values(OWN).flat(), ...CUSTOM]

@@ -4,7 +4,8 @@ import * as core from '../src/index.ts'
 import { type Definition, definitions } from './definitions.ts'
 import { nastyText } from './kinds.ts'
 import { LAWS } from './laws.ts'
-import { byBytes, shard } from './reference.ts'
+import { byBytes } from './reference/order.ts'
+import { shard } from './reference/shards.ts'
 
 /** A law of keys, such as those that `testing` exports, for a key of any definition. */
 type KeyLaw = (

@@ -25,7 +25,7 @@ import {
   table,
   updateInput,
 } from '@keywright/adapters/dynamodb'
-import { between, choice, date, key, startsWith, text } from '@keywright/core'
+import { between, choice, date, during, key, text } from '@keywright/core'
 
 const shop = table({
   name: 'composite-sort-key',
@@ -77,7 +77,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
         queryInput(order, { customerId: '1', on: between('2024-01-15', '2024-01-31') }, { index }),
       ),
     'the orders of a month': () =>
-      query(queryInput(order, { customerId: '1', on: startsWith('2024-02') }, { index })),
+      query(queryInput(order, { customerId: '1', on: during('2024-02') }, { index })),
     'what was shipped of that day, once one more is': async () => {
       const before = { ...day, status: 'pending', orderId: 'b' } as const
       await db.send(new UpdateCommand(updateInput(order, before, { status: 'shipped' })))

@@ -32,11 +32,11 @@ import {
   bucket,
   choice,
   desc,
+  during,
   gte,
   integer,
   key,
   sharded,
-  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -193,7 +193,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
       query(queryInput(publication, { dinosaurId: 'd3' }, { index: 'groups' })),
     'the expeditions of a leader in 2023': () =>
       query(
-        queryInput(expedition, { leader: 'r1', startsAt: startsWith('2023') }, { index: 'groups' }),
+        queryInput(expedition, { leader: 'r1', startsAt: during('2023') }, { index: 'groups' }),
       ),
     'the researchers of a specialty by name': () =>
       query(queryInput(researcher, { specialty: 'theropods' }, { index: 'groups' })),

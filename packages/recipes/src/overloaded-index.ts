@@ -11,7 +11,7 @@
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, keysOf, queryInput, table } from '@keywright/adapters/dynamodb'
-import { date, key, startsWith, text } from '@keywright/core'
+import { date, during, key, startsWith, text } from '@keywright/core'
 
 const shop = table({
   name: 'overloaded-index',
@@ -58,7 +58,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
       db.send(new QueryCommand(queryInput(user, { email: 'ann@example.com' }, { index }))),
     'the orders of January': () =>
       db.send(
-        new QueryCommand(queryInput(order, { userId: '1', on: startsWith('2024-01') }, { index })),
+        new QueryCommand(queryInput(order, { userId: '1', on: during('2024-01') }, { index })),
       ),
     'the products of a category by title': () =>
       db.send(new QueryCommand(queryInput(product, { category: 'Home' }, { index }))),

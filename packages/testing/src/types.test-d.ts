@@ -1,4 +1,4 @@
-import { desc, field, integer, key, text, time } from '@keywright/core'
+import { desc, field, type Instant, integer, key, text, time } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expectTypeOf, it } from 'vitest'
 import {
@@ -87,7 +87,7 @@ describe('laws', () => {
       fc.IPropertyWithHooks<[number[]]>
     >()
     expectTypeOf(rangesExact(orderKey)).toEqualTypeOf<
-      fc.IPropertyWithHooks<[{ at: Date; id: string }[]]>
+      fc.IPropertyWithHooks<[{ at: Instant; id: string }[]]>
     >()
   })
 

@@ -1,4 +1,4 @@
-import { between, gte, type KeyRange, startsWith, where } from '@keywright/core'
+import { between, during, gte, type KeyRange, where } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
 import { candidate, type Section } from '../job.ts'
@@ -99,7 +99,7 @@ export const ranges: Section = {
         candidate(
           'Keywright `where`',
           months,
-          (month) => where(orderKey, { at: startsWith(month) }),
+          (month) => where(orderKey, { at: during(month) }),
           ends(inMonth),
           RANGE,
         ),

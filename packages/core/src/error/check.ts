@@ -1,4 +1,4 @@
-import { type Place, refuse } from './refuse.ts'
+import { refuse } from './refuse.ts'
 import { reject } from './reject.ts'
 
 /** Refuses what is not text at all, where a key is read. */
@@ -24,18 +24,3 @@ export const checkOption = (
 ): unknown =>
   isCount(count, least, most) ||
   refuse('INVALID_DEFINITION', counts(least, most), count, { field, option })
-
-/** Checks a list when it is defined: not empty, each of its words fine, no two the same. */
-export const checkWords = (
-  words: readonly string[],
-  expected: string,
-  accepts: (word: string) => boolean,
-  place?: Place,
-): void => {
-  const check = (fine: boolean, got: unknown) =>
-    fine || refuse('INVALID_DEFINITION', expected, got, place)
-  check(Array.isArray(words) && words.length > 0, words)
-  words.forEach((word, i) => {
-    check(accepts(word) && words.indexOf(word) === i, word)
-  })
-}

@@ -19,8 +19,12 @@ export const show = (value: unknown): string => {
   } catch {
     // A revoked Proxy, or a getter that throws, cannot say more about itself.
   }
-  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
+  return shortened(text)
 }
+
+/** Cuts text off where it becomes too long for a message. */
+export const shortened = (text: string): string =>
+  text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
 
 const describe = (value: unknown): string => {
   const kind = Object.prototype.toString.call(value)

@@ -21,12 +21,13 @@ export const bigint = <Name extends string>(
 ): BigIntField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
   checkOption(name, 'digits', digits, 1, 1000)
-  const codec = digitsCodec<bigint, bigint>(
-    options,
-    0,
-    'a bigint',
-    (value) => (typeof value === 'bigint' ? value : undefined),
-    BigInt,
-  )
-  return { name, kind: 'bigint', codec, options: { digits, signed } }
+  // Compared first: writing a bigint out takes longer than its length.
+  const end = 10n ** BigInt(digits)
+  const codec = digitsCodec<bigint, bigint>({ digits, signed }, 0, {
+    expects: 'a bigint',
+    toUnits: (value) =>
+      typeof value === 'bigint' && value < end && value > -end ? String(value) : undefined,
+    fromUnits: BigInt,
+  })
+  return { name, kind: 'bigint', codec, options: Object.freeze({ digits, signed }) }
 }

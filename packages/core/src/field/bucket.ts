@@ -1,15 +1,15 @@
-import { bucketCodec } from '../patterns/time-bucket.ts'
-import type { TimeUnit } from '../time/calendar.ts'
+import type { TimeUnit } from '../time/span.ts'
+import { bucketCodec, type Instant } from '../time/time-codecs.ts'
 import type { Field } from './field-types.ts'
 
-/** A field of years, months, days or hours. */
-export interface BucketField<Name extends string> extends Field<Name, Date> {
+/** A field of years, months, days or hours; takes a Date or RFC 3339 text, gives a Date. */
+export interface BucketField<Name extends string> extends Field<Name, Instant, Date> {
   readonly kind: 'bucket'
   readonly unit: TimeUnit
 }
 
 /**
- * The year, month, day or hour (in UTC) that a time falls into. Decodes to the start of the bucket:
+ * The year, month, day or hour (in UTC) that a time falls in. Decodes to the start of the bucket:
  * all times of one bucket share it. Sorts by time.
  *
  * @throws KeyError for an unknown unit.

@@ -7,10 +7,14 @@ export interface BytesField<Name extends string> extends Field<Name, Uint8Array>
   readonly kind: 'bytes'
 }
 
+/** True for a Uint8Array of any realm. A Proxy of one is not one: its bytes cannot be read. */
+const isBytes = (value: unknown): value is Uint8Array =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+
 const bytesCodec: Codec<Uint8Array> = /* @__PURE__ */ codecOf(
   'a Uint8Array',
-  (value) => (value instanceof Uint8Array ? Array.from(value, hexByte).join('') : undefined),
-  (text) => Uint8Array.from(text.match(/../g) ?? [], parseHex),
+  (value) => (isBytes(value) ? Array.from(value, hexByte).join('') : undefined),
+  (text) => Uint8Array.from(text.match(/../gs) ?? [], parseHex),
   { least: '' },
 )
 

@@ -1,8 +1,8 @@
-import { checkWords } from '../error/check.ts'
-import { show } from '../error/show.ts'
 import { isToken } from '../text/escape.ts'
+import { wordList } from '../text/list.ts'
 import { compareKeys } from '../text/order.ts'
 import { codecOf } from './codec/codec.ts'
+import { oneOf } from './codec/listed.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of one of a few words. */
@@ -10,17 +10,6 @@ export interface ChoiceField<Name extends string, Option extends string>
   extends Field<Name, Option> {
   readonly kind: 'choice'
   readonly options: readonly Option[]
-}
-
-/** Checks the options when the field is defined; gives them in words. */
-export const checkOptions = (
-  name: string,
-  options: readonly string[],
-  expected: string,
-  accepts: (option: string) => boolean,
-): string => {
-  checkWords(options, expected, accepts, { field: name })
-  return `one of ${options.map(show).join(', ')}`
 }
 
 /**
@@ -34,17 +23,17 @@ export const choice = <Name extends string, const Option extends string>(
   name: Name,
   options: readonly Option[],
 ): ChoiceField<Name, Option> => {
-  const expects = checkOptions(
-    name,
-    options,
-    'a list of different words, none to be escaped',
-    isToken,
-  )
+  const expected = 'a list of different words, none to be escaped'
+  const words = wordList(options, expected, isToken, { field: name })
+  const known = new Set<string>(words)
   const codec = codecOf<Option>(
-    expects,
-    (value) => (options.includes(value) ? value : undefined),
+    oneOf(words),
+    (value) => (known.has(value) ? value : undefined),
     (text) => text as Option,
-    { all: [...options].sort(compareKeys) },
+    {
+      decode: (text) => (known.has(text) ? (text as Option) : undefined),
+      all: [...words].sort(compareKeys),
+    },
   )
-  return { name, kind: 'choice', codec, options }
+  return { name, kind: 'choice', codec, options: words }
 }

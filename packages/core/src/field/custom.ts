@@ -1,4 +1,5 @@
-import { type Place, refuse } from '../error/refuse.ts'
+import { rethrow, thrown } from '../error/guard.ts'
+import { type Place, refuse, words } from '../error/refuse.ts'
 import { isToken, TOKEN } from '../text/escape.ts'
 import { type Codec, exactly } from './codec/codec.ts'
 import type { Field } from './field-types.ts'
@@ -11,33 +12,56 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
   readonly own?: Codec<In, Out, Encoded>
 }
 
-/** Holds a codec to its word: only text that keeps the key's laws out, only what it wrote back in. */
+/**
+ * Holds a codec to its word: only text that keeps the key's laws out, only what it wrote back in.
+ * Its functions are called on the codec itself, which may be an instance of a class.
+ */
 const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
 ): Codec<In, Out, Encoded> => {
+  const { encode: write, decode: read, compare, expects, descending, least, greatest, all } = codec
+
   const encode = (value: In, place?: Place): Encoded => {
     let text: unknown
     try {
-      text = codec.encode(value)
+      text = write.call(codec, value)
     } catch (error) {
-      return refuse('INVALID_VALUE', `a value that its codec takes (${error})`, value, place)
+      return refuse(
+        'INVALID_VALUE',
+        `a value that its codec takes (${thrown(error)})`,
+        value,
+        place,
+      )
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
       : refuse('INVALID_VALUE', `its codec to write ${TOKEN}`, text, place)
   }
+
   return {
-    ...codec,
     encode,
-    decode: exactly(encode, codec.decode as (text: string) => Out),
-    reversed: codec.reversed && guarded(codec.reversed),
+    decode: exactly(encode, (text) => read.call(codec, text) as Out),
+    compare: (a, b) => {
+      try {
+        const order = compare.call(codec, a, b)
+        if (typeof order === 'number' && !Number.isNaN(order)) return order
+      } catch (error) {
+        return rethrow(error, 'INVALID_VALUE', 'values that its codec compares')
+      }
+      return refuse('INVALID_VALUE', 'its codec to compare', words('no number'))
+    },
+    expects,
+    descending: descending === true,
+    least,
+    greatest,
+    all: all && Object.freeze([...all]),
   }
 }
 
 /**
  * A field for values of your own. Its text is checked when it is written (only characters above
- * `$`), and when it is read (it must be what `encode` writes); that it sorts like `compare` is for
- * a property test to show.
+ * `$`), and when it is read (it must be what `encode` writes); a property test shows whether it sorts
+ * like `compare`.
  *
  * @throws KeyError when the codec lacks a function.
  * @example
@@ -52,9 +76,26 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
   name: Name,
   codec: Codec<In, Out, Encoded>,
 ): CustomField<Name, In, Out, Encoded> => {
-  const { encode, decode, compare } = Object(codec)
-  if (![encode, decode, compare].every((member) => typeof member === 'function')) {
-    refuse('INVALID_DEFINITION', 'a codec { encode, decode, compare }', codec, { field: name })
+  const place = { field: name }
+  try {
+    const reversed = checkCodec(codec, place).reversed
+    const safe = guarded(codec)
+    // One level deep: two codecs may be each other's reverse.
+    if (reversed === undefined) return { name, kind: 'custom', codec: safe, own: codec }
+    return {
+      name,
+      kind: 'custom',
+      codec: { ...safe, reversed: guarded(checkCodec(reversed, place)) },
+      own: codec,
+    }
+  } catch (error) {
+    return rethrow(error, 'INVALID_DEFINITION', 'a codec { encode, decode, compare }', place)
   }
-  return { name, kind: 'custom', codec: guarded(codec), own: codec }
+}
+
+const checkCodec = <C extends object>(codec: C, place: Place): C => {
+  const { encode, decode, compare } = Object(codec)
+  return [encode, decode, compare].every((member) => typeof member === 'function')
+    ? codec
+    : refuse('INVALID_DEFINITION', 'a codec { encode, decode, compare }', codec, place)
 }

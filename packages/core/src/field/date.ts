@@ -1,4 +1,5 @@
-import { parseSpan } from '../time/calendar.ts'
+import { FIRST, formatTime, LAST } from '../time/iso.ts'
+import { between, startOfSpan } from '../time/span.ts'
 import { type Codec, codecOf } from './codec/codec.ts'
 import type { Field } from './field-types.ts'
 
@@ -7,15 +8,28 @@ export interface DateField<Name extends string> extends Field<Name, string> {
   readonly kind: 'date'
 }
 
-/** A year, month or day that exists. */
-const span = (text: string): string | undefined =>
-  parseSpan(text) === undefined || text.length > 10 ? undefined : text
+/** The length of `2024-01-15`. */
+const LENGTH = 10
+
+const written = (text: string): string | undefined =>
+  text?.length === LENGTH && startOfSpan(text) !== undefined ? text : undefined
+
+const dateOf = (time: number): string => formatTime(time).slice(0, LENGTH)
 
 const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a calendar date such as "2024-01-15"',
-  (text) => (span(text)?.length === 10 ? text : undefined),
+  written,
   String,
-  { starts: span, least: '0000-01-01', greatest: '9999-12-31' },
+  {
+    decode: written,
+    during: (from, to) => {
+      const ends = between(from, to)
+      if (!ends || from.length > LENGTH || to.length > LENGTH) return undefined
+      return from === to ? from : [dateOf(ends[0]), dateOf(ends[1])]
+    },
+    least: FIRST.slice(0, LENGTH),
+    greatest: LAST.slice(0, LENGTH),
+  },
 )
 
 /**

@@ -1,5 +1,5 @@
 import { checkOption } from '../error/check.ts'
-import { type DigitsOptions, digitsCodec, withPoint } from './codec/digits.ts'
+import { type DigitsOptions, digitsCodec, trimmed, withPoint } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** How a decimal is written: digits before the point, and after it. */
@@ -15,8 +15,8 @@ export interface DecimalField<Name extends string> extends Field<Name, string | 
 
 /**
  * A decimal number with at most `digits` digits before the point (1 to 1000) and at most `scale`
- * after it (0 to 1000). Never rounds: what has more fraction digits is refused. Decodes to text with exactly
- * `scale` fraction digits, so that no binary fraction creeps in. Sorts numerically.
+ * after it (0 to 1000). Never rounds: what has more fraction digits is refused. Decodes to text with
+ * exactly `scale` fraction digits, so that no binary fraction creeps in. Sorts numerically.
  *
  * @throws KeyError when `digits` or `scale` is not a whole number in its range.
  * @example
@@ -31,25 +31,34 @@ export const decimal = <Name extends string>(
   const { digits, scale, signed = false } = Object(options) as DecimalOptions
   checkOption(name, 'digits', digits, 1, 1000)
   checkOption(name, 'scale', scale, 0, 1000)
-  const codec = digitsCodec<string | number, string>(
-    options,
-    scale,
-    'a decimal',
-    (value) => toUnits(value, scale),
-    (units) =>
-      units < 0n ? `-${withPoint(-units, scale + 1, scale)}` : withPoint(units, scale + 1, scale),
-  )
-  return { name, kind: 'decimal', codec, options: { digits, scale, signed } }
+  const codec = digitsCodec<string | number, string>({ digits, signed }, scale, {
+    expects: 'a decimal',
+    toUnits: (value) => toUnits(value, scale),
+    fromUnits: (units) => {
+      const isNegative = units.startsWith('-')
+      const size = (isNegative ? units.slice(1) : units).padStart(scale + 1, '0')
+      return `${isNegative ? '-' : ''}${withPoint(size, scale)}`
+    },
+  })
+  return { name, kind: 'decimal', codec, options: Object.freeze({ digits, scale, signed }) }
 }
 
-/** A decimal in units of its last digit; `undefined` if it is none, or would have to be rounded. */
-const toUnits = (value: string | number, scale: number): bigint | undefined => {
-  // JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not.
-  const text =
-    typeof value === 'number' || (typeof value === 'string' && !value.includes('e'))
-      ? String(value)
-      : ''
-  const [, whole, fraction = '', exponent] = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
-  const shift = scale - fraction.length + Number(exponent ?? 0)
-  return whole && shift >= 0 ? BigInt(whole + fraction) * 10n ** BigInt(shift) : undefined
+/** JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not. */
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+const TEXT = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** A decimal in units of its last digit; `undefined` for anything else, or what would be rounded. */
+const toUnits = (value: string | number, scale: number): string | undefined => {
+  const match =
+    typeof value === 'number'
+      ? NUMBER.exec(String(value))
+      : typeof value === 'string'
+        ? TEXT.exec(value)
+        : null
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const zeros = scale - fraction.length + Number(exponent)
+  if (zeros < 0) return undefined
+  const size = trimmed(whole + fraction + '0'.repeat(zeros))
+  return size === '0' ? size : sign + size
 }

@@ -12,18 +12,18 @@ export interface Desc<F extends AnyField> extends Field<F['name'], InputOf<F>, O
 
 /** 255 minus each UTF-8 byte, as hex: turns the order of the bytes around. */
 const complement = (text: string): string =>
-  toBytes(text).replace(/./g, (byte) => hexByte(255 - byte.charCodeAt(0)))
+  toBytes(text).replace(/./gs, (byte) => hexByte(255 - byte.charCodeAt(0)))
 
 /** The text again; throws where it is not the complement of UTF-8. */
 const fromComplement = (hex: string): string =>
-  decodeURIComponent(hex.replace(/../g, (byte) => `%${hexByte(255 - parseHex(byte))}`))
+  decodeURIComponent(hex.replace(/../gs, (byte) => `%${hexByte(255 - parseHex(byte))}`))
 
 /**
  * The general reversal: complemented bytes, and at their end a `~`, which sorts after every hex
  * digit and so puts a text after its own extensions.
  */
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
-  const { starts, all, least, greatest } = codec
+  const { starts, during, all, least, greatest } = codec
   const turn = (text: string): string => `${complement(text)}~`
   const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
   return {
@@ -34,7 +34,13 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
       starts &&
       ((prefix, place) => {
         const started = starts(prefix, place)
-        return typeof started === 'string' ? complement(started) : undefined
+        return started === undefined ? started : complement(started)
+      }),
+    during:
+      during &&
+      ((from, to) => {
+        const values = during(from, to)
+        return typeof values === 'string' ? complement(values) : values
       }),
     all: all?.map(turn).reverse(),
     least: greatest === undefined ? greatest : turn(greatest),
@@ -46,6 +52,7 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
  * The same values in the opposite order: newest, largest or last first. Each field reverses on its
  * own, so directions mix freely within a key. Ranges still go by value: `gte` means "at least".
  *
+ * @throws KeyError for what is not a field.
  * @example
  * const feed = key('POST', desc(time('at')), desc(text('title')))
  * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251696986199999#b796~'
@@ -60,9 +67,17 @@ export const desc = <F extends AnyField>(field: F): Desc<F> => {
     codec: {
       ...(codec.reversed ?? reverseCodec(codec)),
       expects: codec.expects,
+      exact: codec.exact,
       descending: !codec.descending,
       reversed: codec,
     },
     of: field,
   }
+}
+
+/** A field without `desc`: as it was defined, in ascending order. */
+export const ascending = (field: AnyField): AnyField => {
+  let found = field as AnyField & { readonly of?: AnyField }
+  while (found.of) found = found.of
+  return found
 }

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'ranked'
   | 'uuid'
   | 'bytes'
+  | 'duration'
   | 'custom'
 
 /** A named place in a key for one kind of value. */
@@ -33,110 +34,3 @@ export type InputOf<F extends AnyField> = Parameters<F['codec']['encode']>[0]
 
 /** What `decode` gives for a field. */
 export type OutputOf<F extends AnyField> = Exclude<ReturnType<F['codec']['decode']>, undefined>
-
-/** What the other packages need to know about a kind of field. */
-export interface KindFacts {
-  /** What its values are for: to name one thing, to group things, or to measure. */
-  readonly role: 'id' | 'category' | 'measure'
-  /** True where people ask for a range, and hardly ever for one value. */
-  readonly continuous: boolean
-  /** True for times: what is written now sorts beside what was written last. */
-  readonly calendar: boolean
-  /** True where several values share a text, so that decoding gives only one of them back. */
-  readonly coarse: boolean
-  /** True where values usually come from a counter. */
-  readonly sequential: boolean
-  /** The type of a native attribute that holds its values as they are: text, numbers or bytes. */
-  readonly native: 'S' | 'N' | 'B'
-  /** How many bytes of text a byte of a value becomes at most; `undefined` where the definition bounds the text. */
-  readonly growth: number | undefined
-  /** What its definition takes after the name; `undefined` where that is nothing, or a codec. */
-  readonly settings: (field: AnyField) => unknown
-  /** Some values that people recognise, the most familiar first. */
-  readonly examples: (field: AnyField) => readonly unknown[]
-}
-
-const WORDS: readonly string[] = [...'xyzabcd', '1']
-const DAY = '2024-01-15'
-
-/** What most kinds have in common. */
-const PLAIN = {
-  role: 'id',
-  continuous: false,
-  calendar: false,
-  coarse: false,
-  sequential: false,
-  native: 'S',
-  growth: undefined,
-  settings: (): unknown => undefined,
-} as const
-
-const listed = (field: AnyField): unknown[] =>
-  field.codec.all?.map((text) => field.codec.decode(text)) ?? []
-
-const optionsOf = (field: AnyField): unknown => (field as { options?: unknown }).options
-const unitOf = (field: AnyField): unknown => (field as { unit?: unknown }).unit
-
-/**
- * What is known about each kind of field, for every package that decides by kind. The compiler asks
- * for each kind.
- *
- * @example
- * KINDS[time('at').kind].calendar // => true
- * KINDS.integer.native // => 'N'
- */
-export const KINDS: Readonly<Record<FieldKind, KindFacts>> = /* @__PURE__ */ (() => ({
-  text: { ...PLAIN, growth: 3, examples: () => WORDS },
-  token: { ...PLAIN, growth: 1, examples: () => WORDS },
-  integer: {
-    ...PLAIN,
-    native: 'N',
-    sequential: true,
-    settings: optionsOf,
-    examples: () => [1],
-  },
-  bigint: {
-    ...PLAIN,
-    native: 'N',
-    sequential: true,
-    settings: optionsOf,
-    examples: () => [1n],
-  },
-  decimal: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    native: 'N',
-    settings: optionsOf,
-    examples: () => [1],
-  },
-  number: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    native: 'N',
-    examples: () => [1],
-  },
-  boolean: { ...PLAIN, role: 'category', examples: listed },
-  time: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    calendar: true,
-    examples: () => [new Date(DAY)],
-  },
-  date: { ...PLAIN, role: 'measure', calendar: true, examples: () => [DAY] },
-  bucket: {
-    ...PLAIN,
-    role: 'measure',
-    calendar: true,
-    coarse: true,
-    settings: unitOf,
-    examples: () => [new Date(DAY)],
-  },
-  choice: { ...PLAIN, role: 'category', settings: optionsOf, examples: listed },
-  ranked: { ...PLAIN, role: 'category', settings: optionsOf, examples: listed },
-  uuid: { ...PLAIN, examples: () => ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'] },
-  bytes: { ...PLAIN, native: 'B', growth: 2, examples: () => [Uint8Array.of(171)] },
-  custom: { ...PLAIN, growth: 1, examples: () => [...WORDS, DAY, 1] },
-}))()

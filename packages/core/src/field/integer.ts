@@ -23,13 +23,11 @@ export const integer = <Name extends string>(
 ): IntegerField<Name> => {
   const { digits, signed = false } = Object(options) as DigitsOptions
   checkOption(name, 'digits', digits, 1, 16)
-  const codec = digitsCodec<number, number>(
-    options,
-    0,
-    'an integer',
-    (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
-    Number,
-    BigInt(Number.MAX_SAFE_INTEGER),
-  )
-  return { name, kind: 'integer', codec, options: { digits, signed } }
+  const codec = digitsCodec<number, number>({ digits, signed }, 0, {
+    expects: 'an integer',
+    toUnits: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
+    fromUnits: (units) => (Number.isSafeInteger(Number(units)) ? Number(units) : undefined),
+    most: String(Number.MAX_SAFE_INTEGER),
+  })
+  return { name, kind: 'integer', codec, options: Object.freeze({ digits, signed }) }
 }

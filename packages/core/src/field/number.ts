@@ -22,7 +22,7 @@ const bitsCodec = (turn: bigint, more?: Partial<Codec<number>>): Codec<number> =
       return (bits ^ (bits & SIGN ? ALL : SIGN) ^ turn).toString(16).padStart(16, '0')
     },
     (text) => {
-      const bits = BigInt(`0x${text}`) ^ turn
+      const bits = BigInt(`0x${text.slice(0, 17)}`) ^ turn
       return new Float64Array(BigUint64Array.of(bits ^ (bits & SIGN ? SIGN : ALL)).buffer)[0] ?? 0
     },
     // The ends are those of both orders: the largest number, and its negative.

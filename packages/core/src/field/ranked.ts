@@ -1,5 +1,5 @@
-import { checkOptions } from './choice.ts'
-import { listedBothWays } from './codec/listed.ts'
+import { wordList } from '../text/list.ts'
+import { listedBothWays, oneOf } from './codec/listed.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of one of a few words that have an order of their own. */
@@ -23,6 +23,6 @@ export const ranked = <Name extends string, const Option extends string>(
   options: readonly Option[],
 ): RankedField<Name, Option> => {
   const isText = (option: string): boolean => typeof option === 'string'
-  const expects = checkOptions(name, options, 'a list of different words', isText)
-  return { name, kind: 'ranked', codec: listedBothWays(options, expects), options }
+  const words = wordList(options, 'a list of different words', isText, { field: name })
+  return { name, kind: 'ranked', codec: listedBothWays(words, oneOf(words)), options: words }
 }

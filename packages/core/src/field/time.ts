@@ -1,35 +1,24 @@
-import { reversedTime } from '../patterns/reverse-time.ts'
-import { FIRST, formatTime, LAST, parseSpan, parseTime, timeCodec } from '../time/calendar.ts'
-import { byValue, type Codec } from './codec/codec.ts'
+import { type Instant, isoTime } from '../time/time-codecs.ts'
 import type { Field } from './field-types.ts'
 
-/** A field of instants, to the millisecond. */
-export interface TimeField<Name extends string> extends Field<Name, Date> {
+/** A field of instants, to the millisecond; takes a Date or RFC 3339 text, gives a Date. */
+export interface TimeField<Name extends string> extends Field<Name, Instant, Date> {
   readonly kind: 'time'
 }
 
-const ascending: Codec<Date> = /* @__PURE__ */ timeCodec(formatTime, parseTime, {
-  // `parseTime` is strict by itself, so that what is read most is not written again.
-  decode: (text) => {
-    const time = parseTime(text)
-    return time === undefined ? time : new Date(time)
-  },
-  compare: byValue,
-  starts: (span) => (parseSpan(span) === undefined ? undefined : span),
-  least: FIRST,
-  greatest: LAST,
-  reversed: reversedTime,
-})
-
 /**
- * An instant, as `toISOString` writes it, in years 0000 to 9999. Sorts by time; `desc(time(…))` is
- * the 15 digits of `reverseTime`.
+ * An instant, as `toISOString` writes it, in years 0000 to 9999: a Date, or RFC 3339 text with any
+ * offset and nothing finer than a millisecond. Sorts by time; `desc(time(…))` is the 15 digits of
+ * `reverseTime`.
  *
  * @example
- * key('LOGIN', time('at')).encode({ at: new Date(0) }) // => 'LOGIN#1970-01-01T00:00:00.000Z'
+ * const login = key('LOGIN', time('at'))
+ * login.encode({ at: new Date(0) }) // => 'LOGIN#1970-01-01T00:00:00.000Z'
+ * login.encode({ at: '2024-01-15T11:30:00+01:00' }) // => 'LOGIN#2024-01-15T10:30:00.000Z'
+ * login.decode('LOGIN#1970-01-01T00:00:00.000Z') // => { at: new Date(0) }
  */
 export const time = <Name extends string>(name: Name): TimeField<Name> => ({
   name,
   kind: 'time',
-  codec: ascending,
+  codec: isoTime,
 })

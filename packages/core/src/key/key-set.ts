@@ -1,9 +1,11 @@
+import { rethrow } from '../error/guard.ts'
 import { refuse, words } from '../error/refuse.ts'
 import { type Codec, knownTexts } from '../field/codec/codec.ts'
 import { DELIMITER } from '../text/escape.ts'
+import { compareKeys } from '../text/order.ts'
 import type { Part } from './key-types.ts'
 
-/** What a set needs of a key: any key does, also a sharded one. */
+/** What a set needs of a key: any key does, a sharded one, too. */
 export interface KeySetMember {
   readonly pattern: string
   readonly parts: readonly Part[]
@@ -39,7 +41,8 @@ export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> 
 export const keySet = <const Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
 ): KeySet<Members> => {
-  const entries = Object.entries<KeySetMember>(Object(members))
+  const own = copyOf(members)
+  const entries = Object.entries<KeySetMember>(own)
   const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
   if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
   entries.forEach((entry, i) => {
@@ -57,25 +60,51 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
     return undefined
   }
   return {
-    members,
+    members: own,
     tryDecode,
     decode: (text) =>
       tryDecode(text) ?? refuse('INVALID_KEY', `one of ${entries.map(named).join(', ')}`, text),
   }
 }
 
+/** The members, checked, and kept from changes. */
+const copyOf = <Members extends Readonly<Record<string, KeySetMember>>>(
+  members: Members,
+): Members => {
+  try {
+    const copy = Object.freeze(Object.fromEntries(Object.entries(Object(members))))
+    for (const [type, member] of Object.entries(copy)) {
+      if (!isMember(member)) refuse('INVALID_DEFINITION', 'a key', member, type)
+    }
+    return copy as Members
+  } catch (error) {
+    return rethrow(error, 'INVALID_DEFINITION', 'keys by name')
+  }
+}
+
+const isMember = (member: unknown): member is KeySetMember => {
+  const { pattern, parts, tryDecode } = Object(member) as Partial<KeySetMember>
+  return typeof pattern === 'string' && Array.isArray(parts) && typeof tryDecode === 'function'
+}
+
 /** What stands between two delimiters: a field, or a literal as a codec of one text. */
-type Component = Pick<Codec<never, unknown>, 'decode' | 'all' | 'least' | 'greatest'>
+interface Component extends Pick<Codec<never, unknown>, 'decode' | 'all' | 'least' | 'greatest'> {
+  /** False for a codec of the user's own: what lies between its ends is not known. */
+  readonly known: boolean
+}
 
 const literal = (text: string): Component => ({
   decode: (other) => (other === text ? text : undefined),
   all: [text],
+  known: true,
 })
 
 /** A literal with `#` is several components. */
 const components = (parts: readonly Part[]): Component[] =>
   parts.flatMap((part): Component | Component[] =>
-    typeof part === 'string' ? part.split(DELIMITER).map(literal) : part.codec,
+    typeof part === 'string'
+      ? part.split(DELIMITER).map(literal)
+      : { ...part.codec, known: part.kind !== 'custom' },
   )
 
 /** No component's text has a delimiter in it, so keys can be equal only component by component. */
@@ -87,13 +116,18 @@ const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
 
 /**
  * Could two components have the same text? The formats of the fields are such that where two meet,
- * the first or last text of one shows it; a codec that does not say where its texts end may write
- * anything.
+ * the first or last text of one shows it. Of a codec of the user's own nothing but its ends is known:
+ * unless they lie apart from the other's, the two may meet.
  */
-const meet = (a: Component, b: Component): boolean =>
-  shows(a, b) || shows(b, a) || (!a.all && !b.all && (isSilent(a) || isSilent(b)))
+const meet = (a: Component, b: Component): boolean => {
+  if (shows(a, b) || shows(b, a)) return true
+  if (a.all || b.all || (a.known && b.known)) return false
+  return !(isBefore(a, b) || isBefore(b, a))
+}
 
 const shows = (a: Component, b: Component): boolean =>
   knownTexts(a).some((text) => text !== undefined && b.decode(text) !== undefined)
 
-const isSilent = (a: Component): boolean => knownTexts(a).every((text) => text === undefined)
+/** True where every text of one sorts before every text of the other. */
+const isBefore = (a: Component, b: Component): boolean =>
+  a.greatest !== undefined && b.least !== undefined && compareKeys(a.greatest, b.least) < 0

@@ -2,9 +2,11 @@ import { describe, expectTypeOf, it } from 'vitest'
 import {
   between,
   boolean,
+  bucket,
   choice,
   decimal,
   desc,
+  during,
   entityKey,
   gt,
   hashedShardKey,
@@ -60,8 +62,8 @@ describe('keys', () => {
   })
 
   it('a wrong, missing or unknown value is an error', () => {
-    // @ts-expect-error a time is a Date
-    orderKey.encode({ at: '2024-01-15', id: 'a' })
+    // @ts-expect-error a time is a Date or text
+    orderKey.encode({ at: 2024, id: 'a' })
     // @ts-expect-error id is missing
     orderKey.encode({ at })
     // @ts-expect-error there is no such field
@@ -77,7 +79,9 @@ describe('where', () => {
     where(orderKey, { at })
     where(orderKey, { at, id: 'a' })
     where(orderKey, { at: between(at, at) })
-    where(orderKey, { at: startsWith('2024-01') })
+    where(orderKey, { at: during('2024-01') })
+    where(orderKey, { at: during('2024-01', '2024-03') })
+    where(key(desc(bucket('b', 'day'))), { b: during('2024') })
     where(orderKey, { at, id: startsWith('a') })
     where(key(desc(text('a'))), { a: startsWith('a') })
     where(key(choice('c', ['a', 'b'])), { c: gt('a') })
@@ -90,10 +94,14 @@ describe('where', () => {
     where(orderKey, { at: gt(at), id: 'a' })
     // @ts-expect-error there is no such field
     where(orderKey, { other: 1 })
-    // @ts-expect-error a time is a Date
-    where(orderKey, { at: '2024' })
-    // @ts-expect-error a time is compared with a Date
-    where(orderKey, { at: gt('2024') })
+    // @ts-expect-error a time is a Date or text
+    where(orderKey, { at: 2024 })
+    // @ts-expect-error a time is compared with a time
+    where(orderKey, { at: gt(2024) })
+    // @ts-expect-error a time does not start with text
+    where(orderKey, { at: startsWith('2024') })
+    // @ts-expect-error text has no spans
+    where(orderKey, { at, id: during('2024') })
     // @ts-expect-error an integer does not start with text
     where(key(integer('n', { digits: 2 })), { n: startsWith('1') })
     // @ts-expect-error not one of the choices

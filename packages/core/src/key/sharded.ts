@@ -1,16 +1,20 @@
+import { rethrow } from '../error/guard.ts'
 import { refuse, words } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
 import type { CustomField } from '../field/custom.ts'
+import { ascending } from '../field/desc.ts'
+import type { AnyField, InputOf } from '../field/field-types.ts'
 import {
   checkShards,
   hashedShardKey,
   parseShard,
   type ShardKey,
   shardKeys,
+  shardOf,
 } from '../patterns/hashed-shard.ts'
-import { escaped, TEXT, wanted } from '../text/escape.ts'
+import { isStorable, TEXT, wanted } from '../text/escape.ts'
 import { type Key, key, placeOf } from './key.ts'
-import type { DecodedOf, KeyText, Part, PatternOf, ValuesOf } from './key-types.ts'
+import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './key-types.ts'
 
 /** The parts of a key and, after them, its shard. */
 export type WithShard<Parts extends readonly Part[]> = [
@@ -19,8 +23,17 @@ export type WithShard<Parts extends readonly Part[]> = [
   CustomField<'shard', number>,
 ]
 
+/** The values of a key, and the one that decides its shard where that is not among them. */
+export type ShardedValues<
+  Parts extends readonly Part[],
+  By extends string,
+  Value = string,
+> = By extends FieldsOf<Parts>[number]['name']
+  ? ValuesOf<Parts>
+  : ValuesOf<Parts> & { readonly [B in By]: Value }
+
 /** A partition key that is spread over shards. */
-export interface ShardedKey<Parts extends readonly Part[], By extends string> {
+export interface ShardedKey<Parts extends readonly Part[], By extends string, Value = string> {
   /** The key's shape for people: `STATUS#<status>#SHARD#<shard>`. */
   readonly pattern: PatternOf<WithShard<Parts>>
   readonly parts: WithShard<Parts>
@@ -28,13 +41,15 @@ export interface ShardedKey<Parts extends readonly Part[], By extends string> {
   readonly base: Key<Parts>
   /** The name of the value that decides the shard. */
   readonly by: By
+  /** The field of that value, where it is known; `undefined` where the value is any text. */
+  readonly byField: AnyField | undefined
   /** How many shards there are. */
   readonly count: number
+  /** How many there were before. */
+  readonly formerly: readonly number[]
   /** The key of these values, on the shard that the value named by `by` belongs to. */
-  readonly encode: (
-    values: ValuesOf<Parts> & { readonly [B in By]: string },
-  ) => ShardKey<KeyText<Parts>>
-  /** The keys of all shards, to read them back. */
+  readonly encode: (values: ShardedValues<Parts, By, Value>) => ShardKey<KeyText<Parts>>
+  /** The keys of all shards, those of before included, to read them back. */
   readonly shards: (values: ValuesOf<Parts>) => ShardKey<KeyText<Parts>>[]
   /** The values of a key, and its shard. Throws a KeyError for text that `encode` could not have made. */
   readonly decode: (text: string) => DecodedOf<WithShard<Parts>>
@@ -42,15 +57,20 @@ export interface ShardedKey<Parts extends readonly Part[], By extends string> {
   readonly tryDecode: (text: string) => DecodedOf<WithShard<Parts>> | undefined
 }
 
-/** Which value decides the shard, and how many there are. */
-export interface ShardOptions<By extends string> {
+/** Which value decides the shard, and how many shards there are. */
+export interface ShardOptions<By extends string | AnyField> {
+  /** The name of a text value, or a field: then its text decides, however the value is spelt. */
   readonly by: By
   readonly count: number
+  /** How many there were before: keys of that time are still read. */
+  readonly formerly?: readonly number[] | undefined
 }
 
 /**
  * A partition key with write sharding: each key goes to one of `count` shards, by the hash of one of
- * its item's values, so that writes spread and the value finds its shard again.
+ * its item's values, so that writes spread and the value finds its shard again. The hash is over the
+ * text itself or, where `by` is a field or names one of this key, over what that field writes
+ * (ascending).
  *
  * @throws KeyError for a count below 1, or a key that has a field named `shard`.
  * @example
@@ -58,42 +78,108 @@ export interface ShardOptions<By extends string> {
  * status.encode({ status: 'ACTIVE', orderId: 'order-1' }) // => 'STATUS#ACTIVE#SHARD#1'
  * status.shards({ status: 'ACTIVE' }) // => ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1', 'STATUS#ACTIVE#SHARD#2']
  * status.decode('STATUS#ACTIVE#SHARD#1') // => { status: 'ACTIVE', shard: 1 }
+ * sharded(key('ISSUES'), { by: integer('number', { digits: 8 }), count: 3 }).encode({ number: 42 }) // => 'ISSUES#SHARD#2'
  */
-export const sharded = <Parts extends readonly Part[], By extends string>(
+export const sharded = <Parts extends readonly Part[], const By extends string | AnyField>(
   base: Key<Parts>,
   options: ShardOptions<By>,
-): ShardedKey<Parts, By> => {
-  const { by, count } = Object(options) as ShardOptions<By>
-  checkShards(count)
-  if (typeof by !== 'string')
-    refuse('INVALID_DEFINITION', 'the name of a value', by, placeOf(base.pattern))
-  if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
+): ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string> => {
+  const { by, byField, count, formerly } = settingsOf(base, options)
+  const counts = [count, ...formerly]
+  const most = Math.max(...counts)
   const shard: CustomField<'shard', number> = {
     name: 'shard',
     kind: 'custom',
     codec: codecOf(
-      `a shard from 0 to ${count - 1}`,
+      `a shard from 0 to ${most - 1}`,
       String,
-      (text) => parseShard(text, count) as number,
+      (text) => parseShard(text, most) as number,
     ),
   }
-  const { pattern, parts, decode, tryDecode } = key<Part[]>(...base.parts, 'SHARD', shard)
+  const full = key<Part[]>(...base.parts, 'SHARD', shard)
+  const place = placeOf(full.pattern, { name: by })
 
-  return {
-    pattern,
-    parts,
+  /** What is hashed: the text of the field, or the text itself. */
+  const hashed = (value: unknown): string => {
+    if (byField) return byField.codec.encode(value as never, place)
+    return typeof value === 'string' && isStorable(value)
+      ? value
+      : refuse('INVALID_VALUE', wanted(value, TEXT), value, place)
+  }
+
+  // A key that holds the value itself tells which shard it belongs on.
+  const isHeld = base.fields.some(({ name }: AnyField) => name === by)
+  const isOnIts = (values: Record<string, unknown>): boolean => {
+    const text = hashed(values[by])
+    return counts.some((each) => shardOf(text, each) === values['shard'])
+  }
+
+  const tryDecode = (text: string): Record<string, unknown> | undefined => {
+    const values = full.tryDecode(text)
+    return values && isHeld && !isOnIts(values) ? undefined : values
+  }
+
+  return Object.freeze({
+    pattern: full.pattern,
+    parts: full.parts,
     base,
     by,
+    byField,
     count,
-    encode: (values: Readonly<Record<string, string>> | undefined) => {
-      const value = values?.[by] as string
-      if (escaped(value) === undefined) {
-        refuse('INVALID_VALUE', wanted(value, TEXT), value, placeOf(pattern, { name: by }))
+    formerly,
+    encode: (values: Readonly<Record<string, unknown>>) => {
+      const text = base.encode(values as never)
+      try {
+        const value = Object.hasOwn(values ?? {}, by) ? values[by] : undefined
+        return hashedShardKey(text, hashed(value), count)
+      } catch (error) {
+        return rethrow(error, 'INVALID_VALUE', 'values that can be read', place)
       }
-      return hashedShardKey(base.encode(values as never), value, count)
     },
-    shards: (values: never) => shardKeys(base.encode(values), count),
-    decode,
+    shards: (values: never) => shardKeys(base.encode(values), most),
+    decode: (text: string) => {
+      const values = full.decode(text)
+      if (isHeld && !isOnIts(values)) {
+        refuse(
+          'INVALID_KEY',
+          `the shard of its ${by}`,
+          values['shard'],
+          placeOf(full.pattern, shard),
+        )
+      }
+      return values
+    },
     tryDecode,
-  } as unknown as ShardedKey<Parts, By>
+  }) as unknown as ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string>
+}
+
+type NameOf<By extends string | AnyField> = By extends AnyField ? By['name'] : By
+
+/** Checks the options. A name that is a field of the key means that field; text is hashed as it is. */
+const settingsOf = <Parts extends readonly Part[]>(
+  base: Key<Parts>,
+  options: ShardOptions<string | AnyField>,
+) => {
+  if (!Array.isArray(base?.fields) || !Array.isArray(base.parts)) {
+    refuse('INVALID_DEFINITION', 'a key', base)
+  }
+  if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
+  const place = placeOf(base.pattern)
+  try {
+    const { by, count, formerly = [] } = Object(options) as ShardOptions<string | AnyField>
+    checkShards(count)
+    if (!Array.isArray(formerly)) refuse('INVALID_DEFINITION', 'a list of counts', formerly, place)
+    const before: readonly number[] = Object.freeze(formerly.map(checkShards))
+    if (typeof by === 'string') {
+      const own = base.fields.find(({ name }: AnyField) => name === by) as AnyField | undefined
+      const byField = own && own.kind !== 'text' ? ascending(own) : undefined
+      return { by, byField, count, formerly: before }
+    }
+    if (typeof by?.codec?.encode !== 'function' || typeof by.name !== 'string') {
+      refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
+    }
+    return { by: by.name, byField: ascending(by), count, formerly: before }
+  } catch (error) {
+    return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', place)
+  }
 }

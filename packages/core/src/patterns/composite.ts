@@ -1,6 +1,9 @@
 import { checkText } from '../error/check.ts'
+import { rethrow } from '../error/guard.ts'
 import { reject } from '../error/reject.ts'
 import { DELIMITER, escapeText, unescapeText } from '../text/escape.ts'
+
+const LIST = 'a list of at least one part'
 
 /**
  * Several texts as one key. Each is escaped, so different lists never share a key, and keys sort
@@ -12,11 +15,14 @@ import { DELIMITER, escapeText, unescapeText } from '../text/escape.ts'
  * compositeKey(['a#b', 'c']) // => 'a$23b#c'
  */
 export const compositeKey = (parts: readonly string[]): string => {
-  if (!Array.isArray(parts) || parts.length < 1)
-    reject('INVALID_VALUE', 'a list of at least one part', parts)
-  let key = ''
-  for (const part of parts) key += DELIMITER + escapeText(part)
-  return key.slice(DELIMITER.length)
+  try {
+    if (!Array.isArray(parts) || parts.length === 0) return reject('INVALID_VALUE', LIST, parts)
+    let key = escapeText(parts[0])
+    for (let i = 1; i < parts.length; i++) key += DELIMITER + escapeText(parts[i])
+    return key
+  } catch (error) {
+    return rethrow(error, 'INVALID_VALUE', LIST)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
-import { checkWords } from '../error/check.ts'
+import { rethrow } from '../error/guard.ts'
 import { reject } from '../error/reject.ts'
+import { wordList } from '../text/list.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 
 /** JavaScript moves names like `0` to the front of an object, whatever order they came in. */
-const checkNames = (names: readonly string[]): void =>
-  checkWords(
+const checkNames = <Name extends string>(names: readonly Name[]): readonly Name[] =>
+  wordList(
     names,
     'different attribute names, none like an integer',
     (name) => typeof name === 'string' && !/^(0|[1-9]\d*)$/.test(name),
@@ -19,12 +20,17 @@ const checkNames = (names: readonly string[]): void =>
  * multiAttributeKey({ country: 'US', state: 'CA', city: 'SF' }) // => 'US#CA#SF'
  */
 export const multiAttributeKey = (attributes: Readonly<Record<string, string>>): string => {
-  if (attributes !== Object(attributes) || Array.isArray(attributes)) {
-    return reject('INVALID_VALUE', 'an object of attributes', attributes)
+  try {
+    if (attributes !== Object(attributes) || Array.isArray(attributes)) {
+      return reject('INVALID_VALUE', 'an object of attributes', attributes)
+    }
+    const entries = Object.entries(attributes)
+    const key = compositeKey(entries.map(([, value]) => value))
+    checkNames(entries.map(([name]) => name))
+    return key
+  } catch (error) {
+    return rethrow(error, 'INVALID_VALUE', 'an object of attributes')
   }
-  const key = compositeKey(Object.values(attributes))
-  checkNames(Object.keys(attributes))
-  return key
 }
 
 /**
@@ -39,8 +45,8 @@ export const parseMultiAttributeKey = <const Name extends string>(
   key: string,
   names: readonly Name[],
 ): { [N in Name]: string } => {
-  checkNames(names)
+  const known = checkNames(names)
   const parts = parseCompositeKey(key)
-  if (parts.length !== names.length) reject('INVALID_KEY', `a key of ${names.join(', ')}`, key)
-  return Object.fromEntries(names.map((name, i) => [name, parts[i]])) as { [N in Name]: string }
+  if (parts.length !== known.length) reject('INVALID_KEY', `a key of ${known.join(', ')}`, key)
+  return Object.fromEntries(known.map((name, i) => [name, parts[i]])) as { [N in Name]: string }
 }

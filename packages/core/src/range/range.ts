@@ -11,12 +11,16 @@ export interface KeyRange {
 /**
  * Whether a key falls in a range, in the order of the store.
  *
+ * @throws KeyError when the key or a bound is not a string.
  * @example
  * contains(descendants('US#CA'), 'US#CA#SF') // => true
  * contains(descendants('US#CA'), 'US#CAX') // => false
  */
-export const contains = (range: KeyRange, text: string): boolean =>
-  compareKeys(range.lower, text) <= 0 && compareKeys(text, range.upper) <= 0
+export const contains = (range: KeyRange, text: string): boolean => {
+  const { lower, upper } = Object(range) as KeyRange
+  const isFrom = compareKeys(lower, text) <= 0
+  return compareKeys(text, upper) <= 0 && isFrom
+}
 
 /** The end of all that starts with `base`, which is empty or ends with the delimiter: never a key. */
 export const endOf = (base: string): string =>
@@ -38,11 +42,14 @@ export const extensionsOf = (base: string): KeyRange => ({
  * justBefore('DAY#2024-01-15') // => 'DAY#2024-01-14\u{10FFFF}'
  * justBefore('A\0') // => 'A'
  */
-export const justBefore = (text: string): string =>
-  text.replace(/.$/su, (last) => {
-    const point = last.codePointAt(0) as number
-    // NUL is the least character: the same text without it comes just before.
-    if (point === 0) return ''
-    // The surrogates between U+D7FF and U+E000 are not characters.
-    return String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1) + AFTER_EVERYTHING
-  })
+export const justBefore = (text: string): string => {
+  const unit = text.charCodeAt(text.length - 1)
+  const at = text.length - (unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1)
+  const point = text.codePointAt(at)
+  if (point === undefined) return text
+  const before = text.slice(0, at)
+  // NUL is the least character: the same text without it comes just before.
+  if (point === 0) return before
+  // The surrogates between U+D7FF and U+E000 are not characters.
+  return before + String.fromCodePoint(point === 0xe000 ? 0xd7ff : point - 1) + AFTER_EVERYTHING
+}

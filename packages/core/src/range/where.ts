@@ -1,50 +1,19 @@
+import { rethrow } from '../error/guard.ts'
 import { type Place, refuse, words } from '../error/refuse.ts'
-import { type Codec, knownTexts } from '../field/codec/codec.ts'
-import type { AnyField, InputOf } from '../field/field-types.ts'
-import { type AnyKey, type Key, placeOf } from '../key/key.ts'
-import type { FieldsOf, Part } from '../key/key-types.ts'
+import type { Codec } from '../field/codec/codec.ts'
+import { knownTexts } from '../field/codec/codec.ts'
+import type { AnyField } from '../field/field-types.ts'
+import type { AnyKey, Key } from '../key/key.ts'
+import type { Part } from '../key/key-types.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
-import { isOperator, type Operator, type StartsWith } from './operators.ts'
+import type { Conditions } from './condition-types.ts'
+import { type AnyOperator, isOperator } from './operators.ts'
 import { endOf, extensionsOf, justBefore, type KeyRange } from './range.ts'
 
 /**
- * Conditions on the leading fields of a key: from the left, no gaps, and an operator only on the
- * last one given.
- */
-export type Conditions<Parts extends readonly Part[]> = number extends Parts['length']
-  ? Readonly<Record<string, unknown>>
-  : FieldsOf<Parts> extends readonly []
-    ? Readonly<Record<string, never>>
-    : Leading<FieldsOf<Parts>>
-
-type Leading<Fields extends readonly AnyField[], Before extends AnyField = never> =
-  | Condition<Before, never, Fields[number]>
-  | (Fields extends readonly [
-      infer First extends AnyField,
-      ...infer Rest extends readonly AnyField[],
-    ]
-      ? Condition<Before, First, Rest[number]> | Leading<Rest, Before | First>
-      : never)
-
-/** Equal on some, an operator on one, nothing on the rest. */
-type Condition<Equal extends AnyField, Last extends AnyField, Rest extends AnyField> = Simplify<
-  { readonly [F in Equal as F['name']]: InputOf<F> } & {
-    readonly [F in Last as F['name']]: OperatorOf<F>
-  } & { readonly [F in Rest as F['name']]?: never }
->
-
-/** One object type to look at, instead of several to add up. */
-type Simplify<T> = { [K in keyof T]: T[K] }
-
-/** The operators that a field takes. */
-export type OperatorOf<F extends AnyField> =
-  | Operator<InputOf<F>>
-  | (F['kind'] extends 'text' | 'token' | 'time' | 'date' ? StartsWith : never)
-
-/**
  * The range of all keys whose leading fields meet these conditions: equal, or (the last one) `gt`,
- * `gte`, `lt`, `lte`, `between`, `startsWith`. By value, also where a field is `desc`.
+ * `gte`, `lt`, `lte`, `between`, `startsWith`, `during`. By value, even where a field is `desc`.
  *
  * Exact: every key of the definition that meets them is inside, every other one is outside.
  *
@@ -53,82 +22,143 @@ export type OperatorOf<F extends AnyField> =
  * const taskKey = key('TASK', text('org'), time('due'))
  * where(taskKey, {}) // => { lower: 'TASK#', upper: 'TASK$', prefix: 'TASK#' }
  * where(taskKey, { org: 'acme' }) // => { lower: 'TASK#acme#', upper: 'TASK#acme$', prefix: 'TASK#acme#' }
- * where(taskKey, { org: 'acme', due: startsWith('2024') }).prefix // => 'TASK#acme#2024'
+ * where(taskKey, { org: 'acme', due: during('2024-01') }).prefix // => 'TASK#acme#2024-01'
  * where(taskKey, { org: gt('acme') }) // => { lower: 'TASK#acme$', upper: 'TASK$' }
  */
 export const where = <Parts extends readonly Part[]>(
   key: Key<Parts>,
   conditions: Conditions<Parts>,
 ): KeyRange => {
-  const { fields, fixed, pattern, range } = key as AnyKey
+  const { fields, fixed, pattern, range } = checkKey(key as AnyKey)
   if (range) return range(conditions)
-  const given = givenNames(key as AnyKey, conditions)
-  let base = fixed[0] as string
-  for (const [i, field] of fields.slice(0, given.length).entries()) {
-    const condition = (conditions as Readonly<Record<string, unknown>>)[field.name]
-    const place = placeOf(pattern, field)
-    if (isOperator(condition)) {
-      const next = fields[i + 1]
-      if (i + 1 === given.length) return select(base, field.codec, condition, place)
-      refuse(
-        'INVALID_CONDITION',
-        `a value, because ${next?.name} is given, too`,
-        words(condition.operator),
-        place,
-      )
+  try {
+    if (conditions !== Object(conditions)) {
+      refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
-    base += field.codec.encode(condition as never, place) + fixed[i + 1]
+    const given = conditions as Readonly<Record<string, unknown>>
+    const count = Object.keys(given).length
+    let base = fixed[0] as string
+    for (let i = 0; i < count; i++) {
+      const field = fields[i]
+      if (field === undefined || !Object.hasOwn(given, field.name)) {
+        return refuseNames(key as AnyKey, Object.keys(given))
+      }
+      const condition = given[field.name]
+      const place = { pattern, field: field.name }
+      if (isOperator(condition)) {
+        if (i + 1 === count) return select(base, field.codec, condition, place)
+        const expected = `a value, because ${fields[i + 1]?.name} is given, too`
+        refuse('INVALID_CONDITION', expected, words(condition.operator), place)
+      }
+      base += field.codec.encode(condition as never, place) + fixed[i + 1]
+    }
+    return count < fields.length ? extensionsOf(base) : { lower: base, upper: base }
+  } catch (error) {
+    return rethrow(error, 'INVALID_CONDITION', 'conditions that can be read', { pattern })
   }
-  return given.length < fields.length ? extensionsOf(base) : { lower: base, upper: base }
 }
 
-/** The fields that are given: they must be known, and lead without a gap. */
-const givenNames = ({ fields, pattern }: AnyKey, conditions: unknown): readonly string[] => {
-  const place = placeOf(pattern)
-  const check = (fine: boolean, expected: string, got: unknown, field?: AnyField): unknown =>
-    fine || refuse('INVALID_CONDITION', expected, got, field ? placeOf(pattern, field) : place)
-  check(conditions === Object(conditions), 'an object of conditions', conditions)
-  const given = Object.keys(conditions as object)
+/** A sharded key has no range of its own: it is read shard by shard. */
+const checkKey = (key: AnyKey): AnyKey =>
+  Array.isArray(key?.fields) && Array.isArray(key.fixed)
+    ? key
+    : refuse('INVALID_DEFINITION', 'a key, not sharded', key)
+
+/** Says what is wrong with the names that are given: one is unknown, or one is missing. */
+const refuseNames = ({ fields, pattern }: AnyKey, given: readonly string[]): never => {
   const names = fields.map(({ name }) => name)
-  for (const name of given) {
+  const unknown = given.find((name) => !names.includes(name))
+  if (unknown !== undefined) {
     const expected = names.length > 0 ? `conditions on ${names.join(', ')}` : 'no conditions'
-    check(names.includes(name), expected, name)
+    return refuse('INVALID_CONDITION', expected, unknown, { pattern })
   }
-  const gap = fields.slice(0, given.length).find(({ name }) => !given.includes(name))
-  const behind = given.find((name) => names.indexOf(name) > names.indexOf(gap?.name ?? ''))
-  check(!gap, `a value, because ${behind} is given, too`, words('none'), gap)
-  return given
+  const gap = names.findIndex((name) => !given.includes(name))
+  const behind = names.slice(gap).find((name) => given.includes(name))
+  const expected = `a value, because ${behind} is given, too`
+  return refuse('INVALID_CONDITION', expected, words('none'), { pattern, field: names[gap] })
 }
 
 const select = (
   base: string,
-  codec: Codec<never, unknown>,
-  { operator, values }: Operator<unknown> | StartsWith,
+  codec: AnyField['codec'],
+  condition: AnyOperator,
   place: Place,
 ): KeyRange => {
-  const started =
-    operator === 'startsWith' &&
-    (codec.starts?.(values[0], place) ??
-      refuse('INVALID_CONDITION', 'a start of its values', values[0], place))
-  if (started === '') return extensionsOf(base)
-  if (typeof started === 'string') {
-    const prefix = base + started
-    return { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
-  }
-  const end = endOf(base)
-  const texts = started || values.map((value) => codec.encode(value as never, place))
-  // The texts at both ends, `undefined` where there is none: by value, then in the order of texts.
-  const [a, b] = /^l/.test(operator) ? [undefined, ...texts] : texts
-  const [from, to] = codec.descending && !started ? [b, a] : [a, b]
-  const strict = /t$/.test(operator)
-  const known = knownTexts(codec)
-  const none = strict
-    ? texts[0] === (from === undefined ? (known[0] ?? '') : known.at(-1))
-    : compareKeys(from ?? '', to ?? AFTER_EVERYTHING) > 0
-  if (none) return { lower: end, upper: end }
-  // After `text` comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
-  return {
-    lower: from === undefined ? base : base + from + (strict ? ESCAPE : ''),
-    upper: to === undefined ? end : strict ? justBefore(base + to) : base + to + ESCAPE,
+  const { operator, values } = condition
+  const isDescending = codec.descending === true
+  const text = (value: unknown): string => codec.encode(value as never, place)
+  switch (operator) {
+    case 'startsWith': {
+      const start = codec.starts?.(values[0], place)
+      return start === undefined
+        ? refuse('INVALID_CONDITION', 'an operator that it takes', words('startsWith'), place)
+        : starting(base, start)
+    }
+    case 'during': {
+      const found = codec.during?.(values[0], values[1])
+      if (found === undefined) {
+        return refuse('INVALID_CONDITION', 'a span of its values', spans(values), place)
+      }
+      return typeof found === 'string' ? starting(base, found) : fromTo(base, codec, found, place)
+    }
+    case 'between':
+      return fromTo(base, codec, values, place)
+    case 'gte':
+    case 'lte': {
+      const isFrom = (operator === 'gte') !== isDescending
+      const end = text(values[0])
+      return isFrom
+        ? { lower: base + end, upper: endOf(base) }
+        : { lower: base, upper: base + end + ESCAPE }
+    }
+    case 'gt':
+    case 'lt': {
+      const isFrom = (operator === 'gt') !== isDescending
+      return isFrom ? after(base, codec, text(values[0])) : before(base, codec, text(values[0]))
+    }
+    default:
+      return refuse('INVALID_CONDITION', 'an operator of this version', operator, place)
   }
 }
+
+const spans = ([from, to]: readonly string[]): unknown =>
+  from === to ? from : words(`${from} to ${to}`)
+
+/** What no key is in: stores refuse a lower bound above the upper one. */
+const nothing = (base: string): KeyRange => ({ lower: endOf(base), upper: endOf(base) })
+
+/** All that starts with this text: whole or not, it is followed by more of the field or by `#`. */
+const starting = (base: string, text: string): KeyRange => {
+  if (text === '') return extensionsOf(base)
+  const prefix = base + text
+  return { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
+}
+
+/** Both ends included. After a text comes the delimiter or nothing: both sort before `$`. */
+const fromTo = (
+  base: string,
+  codec: AnyField['codec'],
+  [from, to]: readonly unknown[],
+  place: Place,
+): KeyRange => {
+  const first = codec.encode(from as never, place)
+  const last = codec.encode(to as never, place)
+  const [lower, upper] = codec.descending ? [last, first] : [first, last]
+  const isReversed =
+    compareKeys(lower, upper) > 0 ||
+    // Two times of one bucket have the same text, and still an order.
+    (codec.exact !== undefined && codec.exact(from as never) > codec.exact(to as never))
+  return isReversed ? nothing(base) : { lower: base + lower, upper: base + upper + ESCAPE }
+}
+
+/** All texts after this one, which sort after `$`. */
+const after = (base: string, codec: Codec<never, unknown>, text: string): KeyRange =>
+  text === knownTexts(codec).at(-1)
+    ? nothing(base)
+    : { lower: base + text + ESCAPE, upper: endOf(base) }
+
+/** All texts before this one. Nothing sorts before the empty text. */
+const before = (base: string, codec: Codec<never, unknown>, text: string): KeyRange =>
+  text === (knownTexts(codec)[0] ?? '')
+    ? nothing(base)
+    : { lower: base, upper: justBefore(base + text) }

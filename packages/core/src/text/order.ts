@@ -11,9 +11,9 @@ import { checkText } from '../error/check.ts'
  * '\uFFFD' < '\u{1F600}' // => false
  */
 export const compareKeys = (a: string, b: string): -1 | 0 | 1 => {
-  if (a === b) return 0
   checkText(a)
   checkText(b)
+  if (a === b) return 0
   const end = Math.min(a.length, b.length)
   let i = 0
   while (i < end && a.charCodeAt(i) === b.charCodeAt(i)) i++

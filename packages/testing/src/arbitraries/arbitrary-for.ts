@@ -3,19 +3,19 @@ import {
   type BigIntField,
   type ChoiceField,
   type DecimalField,
+  type DecodedOf,
   type FieldsOf,
   type InputOf,
   type IntegerField,
   type Key,
   KeyError,
   type Part,
-  type ValuesOf,
 } from '@keywright/core'
 import fc from 'fast-check'
 import { codecOf } from '../value/field-value.ts'
 import { sameValue } from '../value/same-value.ts'
 import { byteLists, uuidSpellings, uuids } from './binary.ts'
-import { dates, times } from './calendar.ts'
+import { dates, durations, times } from './calendar.ts'
 import { NOT_MINE } from './not-mine.ts'
 import { bigints, decimalSpellings, decimals, integers, numbers } from './numeric.ts'
 import { texts, tokens } from './text.ts'
@@ -42,9 +42,11 @@ export type FieldArbitraries<Parts extends readonly Part[]> = {
 export const arbitraryFor = <const Parts extends readonly Part[]>(
   key: Key<Parts>,
   fields: FieldArbitraries<Parts> = {},
-): fc.Arbitrary<ValuesOf<Parts>> =>
+): fc.Arbitrary<DecodedOf<Parts>> =>
   // No checker can follow the values of a key from its fields.
-  drawAll(key.fields, fields, canonicalOf) as fc.Arbitrary<unknown> as fc.Arbitrary<ValuesOf<Parts>>
+  drawAll(key.fields, fields, canonicalOf) as fc.Arbitrary<unknown> as fc.Arbitrary<
+    DecodedOf<Parts>
+  >
 
 /** The same, in every spelling that `encode` takes: UUIDs in capitals, any time of a bucket. */
 export const inputsFor = (
@@ -103,6 +105,8 @@ const canonicalOf = (field: AnyField): fc.Arbitrary<unknown> => {
       return uuids
     case 'bytes':
       return byteLists
+    case 'duration':
+      return durations
     case 'custom':
       return listed(field)
   }

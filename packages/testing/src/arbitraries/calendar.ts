@@ -32,3 +32,13 @@ export const dates: fc.Arbitrary<string> = /* @__PURE__ */ times.map(
     return time
   },
 )
+
+/** A million days, and no millisecond more. */
+const LONGEST = 1_000_000 * 86_400_000 - 1
+
+/** Durations in milliseconds, often where another unit begins. */
+export const durations: fc.Arbitrary<number> = /* @__PURE__ */ fc.oneof(
+  fc.integer({ min: 0, max: LONGEST }),
+  fc.constantFrom(0, 1, 999, 1000, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000),
+  fc.constantFrom(LONGEST, LONGEST - 1),
+)

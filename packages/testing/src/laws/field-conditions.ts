@@ -1,13 +1,15 @@
 import {
   type AnyField,
+  type AnyOperator,
+  type BucketField,
   between,
+  during,
   gt,
   gte,
   lt,
   lte,
-  type Operator,
-  type StartsWith,
   startsWith,
+  timeBucket,
 } from '@keywright/core'
 import { print } from '../report/print.ts'
 import { codecOf } from '../value/field-value.ts'
@@ -16,7 +18,7 @@ import { codecOf } from '../value/field-value.ts'
 export interface Condition {
   /** For people: `gte(42)`. */
   readonly text: () => string
-  readonly operator: Operator<unknown> | StartsWith
+  readonly operator: AnyOperator
   readonly meets: (value: unknown) => boolean
 }
 
@@ -40,18 +42,39 @@ export const conditionsOn = (
       (b): Condition => ({
         text: () => `between(${print(a)}, ${print(b)})`,
         operator: between(a, b),
-        meets: (value) => compare(a, value) <= 0 && compare(value, b) <= 0,
+        meets: (value) =>
+          compare(a, value) <= 0 && compare(value, b) <= 0 && !isReversed(field, a, b),
       }),
     ),
     ...startsOf(field, a).map(
       (start): Condition => ({
         text: () => `startsWith(${print(start)})`,
         operator: startsWith(start),
-        meets: (value) => textOf(value).startsWith(start),
+        meets: (value) => String(value).startsWith(start),
       }),
+    ),
+    ...spansOf(field, a).flatMap((from) =>
+      [from, ...others.flatMap((b) => spansOf(field, b))].map((to) => duringSpans(field, from, to)),
     ),
   ]
 }
+
+/** Two times of one bucket have the same text, and still an order. */
+const isReversed = (field: AnyField, a: unknown, b: unknown): boolean => {
+  const { exact } = codecOf(field)
+  return exact !== undefined && exact(a) > exact(b)
+}
+
+/** From the start of one span to the end of another, by the text of the calendar. */
+const duringSpans = (field: AnyField, from: string, to: string): Condition => ({
+  text: () => (from === to ? `during(${print(from)})` : `during(${print(from)}, ${print(to)})`),
+  operator: from === to ? during(from) : during(from, to),
+  meets: (value) => {
+    const text = calendarText(field, value)
+    const isOrdered = `${from}\0` <= `${to}~`
+    return isOrdered && text >= from.slice(0, text.length) && `${text}\0` <= `${to}~`
+  },
+})
 
 /** What a codec says are its first and last values: beyond them, ranges are empty. */
 export const conditionsAtEnds = (field: AnyField): Condition[] => {
@@ -70,7 +93,7 @@ const sidesOf = (
 ): readonly Condition[] => {
   const side = (
     name: string,
-    operator: Operator<unknown>,
+    operator: AnyOperator,
     meets: (order: number) => boolean,
   ): Condition => ({
     text: () => `${name}(${print(end)})`,
@@ -85,21 +108,29 @@ const sidesOf = (
   ]
 }
 
-/** The text that `startsWith` is about. */
-const textOf = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value)
+/** The text that a time, a date or a bucket has in the calendar. */
+const calendarText = (field: AnyField, value: unknown): string => {
+  if (field.kind === 'date') return String(value)
+  return field.kind === 'bucket'
+    ? timeBucket(value as Date, (field as unknown as BucketField<string>).unit)
+    : (value as Date).toISOString()
+}
 
-/** What `startsWith` takes: any start of a text; a year, month, day or hour. */
+/** What `startsWith` takes: any start of a text. */
 const startsOf = ({ kind }: AnyField, value: unknown): string[] => {
-  const text = textOf(value)
+  if (kind !== 'text' && kind !== 'token') return []
+  const points = [...(value as string)]
+  return [...new Set([0, 1, 2, points.length].map((n) => points.slice(0, n).join('')))]
+}
+
+/** What `during` takes: the year, month, day or hour of a time; a date has no hour. */
+const spansOf = ({ kind }: AnyField, value: unknown): string[] => {
   switch (kind) {
-    case 'text':
-    case 'token':
-      return [...new Set([0, 1, 2, text.length].map((n) => [...text].slice(0, n).join('')))]
     case 'time':
-      return [4, 7, 10, 13].map((length) => text.slice(0, length))
+    case 'bucket':
+      return [4, 7, 10, 13].map((length) => (value as Date).toISOString().slice(0, length))
     case 'date':
-      return [4, 7, 10].map((length) => text.slice(0, length))
+      return [4, 7, 10].map((length) => (value as string).slice(0, length))
     default:
       return []
   }

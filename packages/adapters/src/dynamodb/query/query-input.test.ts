@@ -6,6 +6,7 @@ import {
   bytes,
   date,
   desc,
+  during,
   gt,
   gte,
   integer,
@@ -81,7 +82,7 @@ describe('queryInput', () => {
     expect(read(queryInput(order, { ...user, on: '2024-01-15', id: 'a b' }))).toBe(
       'PK = "USER#1" AND SK = "ORDER#2024-01-15#a$20b"',
     )
-    expect(read(queryInput(order, { ...user, on: startsWith('2024-01') }))).toBe(
+    expect(read(queryInput(order, { ...user, on: during('2024-01') }))).toBe(
       'PK = "USER#1" AND begins_with(SK, "ORDER#2024-01")',
     )
     expect(read(queryInput(order, { ...user, on: between('2024-01-01', '2024-01-31') }))).toBe(

@@ -20,13 +20,17 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly reversed?: Codec<In, Out> | undefined
   /** True when a greater value has a smaller text. */
   readonly descending?: boolean
-  /** For `startsWith`: what the texts of all such values begin with, or the first and last of them. */
-  readonly starts?:
-    | ((
-        prefix: string,
-        place?: Place,
-      ) => string | readonly [first: string, last: string] | undefined)
+  /** For `startsWith`: what the texts of all values with this start begin with. */
+  readonly starts?: ((prefix: string, place?: Place) => string | undefined) | undefined
+  /**
+   * For `during`: what the texts of all values from one span of the calendar to another begin with,
+   * or the first and the last of those values; `undefined` for what is not a span.
+   */
+  readonly during?:
+    | ((from: string, to: string) => string | readonly [first: unknown, last: unknown] | undefined)
     | undefined
+  /** The value as a number, where several values share a text: tells which of them comes first. */
+  readonly exact?: ((value: In) => number) | undefined
   /** The least text there is, if there is one. */
   readonly least?: string | undefined
   /** The greatest text there is, if there is one. */
@@ -53,7 +57,7 @@ export const exactly =
 
 /**
  * Composes a codec. `write` gives `undefined` for values that it does not take; `read` need not be
- * strict. Values that have many spellings compare by the text that stands for them.
+ * strict. Values compare by the text that stands for them.
  */
 export const codecOf = <In, Out = In>(
   expects: string,
@@ -67,8 +71,9 @@ export const codecOf = <In, Out = In>(
   return { encode, decode: exactly(write, read), compare, expects, ...more }
 }
 
-/** The order of values that JavaScript orders: numbers, bigints, dates. */
-export const byValue = <V>(a: V, b: V): number => Number(a > b) - Number(a < b)
+/** The order of values that JavaScript orders: numbers, and texts of ASCII. */
+export const byValue = <V extends number | string>(a: V, b: V): number =>
+  Number(a > b) - Number(a < b)
 
 /** The texts that a codec tells of: all where they are few, or else the first and the last. */
 export const knownTexts = ({

@@ -1,21 +1,31 @@
+import { show } from '../../error/show.ts'
 import { type Codec, codecOf } from './codec.ts'
 
 /** Writes each value of a list as its zero-padded position, so that they sort as listed. */
-export const listedCodec = <V>(
-  values: readonly V[],
-  expects: string,
-  more?: Partial<Codec<V>>,
-): Codec<V> => {
+const listedCodec = <V>(values: readonly V[], expects: string): Codec<V> => {
   const width = String(values.length - 1).length
   const texts = values.map((_, i) => String(i).padStart(width, '0'))
+  const textAt = new Map(values.map((value, i) => [value, texts[i] as string]))
+  const valueAt = new Map(values.map((value, i) => [texts[i] as string, value]))
   return codecOf<V>(
     expects,
-    (value) => texts[values.indexOf(value)],
-    (text) => values[Number(text)] as V,
-    { ...more, all: texts },
+    (value) => textAt.get(value),
+    (text) => valueAt.get(text) as V,
+    { decode: (text) => valueAt.get(text), all: texts },
   )
 }
 
 /** A listed codec whose reverse is the same list from its other end. */
-export const listedBothWays = <V>(values: readonly V[], expects: string): Codec<V> =>
-  listedCodec(values, expects, { reversed: listedCodec([...values].reverse(), expects) })
+export const listedBothWays = <V>(values: readonly V[], expects: string): Codec<V> => ({
+  ...listedCodec(values, expects),
+  reversed: listedCodec([...values].reverse(), expects),
+})
+
+/** No message lists more options than this. */
+const MOST = 12
+
+/** Some words, as what is expected. */
+export const oneOf = (words: readonly string[]): string => {
+  const more = words.length > MOST ? ', …' : ''
+  return `one of ${words.slice(0, MOST).map(show).join(', ')}${more}`
+}

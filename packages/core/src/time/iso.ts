@@ -1,63 +1,30 @@
-import { type Codec, codecOf } from '../field/codec/codec.ts'
-
-/** A span of the calendar, in UTC. */
-export type TimeUnit = 'year' | 'month' | 'day' | 'hour'
-
 /** 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: four-digit years, so that text sorts. */
-const FIRST_TIME = -62_167_219_200_000
+export const FIRST_TIME = -62_167_219_200_000
 export const LAST_TIME = 253_402_300_799_999
 
 /** The first and the last time, in text. */
 export const FIRST = '0000-01-01T00:00:00.000Z'
 export const LAST = '9999-12-31T23:59:59.999Z'
 
-/** What every place that takes a Date expects. */
-const TIME = 'a Date in years 0000 to 9999'
-
 const DAY = 86_400_000
-
-/** The time of a Date (from any realm) in years 0000 to 9999; `undefined` for anything else. */
-const timeOf = (value: Date): number | undefined => {
-  try {
-    const time = Date.prototype.getTime.call(value)
-    return time >= FIRST_TIME && time <= LAST_TIME ? time : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A codec of times, from how their numbers are written and read. */
-export const timeCodec = (
-  format: (time: number) => string,
-  parse: (text: string) => number | undefined,
-  more: Partial<Codec<Date>>,
-): Codec<Date> =>
-  codecOf(
-    TIME,
-    (value) => {
-      const time = timeOf(value)
-      return time === undefined ? time : format(time)
-    },
-    (text) => new Date(parse(text) as number),
-    more,
-  )
 
 /**
  * `toISOString` by arithmetic, several times as fast. Days are counted from a 1 March, 400 years
  * early so that none is negative: the leap day comes last, and a line of whole numbers
- * (2141 / 65536 months a day) gives the month (Neri and Schneider, 2022).
+ * (2141 / 65536 months a day) gives the month (Neri and Schneider, 2022). Each `| 0` keeps the
+ * arithmetic in integers, which divide much faster than floats.
  */
 export const formatTime = (time: number): string => {
-  const days = Math.floor(time / DAY)
-  const quarters = 4 * (days + 865_565) + 3
+  const days = Math.floor(time / DAY) | 0
+  const quarters = (4 * (days + 865_565) + 3) | 0
   const ofCentury = (quarters % 146_097) | 3
   const ofYear = ((ofCentury % 1461) / 4) | 0
-  const line = 2141 * ofYear + 197_913
+  const line = (2141 * ofYear + 197_913) | 0
   const late = ofYear > 305 ? 1 : 0
-  const year = 100 * ((quarters / 146_097) | 0) + ((ofCentury / 1461) | 0) - 400 + late
+  const year = (100 * ((quarters / 146_097) | 0) + ((ofCentury / 1461) | 0) - 400 + late) | 0
   const month = (line >> 16) - 12 * late
   const day = (((line & 0xffff) / 2141) | 0) + 1
-  const ms = time - days * DAY
+  const ms = (time - days * DAY) | 0
   const hour = (ms / 3_600_000) | 0
   const minute = ((ms / 60_000) | 0) % 60
   const second = ((ms / 1000) | 0) % 60
@@ -67,26 +34,26 @@ export const formatTime = (time: number): string => {
     48 + (((year / 100) | 0) % 10),
     48 + (((year / 10) | 0) % 10),
     48 + (year % 10),
-    45,
+    45, // -
     48 + ((month / 10) | 0),
     48 + (month % 10),
-    45,
+    45, // -
     48 + ((day / 10) | 0),
     48 + (day % 10),
-    84,
+    84, // T
     48 + ((hour / 10) | 0),
     48 + (hour % 10),
-    58,
+    58, // :
     48 + ((minute / 10) | 0),
     48 + (minute % 10),
-    58,
+    58, // :
     48 + ((second / 10) | 0),
     48 + (second % 10),
-    46,
+    46, // .
     48 + ((milli / 100) | 0),
     48 + (((milli / 10) | 0) % 10),
     48 + (milli % 10),
-    90,
+    90, // Z
   )
 }
 
@@ -99,7 +66,7 @@ const pair = (text: string, at: number): number =>
 
 /** Reads `2024-01-15T10:30:00.000Z`, to the character; `undefined` for anything else. */
 export const parseTime = (text: string): number | undefined => {
-  if (!SHAPE.test(text)) return undefined
+  if (text.length !== 24 || !SHAPE.test(text)) return undefined
   const day = pair(text, 8)
   const month = pair(text, 5)
   // Years from March to February, counted 400 up so that none is negative and all divide downwards.
@@ -121,17 +88,4 @@ export const parseTime = (text: string): number | undefined => {
     48
   // Only the ends of months need a closer look: the 30th of February is the 1st or 2nd of March.
   return day > 28 && formatTime(time) !== text ? undefined : time
-}
-
-/** The start of `2024`, `2024-01`, `2024-01-15` or `2024-01-15T10`; `undefined` for anything else. */
-export const parseSpan = (text: string): number | undefined =>
-  typeof text === 'string' && [4, 7, 10, 13].includes(text.length)
-    ? parseTime(text + FIRST.slice(text.length))
-    : undefined
-
-/** The start of the span after the one that starts at `time`; `length` is that of its text. */
-export const nextSpan = (time: number, length: number): number => {
-  const next = new Date(time)
-  if (length > 7) return time + (length === 10 ? DAY : 3_600_000)
-  return next.setUTCMonth(next.getUTCMonth() + (length === 7 ? 1 : 12))
 }
