@@ -22,9 +22,9 @@ import {
   time,
   where,
 } from '../src/index.ts'
-import { complemented, escaped } from './reference/fields.ts'
-import { byBytes } from './reference/order.ts'
-import { jump, murmur3, shard } from './reference/shards.ts'
+import { byBytes } from './byte-order.ts'
+import { complemented, escaped } from './vectors/reference.ts'
+import { jump, murmur3, shardOf as shard } from './vectors/reference-ranges.ts'
 
 /** Counts instead of asserting on each of millions: the first mistakes are shown, not all. */
 const mistakes = <T>(cases: Iterable<T>, right: (item: T) => boolean): T[] => {

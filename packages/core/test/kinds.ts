@@ -21,9 +21,9 @@ import {
   token,
   uuid,
 } from '../src/index.ts'
-import { encodeField } from './reference/fields.ts'
-import { type FieldJson, fromValue } from './reference/json.ts'
-import { byBytes, byOrder } from './reference/order.ts'
+import { byBytes, byOrder } from './byte-order.ts'
+import type { FieldJson, ValueJson } from './vectors/json.ts'
+import { encodeField } from './vectors/reference.ts'
 
 /** A field of one kind with everything the laws need to know, none of it from `src`. */
 export interface Kind {
@@ -138,6 +138,15 @@ const textIn = (value: Date | string): string =>
   typeof value === 'string' && value.length === 10 ? value : new Date(timeOf(value)).toISOString()
 const isoOf = (value: Date | string): string =>
   value instanceof Date ? value.toISOString() : value
+
+/** A value in the JSON of the vectors. */
+const fromValue = (value: unknown): ValueJson => {
+  if (Object.is(value, -0)) return { number: '-0' }
+  if (value instanceof Date) return { time: value.toISOString() }
+  if (typeof value === 'bigint') return { bigint: String(value) }
+  if (value instanceof Uint8Array) return { hex: Buffer.from(value).toString('hex') }
+  return value as ValueJson
+}
 
 /** How a kind is described: the reference writes it from its JSON, in both directions. */
 interface Described<V> {

@@ -13,8 +13,8 @@ import {
   startsWith,
   where,
 } from '../src/index.ts'
+import { byBytes, bytes } from './byte-order.ts'
 import { type Definition, populated, type Values } from './definitions.ts'
-import { byBytes, bytes } from './reference/order.ts'
 
 /** A law of every key: a property that throws where it is broken, and tells how much it has checked. */
 export interface Law {

@@ -1,11 +1,11 @@
 import { expectSame, type SoakLaw, soak } from '@keywright/gates/soak'
 import fc from 'fast-check'
 import * as core from '../src/index.ts'
+import { byBytes } from './byte-order.ts'
 import { type Definition, definitions } from './definitions.ts'
 import { nastyText } from './kinds.ts'
 import { LAWS } from './laws.ts'
-import { byBytes } from './reference/order.ts'
-import { shard } from './reference/shards.ts'
+import { shardOf as shard } from './vectors/reference-ranges.ts'
 
 /** A law of keys, such as those that `testing` exports, for a key of any definition. */
 type KeyLaw = (

@@ -29,9 +29,14 @@ const within = periods.map(({ from, to }) => ({
   lower: `ORDER#${from.toISOString()}`,
   upper: `ORDER#${to.toISOString()}$`,
 }))
+/** The last day of a month. */
+const lastDay = (month: string): number => {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year as number, number as number, 0)).getUTCDate()
+}
 const inMonth = months.map((month) => ({
-  lower: `ORDER#${month}`,
-  upper: `ORDER#${month}\u{10FFFF}`,
+  lower: `ORDER#${month}-01T00:00:00.000Z`,
+  upper: `ORDER#${month}-${lastDay(month)}T23:59:59.999Z$`,
 }))
 const ofOrg = projects.map(({ org }) => ({
   lower: `ORG#${org}#PROJECT#`,
@@ -87,12 +92,15 @@ export const ranges: Section = {
       ],
     },
     {
-      title: "`at: startsWith('2024-01')`",
+      title: "`at: during('2024-01')`",
       candidates: [
         candidate(
           'template literals',
           months,
-          (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
+          (month) => ({
+            lower: `ORDER#${month}-01T00:00:00.000Z`,
+            upper: `ORDER#${month}-${lastDay(month)}T23:59:59.999Z$`,
+          }),
           ends(inMonth),
           RANGE,
         ),

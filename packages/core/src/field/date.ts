@@ -25,7 +25,7 @@ const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
     during: (from, to) => {
       const ends = between(from, to)
       if (!ends || from.length > LENGTH || to.length > LENGTH) return undefined
-      return from === to ? from : [dateOf(ends[0]), dateOf(ends[1])]
+      return [dateOf(ends[0]), dateOf(ends[1])]
     },
     least: FIRST.slice(0, LENGTH),
     greatest: LAST.slice(0, LENGTH),

@@ -23,7 +23,7 @@ const fromComplement = (hex: string): string =>
  * digit and so puts a text after its own extensions.
  */
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
-  const { starts, during, all, least, greatest } = codec
+  const { starts, all, least, greatest } = codec
   const turn = (text: string): string => `${complement(text)}~`
   const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
   return {
@@ -35,12 +35,6 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
       ((prefix, place) => {
         const started = starts(prefix, place)
         return started === undefined ? started : complement(started)
-      }),
-    during:
-      during &&
-      ((from, to) => {
-        const values = during(from, to)
-        return typeof values === 'string' ? complement(values) : values
       }),
     all: all?.map(turn).reverse(),
     least: greatest === undefined ? greatest : turn(greatest),
@@ -67,6 +61,7 @@ export const desc = <F extends AnyField>(field: F): Desc<F> => {
     codec: {
       ...(codec.reversed ?? reverseCodec(codec)),
       expects: codec.expects,
+      during: codec.during,
       exact: codec.exact,
       descending: !codec.descending,
       reversed: codec,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nastyText } from '../../test/kinds.ts'
-import { murmur3, shard } from '../../test/reference/shards.ts'
+import { murmur3, shardOf as shard } from '../../test/vectors/reference-ranges.ts'
 import {
   compositeKey,
   hashedShardKey,

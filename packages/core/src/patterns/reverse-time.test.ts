@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byBytes, byOrder } from '../../test/byte-order.ts'
 import { times } from '../../test/kinds.ts'
-import { byBytes, byOrder } from '../../test/reference/order.ts'
 import { desc, KeyError, key, parseReverseTime, reverseTime, time } from '../index.ts'
 
 describe('reverse time', () => {

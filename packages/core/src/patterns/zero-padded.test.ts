@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byBytes, byOrder } from '../../test/reference/order.ts'
+import { byBytes, byOrder } from '../../test/byte-order.ts'
 import { KeyError, parseZeroPadded, zeroPad } from '../index.ts'
 
 describe('zero-padded numbers', () => {

@@ -113,7 +113,7 @@ export const startsWith = (...prefix: [prefix: string]): StartsWith =>
  *
  * @throws KeyError for any other number of spans than one or two; `where` refuses what is not a span.
  * @example
- * where(key('DAY', date('on')), { on: during('2024-02') }) // => { lower: 'DAY#2024-02', upper: 'DAY#2024-02\u{10FFFF}', prefix: 'DAY#2024-02' }
+ * where(key('DAY', date('on')), { on: during('2024-02') }) // => { lower: 'DAY#2024-02-01', upper: 'DAY#2024-02-29$' }
  * where(key('DAY', date('on')), { on: during('2024-01-30', '2024-02') }) // => { lower: 'DAY#2024-01-30', upper: 'DAY#2024-02-29$' }
  */
 export const during = (...spans: [from: string, to?: string]): During =>

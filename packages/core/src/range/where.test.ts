@@ -159,7 +159,10 @@ describe('where', () => {
   })
 
   it('during a year, month, day or hour, in both directions', () => {
-    expect(where(orderKey, { at: during('2024-01') }).prefix).toBe('ORDER#2024-01')
+    expect(where(orderKey, { at: during('2024-01') })).toEqual({
+      lower: 'ORDER#2024-01-01T00:00:00.000Z',
+      upper: 'ORDER#2024-01-31T23:59:59.999Z$',
+    })
     const newest = key('N', desc(time('at')))
     const day = where(newest, { at: during('2024-02-29') })
     const inDay = (iso: string) => contains(day, newest.encode({ at: new Date(iso) }))

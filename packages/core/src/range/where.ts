@@ -22,7 +22,7 @@ import { endOf, extensionsOf, justBefore, type KeyRange } from './range.ts'
  * const taskKey = key('TASK', text('org'), time('due'))
  * where(taskKey, {}) // => { lower: 'TASK#', upper: 'TASK$', prefix: 'TASK#' }
  * where(taskKey, { org: 'acme' }) // => { lower: 'TASK#acme#', upper: 'TASK#acme$', prefix: 'TASK#acme#' }
- * where(taskKey, { org: 'acme', due: during('2024-01') }).prefix // => 'TASK#acme#2024-01'
+ * where(taskKey, { org: 'acme', due: during('2024-01') }).lower // => 'TASK#acme#2024-01-01T00:00:00.000Z'
  * where(taskKey, { org: gt('acme') }) // => { lower: 'TASK#acme$', upper: 'TASK$' }
  */
 export const where = <Parts extends readonly Part[]>(
@@ -95,11 +95,10 @@ const select = (
         : starting(base, start)
     }
     case 'during': {
-      const found = codec.during?.(values[0], values[1])
-      if (found === undefined) {
-        return refuse('INVALID_CONDITION', 'a span of its values', spans(values), place)
-      }
-      return typeof found === 'string' ? starting(base, found) : fromTo(base, codec, found, place)
+      const ends = codec.during?.(values[0], values[1])
+      return ends
+        ? fromTo(base, codec, ends, place)
+        : refuse('INVALID_CONDITION', 'a span of its values', spans(values), place)
     }
     case 'between':
       return fromTo(base, codec, values, place)

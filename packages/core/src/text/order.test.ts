@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byBytes } from '../../test/byte-order.ts'
 import { nastyText } from '../../test/kinds.ts'
-import { byBytes } from '../../test/reference/order.ts'
 import { compareKeys, contains, KeyError, keyByteLength } from '../index.ts'
 
 describe('compareKeys', () => {

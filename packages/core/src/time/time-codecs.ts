@@ -31,12 +31,6 @@ const dates = (from: string, to: string): readonly [Date, Date] | undefined => {
   return ends && [new Date(ends[0]), new Date(ends[1])]
 }
 
-/** The same, where the text of a time begins with that of its span. */
-const textOrDates =
-  (length: number) =>
-  (from: string, to: string): string | readonly [Date, Date] | undefined =>
-    from === to && startOfSpan(from) !== undefined ? from.slice(0, length) : dates(from, to)
-
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
 const countdown = (time: number): string => String(LAST_TIME - time).padStart(15, '0')
 
@@ -58,7 +52,6 @@ export const reversedTime: Codec<Instant, Date> = /* @__PURE__ */ timeCodec(
 
 /** What the field `time` writes: as `toISOString` does. */
 export const isoTime: Codec<Instant, Date> = /* @__PURE__ */ timeCodec(formatTime, parseTime, {
-  during: textOrDates(FIRST.length),
   least: FIRST,
   greatest: LAST,
   reversed: reversedTime,
@@ -74,7 +67,6 @@ export const bucketCodec = (unit: TimeUnit): Codec<Instant, Date> => {
       const [first, second] = [format(checkInstant(a)), format(checkInstant(b))]
       return byValue(first, second)
     },
-    during: textOrDates(length),
     exact: checkInstant,
     least: FIRST.slice(0, length),
     greatest: LAST.slice(0, length),

@@ -3,6 +3,7 @@ import { type Kind, only } from './values.ts'
 
 const instant = (time: string): ValueJson => ({ time })
 const JANUARY = instant('2024-01-15T10:30:00.000Z')
+const LATE = instant('2024-01-15T10:30:00.001Z')
 const MARCH = instant('2024-03-01T00:00:00.000Z')
 const RANKS = ['low', 'mid', 'high', 'top']
 
@@ -26,6 +27,7 @@ const KINDS: readonly [Kind, ValueJson, ValueJson][] = [
     'f0000000-0000-0000-0000-000000000000',
   ],
   [{ field: 'bytes' }, { hex: '00ff' }, { hex: 'ff' }],
+  [{ field: 'duration' }, 5_400_000, 86_400_000],
 ]
 
 const everyOperator = (kind: Kind, from: ValueJson, to: ValueJson): [KeyJson, WhereJson[]] => [
@@ -98,7 +100,7 @@ export const RANGES: readonly [KeyJson, readonly WhereJson[]][] = [
   ],
   [
     [{ ...at, desc: true }, org],
-    [{}, { at: { lt: JANUARY } }, { at: { startsWith: '2024' } }],
+    [{}, { at: { lt: JANUARY } }, { at: { during: '2024' } }],
   ],
   [
     ['', org],
@@ -170,16 +172,28 @@ export const RANGES: readonly [KeyJson, readonly WhereJson[]][] = [
   ...both({ field: 'text' }, { startsWith: '' }, { startsWith: 'San ' }, { startsWith: '$' }),
   ...both({ field: 'text' }, { startsWith: '\xe9' }, { startsWith: '\u{1f600}' }),
   ...both({ field: 'token' }, { startsWith: '' }, { startsWith: 'AB-' }),
-  ...both({ field: 'date' }, { startsWith: '2024' }, { startsWith: '2024-02' }),
-  ...both({ field: 'date' }, { startsWith: '2024-02-29' }),
+
+  // A span of the calendar, or from one to another.
+  ...both({ field: 'date' }, { during: '2024' }, { during: '2024-02' }, { during: '2024-02-29' }),
+  ...both({ field: 'date' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2023', '2024'] }),
   ...both(
-    { field: 'time' },
-    { startsWith: '2024' },
-    { startsWith: '2024-02' },
-    { startsWith: '9999' },
+    { field: 'date' },
+    { during: ['2024-02', '2024-01'] },
+    { during: ['2024', '2024-01-15'] },
   ),
-  ...both({ field: 'time' }, { startsWith: '2024-02-29' }, { startsWith: '2024-02-29T23' }),
-  ...both({ field: 'time' }, { startsWith: '0000' }, { startsWith: '2023-12' }),
+  ...both({ field: 'time' }, { during: '2024' }, { during: '2024-02' }, { during: '9999' }),
+  ...both({ field: 'time' }, { during: '2024-02-29' }, { during: '2024-02-29T23' }),
+  ...both({ field: 'time' }, { during: '0000' }, { during: '2023-12' }),
+  ...both({ field: 'time' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2023', '9999'] }),
+  ...both({ field: 'time' }, { during: ['2024-02-29T10', '2024-02-29T12'] }),
+  ...both({ field: 'time' }, { during: ['2024-02', '2023'] }),
+  ...both({ field: 'bucket', unit: 'month' }, { during: '2024' }, { during: '2024-02' }),
+  ...both({ field: 'bucket', unit: 'month' }, { during: '2024-02-29T10' }),
+  ...both({ field: 'bucket', unit: 'month' }, { during: ['2023-12-31', '2024-02'] }),
+  ...both({ field: 'bucket', unit: 'month' }, { during: ['2024-02-20', '2024-02-10'] }),
+  ...both({ field: 'bucket', unit: 'month' }, { between: [LATE, JANUARY] }),
+  ...both({ field: 'bucket', unit: 'hour' }, { during: '2024-02-29' }),
+  ...both({ field: 'duration' }, { lt: 0 }, { gt: 86_399_999_999_999 }, { lte: 0 }),
 ]
 
 /** Conditions that name no range. */
@@ -201,16 +215,16 @@ export const REFUSE_RANGE: readonly [KeyJson, readonly WhereJson[]][] = [
     { lt: '\u{10ffff}' },
   ),
   on({ field: 'token' }, { startsWith: 'a ' }, { gt: '#' }),
-  ...both({ field: 'time' }, { startsWith: '' }, { startsWith: '202' }, { startsWith: '2024-13' }),
-  ...both({ field: 'time' }, { startsWith: '2024-' }, { startsWith: '2023-02-29' }),
-  ...both({ field: 'time' }, { startsWith: '2024-01-15T10:30' }, { startsWith: '2024-01-15T24' }),
-  ...both(
-    { field: 'date' },
-    { startsWith: '' },
-    { startsWith: '2024-02-29T10' },
-    { startsWith: '20' },
-  ),
-  ...both({ field: 'bucket', unit: 'day' }, { startsWith: '2024' }),
+  ...both({ field: 'time' }, { during: '' }, { during: '202' }, { during: '2024-13' }),
+  ...both({ field: 'time' }, { during: '2024-' }, { during: '2023-02-29' }),
+  ...both({ field: 'time' }, { during: '2024-01-15T10:30' }, { during: '2024-01-15T24' }),
+  ...both({ field: 'time' }, { during: ['2024', ''] }, { during: ['2024-13', '2025'] }),
+  ...both({ field: 'time' }, { startsWith: '2024' }),
+  ...both({ field: 'date' }, { during: '' }, { during: '2024-02-29T10' }, { during: '20' }),
+  ...both({ field: 'date' }, { during: ['2024', '2024-02-29T10'] }, { startsWith: '2024' }),
+  ...both({ field: 'bucket', unit: 'day' }, { startsWith: '2024' }, { during: '2024-1' }),
+  ...both({ field: 'text' }, { during: '2024' }),
+  ...both({ field: 'duration' }, { during: '2024' }, { startsWith: 'P' }, { gt: -1 }),
   ...both({ field: 'integer', digits: 3 }, { startsWith: '0' }, { lt: 1000 }, { gt: -1 }),
   ...both({ field: 'choice', options: ['a', 'b'] }, { startsWith: 'a' }, { gt: 'c' }),
   ...both({ field: 'uuid' }, { startsWith: '0189' }),

@@ -17,7 +17,7 @@ interface Range {
 }
 
 const END = '\u{10ffff}'
-const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith']
+const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith', 'during']
 
 const operatorOf = (
   condition: ValueJson | OperatorJson | undefined,
@@ -46,6 +46,7 @@ const ends = (field: FieldJson): (ValueJson | undefined)[] => {
     boolean: [false, true],
     time: [{ time: '0000-01-01T00:00:00.000Z' }, { time: '9999-12-31T23:59:59.999Z' }],
     date: ['0000-01-01', '9999-12-31'],
+    duration: [0, 86_399_999_999_999],
     choice: [[...options].sort(byBytes)[0], [...options].sort(byBytes).at(-1)],
     ranked: [options[0], options.at(-1)],
     uuid: ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
@@ -63,36 +64,53 @@ const before = (text: string): string => {
   return String.fromCodePoint(...points, last === 0xe000 ? 0xd7ff : last - 1) + END
 }
 
-/** What texts start with, ascending; `undefined` where there is no such thing. */
-const startText = ({ field }: FieldJson, start: string): string | undefined => {
-  if (field === 'text') return escaped(start)
-  if (field === 'token') return escaped(start) === start ? start : undefined
-  const units = field === 'time' ? 4 : field === 'date' ? 3 : 0
-  const lengths = Object.values(LENGTHS).slice(0, units)
-  return lengths.includes(start.length) && startOf(start) ? start : undefined
-}
-
-const starting = (
-  field: FieldJson,
-  base: string,
-  end: string,
-  start: string,
-): Range | undefined => {
-  const text = startText(field, start)
-  if (text === undefined) return undefined
-  if (field.desc && field.field === 'time') {
-    // The last moment that starts so: fill up with the greatest digits that make a time.
-    const days = ['31', '30', '29', '28'].map((day) => `9999-12-${day}T23:59:59.999Z`)
-    const last = days.map((rest) => text + rest.slice(text.length)).find((iso) => startOf(iso))
-    const [from, to] = [last, startOf(text)].map((time) =>
-      encodeField(field, { time: time as string }),
-    )
-    return { lower: `${base}${from}`, upper: `${base}${to}$` }
-  }
+/** All texts that start with one: `text` is ascending, and turned where the field is. */
+const starting = (field: FieldJson, base: string, text: string): Range => {
   const prefix = base + (field.desc ? complemented(text) : text)
   return text === ''
-    ? { lower: base, upper: end, prefix: base }
+    ? { lower: base, upper: endOf(base), prefix: base }
     : { lower: prefix, upper: prefix + END, prefix }
+}
+
+const endOf = (base: string): string => (base === '' ? END : `${base.slice(0, -1)}$`)
+
+const startingWith = (field: FieldJson, base: string, start: string): Range | undefined => {
+  const text = escaped(start)
+  if (text === undefined || (field.field === 'token' && text !== start)) return undefined
+  return ['text', 'token'].includes(field.field) ? starting(field, base, text) : undefined
+}
+
+/** The first and the last millisecond of a span: filled up with the least and the greatest digits. */
+const momentsOf = (field: FieldJson, span: unknown): [string, string] | undefined => {
+  const units = { time: 4, bucket: 4, date: 3 }[field.field] ?? 0
+  const lengths = Object.values(LENGTHS).slice(0, units)
+  if (typeof span !== 'string' || !lengths.includes(span.length) || !startOf(span)) return undefined
+  const days = ['31', '30', '29', '28'].map((day) => `9999-12-${day}T23:59:59.999Z`)
+  const last = days.map((rest) => span + rest.slice(span.length)).find((iso) => startOf(iso))
+  return [startOf(span) as string, last as string]
+}
+
+const during = (
+  field: FieldJson,
+  base: string,
+  [from, to = from]: ValueJson[],
+): Range | undefined => {
+  const [first, last] = [momentsOf(field, from)?.[0], momentsOf(field, to)?.[1]]
+  if (first === undefined || last === undefined) return undefined
+  const value = (iso: string): ValueJson =>
+    field.field === 'date' ? iso.slice(0, 10) : { time: iso }
+  return first > last
+    ? { lower: endOf(base), upper: endOf(base) }
+    : selecting(field, base, ['between', [value(first), value(last)]])
+}
+
+/** Two times of one bucket have the same text, and still an order. */
+const isReversed = (field: FieldJson, values: readonly ValueJson[]): boolean => {
+  if (field.field !== 'bucket') return false
+  const [from = '', to = ''] = values.map((value) =>
+    encodeField({ field: 'time', name: '' }, value),
+  )
+  return from > to
 }
 
 const MIRRORED: Record<string, string> = {
@@ -108,8 +126,9 @@ const selecting = (
   base: string,
   [name, values]: [string, ValueJson[]],
 ): Range | undefined => {
-  const end = base === '' ? END : `${base.slice(0, -1)}$`
-  if (name === 'startsWith') return starting(field, base, end, values[0] as string)
+  const end = endOf(base)
+  if (name === 'startsWith') return startingWith(field, base, values[0] as string)
+  if (name === 'during') return during(field, base, values)
   const texts = values.map((value) => encodeField(field, value))
   const [first, last] = ends(field).map((value) => encodeField(field, value))
   if (texts.includes(undefined)) return undefined
@@ -126,7 +145,9 @@ const selecting = (
     case 'lte':
       return { lower: base, upper: `${base}${t1}$` }
     default:
-      return byBytes(t1, t2) > 0 ? none : { lower: base + t1, upper: `${base}${t2}$` }
+      return byBytes(t1, t2) > 0 || isReversed(field, values)
+        ? none
+        : { lower: base + t1, upper: `${base}${t2}$` }
   }
 }
 
@@ -164,9 +185,13 @@ export const meets = (
   const { desc: _, ...ascending } = field
   const text = (one: ValueJson | undefined): string => encodeField(ascending, one) as string
   const [operator, values] = operatorOf(condition) ?? ['eq', [condition as ValueJson]]
-  if (operator === 'startsWith') {
-    return (typeof value === 'string' ? value : text(value)).startsWith(values[0] as string)
+  if (operator === 'startsWith') return (value as string).startsWith(values[0] as string)
+  if (operator === 'during') {
+    const [from, to = from] = values as string[] as [string, string?]
+    const own = text(value)
+    return `${own}\0` > from.slice(0, own.length) && `${own}\0` <= `${to}~` && from <= `${to}~`
   }
+  if (operator === 'between' && isReversed(field, values)) return false
   const [order = 0, other = 0] = values.map((one) => byBytes(text(value), text(one)))
   switch (operator) {
     case 'eq':

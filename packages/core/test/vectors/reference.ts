@@ -82,9 +82,17 @@ const readDigits = ({ field, scale = 0 }: FieldJson, text: string): ValueJson | 
 
 export const LENGTHS: Record<string, number> = { year: 4, month: 7, day: 10, hour: 13 }
 
+/** A day that exists, a time of day without a leap second, at most milliseconds, and an offset. */
+const isRfc3339 = (value: ValueJson): value is string =>
+  typeof value === 'string' &&
+  isDate(value.slice(0, 10)) &&
+  /^.{10}T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3}0*)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$/i.test(
+    value,
+  )
+
 /** The ISO text of an instant in years 0000 to 9999. */
 const isoOf = (value: ValueJson): string | undefined => {
-  const date = new Date(tagged(value, 'time') ?? 'none')
+  const date = new Date(tagged(value, 'time') ?? (isRfc3339(value) ? value.toUpperCase() : 'none'))
   return !Number.isNaN(date.getTime()) && YEAR.test(date.toISOString())
     ? date.toISOString()
     : undefined
@@ -114,6 +122,31 @@ const readBits = (text: string): ValueJson | undefined => {
   const positive = (buffer[0] as number) >= 128
   const bits = buffer.map((byte, i) => (!positive ? 255 - byte : i === 0 ? byte - 128 : byte))
   return Buffer.from(bits).readDoubleBE()
+}
+
+const LONGEST = 86_399_999_999_999
+
+/** Milliseconds, counted off unit by unit. */
+const durationText = (value: ValueJson): string | undefined => {
+  let ms = tagged(value, 'number') === '-0' ? 0 : (value as number)
+  if (!Number.isInteger(ms) || ms < 0 || ms > LONGEST) return undefined
+  const [days, hours, minutes, seconds] = [86_400_000, 3_600_000, 60_000, 1000].map((unit) => {
+    const count = Math.floor(ms / unit)
+    ms -= count * unit
+    return String(count)
+  }) as [string, string, string, string]
+  const clock = `${hours.padStart(2, '0')}H${minutes.padStart(2, '0')}M${seconds.padStart(2, '0')}`
+  return `P${days.padStart(6, '0')}DT${clock}.${String(ms).padStart(3, '0')}S`
+}
+
+const readDuration = (text: string): number | undefined => {
+  const [days, hours, minutes, seconds, ms] = text.match(/[0-9]+/g)?.map(Number) ?? []
+  return ms === undefined
+    ? undefined
+    : ((((days as number) * 24 + (hours as number)) * 60 + (minutes as number)) * 60 +
+        (seconds as number)) *
+        1000 +
+        ms
 }
 
 const position = (options: readonly unknown[], at: number): string =>
@@ -146,6 +179,8 @@ const textOf = (field: FieldJson, value: ValueJson): string | undefined => {
       return isDate(value) ? value : undefined
     case 'bucket':
       return isoOf(value)?.slice(0, LENGTHS[field.unit ?? ''])
+    case 'duration':
+      return durationText(value)
     case 'choice':
       return listOf(field).find((option) => option === value) as string | undefined
     case 'uuid': {
@@ -177,6 +212,8 @@ const readText = (field: FieldJson, text: string): ValueJson | undefined => {
       const start = startOf(text)
       return start === undefined ? undefined : { time: start }
     }
+    case 'duration':
+      return readDuration(text)
     case 'bytes':
       return { hex: Buffer.from(text, 'hex').toString('hex') }
     default:
@@ -201,6 +238,10 @@ const turned = (field: FieldJson, text: string): string | undefined => {
     if (!field.signed) return nines(text)
     return /^[0.]+$/.test(text) ? text : negated(text)
   }
+  if (field.field === 'duration') {
+    const ms = readDuration(text)
+    return ms === undefined ? undefined : durationText(LONGEST - ms)
+  }
   if (field.field === 'number') {
     return text.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
   }
@@ -224,7 +265,7 @@ const fromDescending = (field: FieldJson, text: string): string | undefined => {
       ? new Date(Number(LAST_MS - BigInt(text))).toISOString()
       : undefined
   }
-  if (isDigits(field) || ['number', 'boolean', 'ranked'].includes(field.field)) {
+  if (isDigits(field) || ['number', 'boolean', 'ranked', 'duration'].includes(field.field)) {
     return turned(field, text)
   }
   return complement(Buffer.from(text.slice(0, -1), 'hex')).toString('utf8')

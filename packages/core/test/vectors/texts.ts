@@ -107,6 +107,12 @@ const FIELD_TEXT: readonly [Kind, readonly string[]][] = [
     { field: 'uuid' },
     ['0189f7eaae2f78098aebb819cf5e9e7f', '0189f7ea-ae2f-7809-8aeb-b819cf5e9e7g', ''],
   ],
+  [{ field: 'duration' }, ['', 'P000000DT24H00M00.000S', 'P000000DT00H60M00.000S', 'PT1H']],
+  [
+    { field: 'duration' },
+    ['P00000DT00H00M00.000S', 'P000000DT00H00M00S', 'p000000dt00h00m00.000s'],
+  ],
+  [{ field: 'duration', desc: true }, ['P0000000DT00H00M00.000S', '-P000001DT00H00M00.000S']],
   [{ field: 'bytes' }, ['0', '000', 'FF', '0F', 'fg', '0x00', 'f f', '00~']],
   [{ field: 'bytes', desc: true }, ['', '00', 'cfcf', 'cf~', 'cfCF~']],
   [

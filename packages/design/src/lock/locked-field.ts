@@ -11,6 +11,7 @@ import {
   date,
   decimal,
   desc,
+  duration,
   type FieldKind,
   integer,
   KINDS,
@@ -42,6 +43,7 @@ const MAKE: Readonly<Record<Exclude<FieldKind, 'custom'>, Make>> = {
   ranked: (name, settings: [string, ...string[]]) => ranked(name, settings),
   uuid,
   bytes,
+  duration,
 }
 
 /** The field that a lock describes; `undefined` for a codec of the user's, and what no longer is. */

@@ -1,4 +1,4 @@
-import { type AnyField, isOperator, refuse } from '@keywright/core'
+import { type AnyField, between, isOperator, refuse } from '@keywright/core'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength, storedText } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
@@ -30,6 +30,13 @@ export const nativeClause = (
   const at = { within: place, field: field.name }
   const stored = (value: unknown): Stored => nativeValue(place, field, attribute, value)
   if (!isOperator(condition)) return clause(label, name, '=', stored(condition))
+  if (condition.operator === 'during') {
+    const [from, to] = condition.values
+    const ends =
+      field.codec.during?.(from, to) ??
+      refuse('INVALID_CONDITION', 'a span of its values', from, at)
+    return nativeClause(place, label, field, attribute, between(...ends))
+  }
   const { operator, values } = condition
   const never = clause(label, name, '<', FIRST[type] as Stored)
 
@@ -38,9 +45,6 @@ export const nativeClause = (
     const started =
       field.codec.starts?.(prefix, at) ??
       refuse('INVALID_CONDITION', 'a start of its values', prefix, at)
-    if (typeof started !== 'string') {
-      return clause(label, name, 'BETWEEN', ...started.map(storedText))
-    }
     return started === ''
       ? undefined
       : clause(label, name, 'begins_with', storedText(isRawText(field) ? prefix : started))

@@ -83,7 +83,7 @@ describe('queryInput', () => {
       'PK = "USER#1" AND SK = "ORDER#2024-01-15#a$20b"',
     )
     expect(read(queryInput(order, { ...user, on: during('2024-01') }))).toBe(
-      'PK = "USER#1" AND begins_with(SK, "ORDER#2024-01")',
+      'PK = "USER#1" AND SK BETWEEN "ORDER#2024-01-01" AND "ORDER#2024-01-31$"',
     )
     expect(read(queryInput(order, { ...user, on: between('2024-01-01', '2024-01-31') }))).toBe(
       'PK = "USER#1" AND SK BETWEEN "ORDER#2024-01-01" AND "ORDER#2024-01-31$"',

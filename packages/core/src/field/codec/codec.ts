@@ -22,12 +22,9 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly descending?: boolean
   /** For `startsWith`: what the texts of all values with this start begin with. */
   readonly starts?: ((prefix: string, place?: Place) => string | undefined) | undefined
-  /**
-   * For `during`: what the texts of all values from one span of the calendar to another begin with,
-   * or the first and the last of those values; `undefined` for what is not a span.
-   */
+  /** For `during`: the first and the last value from one span of the calendar to another. */
   readonly during?:
-    | ((from: string, to: string) => string | readonly [first: unknown, last: unknown] | undefined)
+    | ((from: string, to: string) => readonly [first: unknown, last: unknown] | undefined)
     | undefined
   /** The value as a number, where several values share a text: tells which of them comes first. */
   readonly exact?: ((value: In) => number) | undefined
