@@ -10,6 +10,11 @@ onEngine('changing-keys', recipe, (run) => {
     const rows = await run('before: by id, which is not by time')
     expect(rows.map(({ SK }) => SK)).toEqual(['ORDER#a', 'ORDER#b', 'ORDER#c'])
   })
+  it('knows before what will happen', async () => {
+    expect(await run('the plan: what moves, and what stands in the way')).toEqual([
+      { moves: 3, collisions: 0, unreadable: 0, tooLong: 0 },
+    ])
+  })
   it('writes new orders under both keys', async () => {
     expect(await ids('1. dual write: a new order has both keys')).toEqual(['d'])
     expect(await ids('before: by id, which is not by time')).toEqual(['a', 'b', 'c', 'd'])
@@ -18,9 +23,15 @@ onEngine('changing-keys', recipe, (run) => {
     expect(await ids('2. backfill: so have the old ones')).toEqual(['a', 'c', 'd', 'b'])
     expect(await ids('2. backfill: so have the old ones')).toEqual(['a', 'c', 'd', 'b'])
   })
+  it('moves the new row when its time changes', async () => {
+    expect(await ids('a change moves the new row with it')).toEqual(['b', 'a', 'c', 'd'])
+    expect(await run('3. verify: nothing is missing, nothing is different')).toEqual([
+      { missing: 0, different: 0 },
+    ])
+  })
   it('reads the newest first, with the attributes of the items', async () => {
-    const rows = await run('3. switch: reads use the new key, newest first')
-    expect(rows[0]).toEqual({
+    const rows = await run('4. switch: reads use the new key, newest first')
+    expect(rows[1]).toEqual({
       PK: 'CUSTOMER#ann',
       SK: 'ORDERED#251693049599999#a',
       customer: 'ann',
@@ -30,7 +41,7 @@ onEngine('changing-keys', recipe, (run) => {
     expect(rows).toHaveLength(4)
   })
   it('removes the old keys and keeps the new ones', async () => {
-    expect(await ids('4. clean up: nothing has the old key')).toEqual([])
-    expect(await ids('3. switch: reads use the new key, newest first')).toHaveLength(4)
+    expect(await ids('5. clean up: nothing has the old key')).toEqual([])
+    expect(await ids('4. switch: reads use the new key, newest first')).toHaveLength(4)
   })
 })

@@ -1,0 +1,89 @@
+/**
+ * From hand-written keys: a table whose keys are template literals gets exact ones.
+ *
+ * Use it when a table has keys like `CITY|New York|7`: spaces, a delimiter that values may hold, numbers
+ * without padding. They are read as they were written, then moved.
+ *
+ * Cost: as in "Changing keys". A key that can be read in several ways is settled by the attributes of its
+ * item, at no cost; where an item has none, it stays, and the plan counts it.
+ *
+ * Watch out: describe every index that the old code wrote, too, or it counts as data and is copied. Look
+ * at the collisions of the plan: old keys that different values shared are mixed up already.
+ */
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { entity, queryInput, table } from '@keywright/adapters/dynamodb'
+import { gte, integer, key, number, text } from '@keywright/core'
+import { legacyKey, rekey, type ScanInput, type TransactWriteInput } from '@keywright/migrate'
+
+const places = table({ name: 'from-hand-written-keys', pk: 'PK', sk: 'SK' })
+
+/** What the old code wrote: `${country}|${city}` and `SHOP|${size}|${id}`. */
+const pipe = { delimiter: '|' } as const
+const oldShop = entity(places, 'OldShop', {
+  primary: {
+    pk: legacyKey(pipe, 'IN', text('country'), text('city')),
+    sk: legacyKey(pipe, 'SHOP', number('size'), text('id')),
+  },
+})
+const shop = entity(places, 'Shop', {
+  primary: {
+    pk: key('CITY', text('country'), text('city')),
+    sk: key('SHOP', integer('size', { digits: 6 }), text('id')),
+  },
+})
+const move = rekey({ from: oldShop, to: shop })
+
+export const tables = [places]
+export const entities = [shop]
+export const needs = ['transactions'] as const
+
+const requests = (db: DynamoDBDocumentClient) => ({
+  scan: (input: ScanInput) => db.send(new ScanCommand(input)),
+  get: (input: GetCommand['input']) => db.send(new GetCommand(input)),
+  write: (input: TransactWriteInput) => db.send(new TransactWriteCommand(input)),
+})
+
+export const write = async (db: DynamoDBDocumentClient) => {
+  const old = (country: string, city: string, size: number, id: string) => {
+    const keys = { PK: `IN|${country}|${city}`, SK: `SHOP|${size}|${id}` }
+    const Item = { ...keys, country, city, size, id }
+    return db.send(new PutCommand({ TableName: places.name, Item }))
+  }
+  await old('US', 'New York', 90, 'a')
+  await old('US', 'New York', 1200, 'b')
+  await old('US', 'St|Paul', 50, 'c')
+  await old('US|St', 'Paul', 60, 'd')
+}
+
+export const patterns = (db: DynamoDBDocumentClient) => ({
+  'the old order: 1200 comes before 90': () =>
+    db.send(new QueryCommand(queryInput(oldShop, { country: 'US', city: 'New York' }))),
+  'every way to read an old key': async () => {
+    const { pk } = oldShop.keys.primary
+    return [...pk.readings('IN|US|St|Paul')]
+  },
+  'the plan: two places shared a partition': async () => {
+    const { moves, ambiguous, collisions, examples } = await move.plan(requests(db))
+    return [{ moves, ambiguous, collisions, shared: examples.collisions[0]?.shared }]
+  },
+  'backfill, verify, clean up': async () => {
+    const { missing, different } = await move
+      .backfill(requests(db))
+      .then(() => move.verify(requests(db)))
+    if (missing.length + different.length === 0) await move.cleanUp(requests(db))
+    return [{ missing: missing.length, different: different.length }]
+  },
+  'shops of 100 and more, by size': () =>
+    db.send(
+      new QueryCommand(queryInput(shop, { country: 'US', city: 'New York', size: gte(100) })),
+    ),
+  'St|Paul has a partition of its own': () =>
+    db.send(new QueryCommand(queryInput(shop, { country: 'US', city: 'St|Paul' }))),
+})
