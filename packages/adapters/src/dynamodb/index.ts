@@ -16,7 +16,7 @@ export {
 export { type KeyChanges, staleKeysOf } from './items/stale-keys.ts'
 export { updateInput } from './items/update-input.ts'
 export type { QueryOptions } from './query/build-input.ts'
-export type { Comparison, KeyConditionParts } from './query/clause-types.ts'
+export type { Comparison, KeyConditionParts } from './query/clause.ts'
 export {
   type CollectionConditions,
   collectionInput,

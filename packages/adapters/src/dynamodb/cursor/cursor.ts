@@ -9,7 +9,7 @@ import { longestKey, packKey, startKeyOf, unpackKey } from './start-key.ts'
 export type LastEvaluatedKey = Readonly<Record<string, unknown>>
 
 /** Where to go on: after a key or, without one, from the very end that the direction starts at. */
-export interface Position {
+interface Position {
   /** True for the rows before, read against the query's direction. */
   readonly backward: boolean
   readonly key: LastEvaluatedKey | undefined

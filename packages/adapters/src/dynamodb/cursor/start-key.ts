@@ -6,7 +6,7 @@ import type { Stored } from '../stored/stored-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 /** A start key as JSON: without the attributes that the query itself fixes. */
-export type PackedKey = readonly (readonly [name: string, value: unknown])[]
+type PackedKey = readonly (readonly [name: string, value: unknown])[]
 
 const damaged = (expected: string, got: unknown): never =>
   refuse('INVALID_CURSOR', expected, got, 'cursor')

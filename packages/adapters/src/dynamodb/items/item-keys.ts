@@ -17,7 +17,7 @@ export interface ItemKeys {
 }
 
 /** What decided whether, and with which key, an item is in an index. */
-export interface IndexState {
+interface IndexState {
   readonly index: EntityIndex
   readonly isIn: boolean
   /** The attributes that `values` and `when` looked at. */

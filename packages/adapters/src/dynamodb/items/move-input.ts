@@ -7,9 +7,9 @@ import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
 import { expressions, joined } from './condition.ts'
 import { sidesOf } from './item-keys.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { withKeys } from './put-input.ts'
 import { isPrimary } from './stale-keys.ts'
 import { changeOf, type ItemChange, primaryIn } from './update-input.ts'
+import { withKeys } from './with-keys.ts'
 
 /**
  * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,

@@ -1,13 +1,12 @@
-import { ownOf } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryValues, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
-import { checkFormat, writeAll } from '../stored/stored.ts'
+import { checkFormat } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { writeItem } from '../stored/write-item.ts'
-import { type ItemKeys, itemKeys, sidesOf } from './item-keys.ts'
+import { itemKeys } from './item-keys.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
+import { withKeys } from './with-keys.ts'
 
 /** How to put an item. */
 export interface PutOptions<F extends Format = Format> extends FormatOptions<F> {
@@ -53,21 +52,6 @@ export const putInput = <
       ExpressionAttributeNames: { '#pk': definition.pk },
     }),
   }
-}
-
-/** An item with these keys, and with no other key of its entity. */
-export const withKeys = (
-  entity: Entity,
-  item: unknown,
-  { attributes }: ItemKeys,
-  format: Format,
-): Record<string, unknown> => {
-  const own = ownOf(item, 'an item', entity.name)
-  for (const index of Object.values(entity.indexes)) {
-    for (const { name } of sidesOf(index).flatMap((side) => side.attributes)) delete own[name]
-  }
-  for (const name of attributes.keys()) delete own[name]
-  return { ...writeItem(own, format, entity.name), ...writeAll(attributes, format) }
 }
 
 /**

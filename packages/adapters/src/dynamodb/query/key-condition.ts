@@ -2,8 +2,8 @@ import { compareKeys, type KeyRange, refuse } from '@keywright/core'
 import { checkSize, PARTITION_LIMIT } from '../stored/size.ts'
 import { checkFormat, storedText } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
-import { clause, expressionOf, rangeClause } from './clause.ts'
-import type { KeyConditionParts } from './clause-types.ts'
+import { type KeyConditionParts, clause } from './clause.ts'
+import { expressionOf, rangeClause } from './expression.ts'
 
 /** A partition key and, if there is one, a range of sort keys: each an attribute and a value. */
 export interface KeyConditionDefinition {

@@ -2,8 +2,7 @@ import { type AnyField, between, isOperator, refuse } from '@keywright/core'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength, storedText } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { clause } from './clause.ts'
-import type { Clause } from './clause-types.ts'
+import { type Clause, clause } from './clause.ts'
 
 /** What sorts before every value of a type, or is the first of them: nothing is less. */
 const FIRST: Readonly<Record<string, Stored>> = {

@@ -4,7 +4,7 @@ import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { buildInput, type QueryOptions } from './build-input.ts'
-import type { Clause } from './clause-types.ts'
+import type { Clause } from './clause.ts'
 import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from './selection.ts'
 

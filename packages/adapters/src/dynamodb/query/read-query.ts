@@ -1,7 +1,7 @@
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { canonicalText, compareStored, isLowLevel, readStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import type { Comparison, Condition } from './clause-types.ts'
+import type { Comparison, Condition } from './clause.ts'
 import { type Identity, type Origin, originOf } from './origin.ts'
 
 /** A query input, understood. */

@@ -13,8 +13,8 @@ import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
-import { clause, rangeClause } from './clause.ts'
-import type { Clause } from './clause-types.ts'
+import { type Clause, clause } from './clause.ts'
+import { rangeClause } from './expression.ts'
 import { nativeClause } from './native-clause.ts'
 
 /** Conditions sorted by the key that they are for. */

@@ -8,7 +8,7 @@ import type { Period } from './buckets.ts'
 import { lazyList } from './lazy-list.ts'
 
 /** An input that is under way: which one, and the key after which it goes on, if it has begun. */
-export interface UnderWay {
+interface UnderWay {
   readonly input: AnyQueryInput
   readonly start: Readonly<Record<string, unknown>> | undefined
 }

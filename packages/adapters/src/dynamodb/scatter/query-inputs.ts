@@ -1,7 +1,6 @@
 import { type BucketField, between, isOperator, refuse, words } from '@keywright/core'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
-import { clause } from '../query/clause.ts'
-import type { Clause } from '../query/clause-types.ts'
+import { type Clause, clause } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
 import { type Identity, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'

@@ -22,7 +22,7 @@ export type ShardValue<Side> = Side extends { readonly by: infer By extends stri
   : unknown
 
 /** The partition key of an index; a local one has the table's. */
-export type PartitionOf<Keys, Index> =
+type PartitionOf<Keys, Index> =
   KeysIn<Keys, Index> extends { readonly pk: infer Pk }
     ? Pk
     : Keys extends { readonly primary: { readonly pk: infer Pk } }
@@ -30,7 +30,7 @@ export type PartitionOf<Keys, Index> =
       : never
 
 /** The sort key of an index, if it has one. */
-export type SortOf<Keys, Index> =
+type SortOf<Keys, Index> =
   KeysIn<Keys, Index> extends { readonly sk: infer Sk } ? Sk : undefined
 
 /** The partition key of an entity in an index. */
