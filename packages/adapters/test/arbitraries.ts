@@ -1,6 +1,7 @@
 import {
   type AnyField,
   between,
+  during,
   gt,
   gte,
   isOperator,
@@ -84,7 +85,7 @@ const operatorOn = ({ field, values }: Column): fc.Arbitrary<unknown> => {
   if (field.kind === 'time') {
     const span = fc
       .tuple(fc.constantFrom(...TIMES), fc.constantFrom(4, 7, 10, 13))
-      .map(([text, length]): unknown => startsWith(text.slice(0, length)))
+      .map(([text, length]): unknown => during(text.slice(0, length)))
     return fc.oneof(one, two, span)
   }
   return fc.oneof(one, two)
@@ -99,7 +100,7 @@ export const isMet = (columns: readonly Column[], conditions: Row, row: Row): bo
       field.codec.compare(a as never, b as never) * (field.codec.descending ? -1 : 1)
     const value = row[name]
     if (!isOperator(condition)) return ascending(value, condition) === 0
-    if (condition.operator === 'startsWith') {
+    if (condition.operator === 'startsWith' || condition.operator === 'during') {
       const text = value instanceof Date ? value.toISOString() : String(value)
       return text.startsWith(condition.values[0])
     }

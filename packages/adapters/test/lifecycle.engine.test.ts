@@ -163,7 +163,17 @@ interface Step {
   readonly only: readonly string[]
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('put', 'put', 'new', 'update', 'update', 'stale', 'stale', 'move', 'delete'),
+  kind: fc.constantFrom(
+    'put',
+    'put',
+    'new',
+    'update',
+    'update',
+    'stale',
+    'stale',
+    'move',
+    'delete',
+  ),
   org: fc.constantFrom('x', 'y#'),
   id: fc.constantFrom('1', '2', '3'),
   values: fc.record(VALUES),
@@ -219,7 +229,9 @@ const apply = async (plan: Plan, of: Entity, model: Model, one: Step): Promise<v
       Object.entries(item).filter(([name]) => required.has(name) || !one.gone.includes(name)),
     )
   const full = fits({ org: one.org, id: one.id, ...one.values })
-  const known = [...model.values()].find(({ item }) => item['org'] === one.org && item['id'] === one.id)
+  const known = [...model.values()].find(
+    ({ item }) => item['org'] === one.org && item['id'] === one.id,
+  )
   const idOf = (item: Row): string => {
     const { Key } = getInput(of, item as never)
     return JSON.stringify(Key)
@@ -296,7 +308,9 @@ const compareIndex = async (
   const sort = fieldOf(pk === sk ? 'id' : sk)
   const has = (item: Row, name: string): boolean => item[name] !== undefined
   const isIn = (item: Row): boolean =>
-    has(item, pk) && has(item, sort.name) && (when === undefined || WHEN[when]?.(placed(plan, item)) === true)
+    has(item, pk) &&
+    has(item, sort.name) &&
+    (when === undefined || WHEN[when]?.(placed(plan, item)) === true)
   const options = { index, descending, limit: 2 } as never
   const send = (input: unknown) => engine.documents.send(new QueryCommand(input as never))
   for (const value of new Set(rows.map((item) => item[pk]).filter((one) => one !== undefined))) {
@@ -325,7 +339,11 @@ const compareIndex = async (
         found.push(...items)
         expect(previous === undefined).toBe(pages.length === 1)
         for (const item of items.slice(0, 1)) {
-          const rest = queryInput(of, given, { index, descending, cursor: itemCursor(input, item) } as never)
+          const rest = queryInput(of, given, {
+            index,
+            descending,
+            cursor: itemCursor(input, item),
+          } as never)
           expect(rest.ExclusiveStartKey).toMatchObject({ PK: item['PK'], SK: item['SK'] })
         }
         if (next === undefined) break
@@ -369,7 +387,7 @@ describe('the life of items on a real engine', () => {
           await engine.client.send(new DeleteTableCommand({ TableName: app.name }))
         },
       ),
-      { numRuns: engineRuns(25, 25) },
+      { numRuns: engineRuns(15, 15), endOnFailure: true },
     )
   }, 3_600_000)
 })

@@ -1,4 +1,4 @@
-import { KeyError, type KeyErrorCode, refuse, within } from '@keywright/core'
+import { KeyError, type KeyErrorCode, refuse, within, words } from '@keywright/core'
 
 /** What a record holds under a name; refuses any other name, even those that all objects have. */
 export const lookUp = <T>(
@@ -40,9 +40,35 @@ export const ownOf = (
 export const readable = <T>(look: () => T, expected: string, given: unknown, place: string): T => {
   try {
     return look()
+  } catch (cause) {
+    if (cause instanceof KeyError) throw cause
+    return causedBy(cause, () =>
+      refuse('INVALID_VALUE', `${expected} that can be read`, given, place),
+    )
+  }
+}
+
+/**
+ * What a public function answers. The only ways out are its result and a KeyError, even when an
+ * argument does something else when it is looked at.
+ */
+export const answer = <T>(name: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof KeyError) throw cause
+    return causedBy(cause, () =>
+      refuse('INVALID_VALUE', 'arguments that can be read', words('an error'), name),
+    )
+  }
+}
+
+/** Refuses, and says in `cause` what happened. */
+export const causedBy = (cause: unknown, refusal: () => never): never => {
+  try {
+    return refusal()
   } catch (error) {
-    if (error instanceof KeyError) throw error
-    return refuse('INVALID_VALUE', `${expected} that can be read`, given, place)
+    throw Object.assign(error as KeyError, { cause })
   }
 }
 

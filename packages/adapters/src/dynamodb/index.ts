@@ -63,6 +63,7 @@ export type {
   ItemChanges,
   ItemValues,
   KeyValues,
+  PrimaryInput,
   PrimaryValues,
 } from './schema/value-types.ts'
 export type {

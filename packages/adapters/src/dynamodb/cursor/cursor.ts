@@ -1,4 +1,5 @@
 import { refuse, words } from '@keywright/core'
+import { answer } from '../guard.ts'
 import { withOrigin } from '../query/origin.ts'
 import { type Query, readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
@@ -59,11 +60,12 @@ export const openCursor = (cursor: unknown, input: QueryInput): QueryInput => {
 export const encodeCursor = <Key extends LastEvaluatedKey | undefined>(
   lastEvaluatedKey: Key,
   input: AnyQueryInput,
-): string | (undefined extends Key ? undefined : never) => {
-  if (lastEvaluatedKey === undefined) return undefined as never
-  const query = readQuery(input)
-  return cursorAt(query, { backward: query.origin?.backward ?? false, key: lastEvaluatedKey })
-}
+): string | (undefined extends Key ? undefined : never) =>
+  answer('encodeCursor', () => {
+    if (lastEvaluatedKey === undefined) return undefined as never
+    const query = readQuery(input)
+    return cursorAt(query, { backward: query.origin?.backward ?? false, key: lastEvaluatedKey })
+  })
 
 /**
  * The start key that a cursor of this query holds, in the format of its input.
@@ -80,16 +82,17 @@ export const encodeCursor = <Key extends LastEvaluatedKey | undefined>(
 export const decodeCursor = <Cursor extends string | undefined>(
   cursor: Cursor,
   input: AnyQueryInput,
-): Record<string, unknown> | (undefined extends Cursor ? undefined : never) => {
-  if (cursor === undefined) return undefined as never
-  const query = readQuery(input)
-  const { backward, key } = positionIn(query, cursor)
-  if (backward !== (query.origin?.backward ?? false)) {
-    const got = words(backward ? 'one for the page before' : 'one for the page after')
-    refuse('INVALID_CURSOR', 'a cursor in the direction of its input', got, 'cursor')
-  }
-  return key as Record<string, unknown>
-}
+): Record<string, unknown> | (undefined extends Cursor ? undefined : never) =>
+  answer('decodeCursor', () => {
+    if (cursor === undefined) return undefined as never
+    const query = readQuery(input)
+    const { backward, key } = positionIn(query, cursor)
+    if (backward !== (query.origin?.backward ?? false)) {
+      const got = words(backward ? 'one for the page before' : 'one for the page after')
+      refuse('INVALID_CURSOR', 'a cursor in the direction of its input', got, 'cursor')
+    }
+    return key as Record<string, unknown>
+  })
 
 /**
  * The cursor right after one row of a page, in the query's order: for the edges of a GraphQL
@@ -103,7 +106,8 @@ export const decodeCursor = <Cursor extends string | undefined>(
  * const cursor = itemCursor(input, { PK: 'USER#1', SK: 'ORDER#7', total: 5 })
  * queryInput(order, { userId: '1' }, { cursor }).ExclusiveStartKey // => { PK: 'USER#1', SK: 'ORDER#7' }
  */
-export const itemCursor = (input: AnyQueryInput, item: object): string => {
-  const query = readQuery(input)
-  return cursorAt(query, { backward: false, key: startKeyOf(query, item) })
-}
+export const itemCursor = (input: AnyQueryInput, item: object): string =>
+  answer('itemCursor', () => {
+    const query = readQuery(input)
+    return cursorAt(query, { backward: false, key: startKeyOf(query, item) })
+  })

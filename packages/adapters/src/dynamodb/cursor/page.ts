@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../guard.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { cursorAt } from './cursor.ts'
@@ -36,21 +37,23 @@ export interface Page<Item> {
 export const page = <Item extends object>(
   input: AnyQueryInput,
   output: QueryOutput<Item>,
-): Page<Item> => {
-  const query = readQuery(input)
-  if (!query.origin) refuse('INVALID_CONDITION', 'an input of queryInput, or extend', input, 'page')
-  const { Items, LastEvaluatedKey } = Object(output) as QueryOutput<Item>
-  const backward = query.origin?.backward ?? false
-  const rows = [...(Items ?? [])]
-  const [first] = rows
-  const items = backward ? rows.reverse() : rows
-  // Onwards in the direction of reading, from where DynamoDB stopped.
-  const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
-  // Back against it, from before the first row; without a row, from what lies behind them all.
-  const key = first ? startKeyOf(query, first) : LastEvaluatedKey
-  const cameFrom = input.ExclusiveStartKey !== undefined
-  const behind = cameFrom ? cursorAt(query, { backward: !backward, key }) : undefined
-  return backward
-    ? { items, next: behind, previous: ahead }
-    : { items, next: ahead, previous: behind }
-}
+): Page<Item> =>
+  answer('page', () => {
+    const query = readQuery(input)
+    if (!query.origin)
+      refuse('INVALID_CONDITION', 'an input of queryInput, or extend', input, 'page')
+    const { Items, LastEvaluatedKey } = Object(output) as QueryOutput<Item>
+    const backward = query.origin?.backward ?? false
+    const rows = [...(Items ?? [])]
+    const [first] = rows
+    const items = backward ? rows.reverse() : rows
+    // Onwards in the direction of reading, from where DynamoDB stopped.
+    const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
+    // Back against it, from before the first row; without a row, from what lies behind them all.
+    const key = first ? startKeyOf(query, first) : LastEvaluatedKey
+    const cameFrom = input.ExclusiveStartKey !== undefined
+    const behind = cameFrom ? cursorAt(query, { backward: !backward, key }) : undefined
+    return backward
+      ? { items, next: behind, previous: ahead }
+      : { items, next: ahead, previous: behind }
+  })

@@ -1,4 +1,5 @@
 import { refuse, words } from '@keywright/core'
+import { answer } from '../guard.ts'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 
 /** Seals and opens any cursor: of a page, of a row, of a `scatter`. */
@@ -55,34 +56,42 @@ const MOST_CHARACTERS = 1_000_000
  */
 export const sealedCursors = (
   secrets: string | Uint8Array | readonly (string | Uint8Array)[],
-): SealedCursors => {
-  const list: readonly unknown[] = Array.isArray(secrets) ? secrets : [secrets]
-  if (list.length === 0)
-    refuse('INVALID_DEFINITION', 'at least one secret', words('none'), 'secret')
-  // Copied now: the caller may wipe what was passed in.
-  const [newest, ...older] = list.map((secret) => derivedKey(bytesOf(secret))) as [DerivedKey]
-  return {
-    seal: async (cursor) => {
-      if (cursor === undefined) return cursor
-      const plain = toUtf8(checkCursor(cursor, MOST_CHARACTERS))
-      const iv = webCrypto().getRandomValues(new Uint8Array(IV_LENGTH))
-      const text = new Uint8Array(await webCrypto().subtle.encrypt(gcm(iv), await newest(), plain))
-      const sealed = new Uint8Array(IV_LENGTH + text.length)
-      sealed.set(iv)
-      sealed.set(text, IV_LENGTH)
-      return toBase64Url(sealed) as typeof cursor
-    },
-    open: async (sealed) => {
-      if (sealed === undefined) return sealed
-      const bytes = fromBase64Url(checkCursor(sealed, 2 * MOST_CHARACTERS))
-      for (const key of [newest, ...older]) {
-        const plain = bytes && (await opened(bytes, await key()))
-        if (plain !== undefined) return plain as typeof sealed
-      }
-      return refuse('INVALID_CURSOR', 'a cursor that was sealed with this secret', sealed, 'cursor')
-    },
-  }
-}
+): SealedCursors =>
+  answer('sealedCursors', () => {
+    const list: readonly unknown[] = Array.isArray(secrets) ? secrets : [secrets]
+    if (list.length === 0)
+      refuse('INVALID_DEFINITION', 'at least one secret', words('none'), 'secret')
+    // Copied now: the caller may wipe what was passed in.
+    const [newest, ...older] = list.map((secret) => derivedKey(bytesOf(secret))) as [DerivedKey]
+    return {
+      seal: async (cursor) => {
+        if (cursor === undefined) return cursor
+        const plain = toUtf8(checkCursor(cursor, MOST_CHARACTERS))
+        const iv = webCrypto().getRandomValues(new Uint8Array(IV_LENGTH))
+        const text = new Uint8Array(
+          await webCrypto().subtle.encrypt(gcm(iv), await newest(), plain),
+        )
+        const sealed = new Uint8Array(IV_LENGTH + text.length)
+        sealed.set(iv)
+        sealed.set(text, IV_LENGTH)
+        return toBase64Url(sealed) as typeof cursor
+      },
+      open: async (sealed) => {
+        if (sealed === undefined) return sealed
+        const bytes = fromBase64Url(checkCursor(sealed, 2 * MOST_CHARACTERS))
+        for (const key of [newest, ...older]) {
+          const plain = bytes && (await opened(bytes, await key()))
+          if (plain !== undefined) return plain as typeof sealed
+        }
+        return refuse(
+          'INVALID_CURSOR',
+          'a cursor that was sealed with this secret',
+          sealed,
+          'cursor',
+        )
+      },
+    }
+  })
 
 const checkCursor = (cursor: unknown, most: number): string =>
   typeof cursor === 'string' && cursor.length <= most

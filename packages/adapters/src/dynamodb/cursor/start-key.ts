@@ -13,7 +13,8 @@ const damaged = (expected: string, got: unknown): never =>
 
 /** Packs a start key; refuses one that is not of this query. */
 export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): PackedKey => {
-  const entries = Object.entries(Object(key) as typeof key).map(([name, value]) => {
+  if (typeof key !== 'object' || key === null) damaged('a start key', key)
+  const entries = Object.entries(key).map(([name, value]) => {
     const stored = readStored(value)
     return [name, stored ?? damaged('a key attribute of type S, N or B', value)] as const
   })

@@ -1,5 +1,7 @@
 import { refuse, words } from '@keywright/core'
 import type { Placeholders } from '../sdk/input-types.ts'
+import type { Format } from '../stored/stored-types.ts'
+import { isMap, writeAttribute } from '../stored/write-item.ts'
 
 /** DynamoDB takes no longer expression. */
 const MOST_BYTES = 4096
@@ -10,12 +12,14 @@ export interface Expressions {
   readonly name: (attribute: string) => string
   readonly value: (stored: unknown) => string
   /** The clauses that an attribute is still what it was; `undefined` if there was none. */
-  readonly same: (attribute: string, stored: unknown) => string
+  readonly same: (attribute: string, was: unknown) => string[]
+  /** The same for a key attribute, in the format of the input already. */
+  readonly sameKey: (attribute: string, stored: unknown) => string[]
   /** The names and values so far. */
   readonly placeholders: () => Placeholders
 }
 
-export const expressions = (): Expressions => {
+export const expressions = (format: Format): Expressions => {
   const names = new Map<string, string>()
   const values: unknown[] = []
   const name = (attribute: string): string => {
@@ -24,13 +28,24 @@ export const expressions = (): Expressions => {
     return known
   }
   const value = (stored: unknown): string => `:k${values.push(stored) - 1}`
+  const none = (attribute: string): string[] => [`attribute_not_exists(${name(attribute)})`]
+  // Leaf by leaf, and as many of them: not every engine compares maps and lists as a whole.
+  const sameAt = (path: string, was: unknown): string[] => {
+    const parts = Array.isArray(was)
+      ? was.map((one, i) => [`${path}[${i}]`, one] as const)
+      : isMap(was)
+        ? Object.entries(was).map(([key, one]) => [`${path}.${name(key)}`, one] as const)
+        : undefined
+    if (!parts) return [`${path} = ${value(writeAttribute(was, format, path))}`]
+    const size = writeAttribute(parts.length, format, path)
+    return [`size(${path}) = ${value(size)}`, ...parts.flatMap(([at, one]) => sameAt(at, one))]
+  }
   return {
     name,
     value,
-    same: (attribute, stored) =>
-      stored === undefined
-        ? `attribute_not_exists(${name(attribute)})`
-        : `${name(attribute)} = ${value(stored)}`,
+    same: (attribute, was) => (was === undefined ? none(attribute) : sameAt(name(attribute), was)),
+    sameKey: (attribute, stored) =>
+      stored === undefined ? none(attribute) : [`${name(attribute)} = ${value(stored)}`],
     placeholders: () => ({
       ExpressionAttributeNames: Object.fromEntries(
         Array.from(names, ([attribute, placeholder]) => [placeholder, attribute]),

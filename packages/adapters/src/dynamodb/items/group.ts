@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { identify } from './identify.ts'
@@ -23,15 +24,17 @@ export type Grouped<Entities extends readonly Entity[], Item> = {
 export const group = <const Entities extends readonly Entity[], Item extends object>(
   entities: Entities,
   items: Iterable<Item> | undefined,
-): Grouped<Entities, Item> => {
-  const groups = new Map<string, { item: Item; values: object }[]>()
-  for (const { name } of entities) {
-    if (groups.has(name)) refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
-    groups.set(name, [])
-  }
-  for (const item of items ?? []) {
-    const found = identify(entities, item) as { entity: string; values: object } | undefined
-    if (found) groups.get(found.entity)?.push({ item, values: found.values })
-  }
-  return Object.fromEntries(groups) as Grouped<Entities, Item>
-}
+): Grouped<Entities, Item> =>
+  answer('group', () => {
+    const groups = new Map<string, { item: Item; values: object }[]>()
+    for (const { name } of entities) {
+      if (groups.has(name))
+        refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
+      groups.set(name, [])
+    }
+    for (const item of items ?? []) {
+      const found = identify(entities, item) as { entity: string; values: object } | undefined
+      if (found) groups.get(found.entity)?.push({ item, values: found.values })
+    }
+    return Object.fromEntries(groups) as Grouped<Entities, Item>
+  })

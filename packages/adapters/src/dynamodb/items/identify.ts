@@ -1,5 +1,5 @@
-import { refuse, words } from '@keywright/core'
-import { ownOf } from '../guard.ts'
+import { refuse, shardOf, words } from '@keywright/core'
+import { answer, ownOf } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { readStored } from '../stored/stored.ts'
@@ -29,19 +29,20 @@ export type Identified<Entities extends readonly Entity[]> = {
 export const identify = <const Entities extends readonly Entity[]>(
   entities: Entities,
   item: object,
-): Identified<Entities> | undefined => {
-  const own = ownOf(item, 'an item', 'identify')
-  const found = entities.flatMap((entity) => {
-    if (!mayBe(entity, own)) return []
-    const values = valuesIn(entity.indexes['primary'] as EntityIndex, own)
-    return values ? [{ entity: entity.name, values }] : []
+): Identified<Entities> | undefined =>
+  answer('identify', () => {
+    const own = ownOf(item, 'an item', 'identify')
+    const found = entities.flatMap((entity) => {
+      if (!mayBe(entity, own)) return []
+      const values = valuesIn(entity.indexes['primary'] as EntityIndex, own)
+      return values ? [{ entity: entity.name, values }] : []
+    })
+    if (found.length > 1) {
+      const names = found.map((one) => one.entity).join(' and ')
+      refuse('INVALID_KEY', 'an item of one entity', words(`one of ${names}`), 'identify')
+    }
+    return found[0] as Identified<Entities> | undefined
   })
-  if (found.length > 1) {
-    const names = found.map((one) => one.entity).join(' and ')
-    refuse('INVALID_KEY', 'an item of one entity', words(`one of ${names}`), 'identify')
-  }
-  return found[0] as Identified<Entities> | undefined
-}
 
 /** False when the item's type names another entity. */
 const mayBe = ({ name, table }: Entity, item: Values): boolean => {
@@ -110,9 +111,13 @@ const agrees = (side: Side, values: Values, item: Values): boolean => {
   const text = textOf(side, item) as string
   const { shard, key } = side
   try {
-    if (shard && Object.hasOwn(values, shard.by)) return shard.encode(values as never) === text
     const own = key?.encode(values as never)
-    return shard ? own === text.slice(0, text.lastIndexOf('#SHARD#')) : own === text
+    if (!shard) return own === text
+    if (own !== text.slice(0, text.lastIndexOf('#SHARD#'))) return false
+    if (!Object.hasOwn(values, shard.by)) return true
+    const hashed = side.hashed(values[shard.by])
+    const counts = [shard.count, ...shard.formerly]
+    return counts.some((count) => `${own}#SHARD#${shardOf(hashed, count)}` === text)
   } catch {
     return false
   }

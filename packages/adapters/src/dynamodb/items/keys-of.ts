@@ -1,5 +1,6 @@
+import { answer } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
-import type { ItemValues, PrimaryValues } from '../schema/value-types.ts'
+import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat, writeAll } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import { itemKeys, keyOf } from './item-keys.ts'
@@ -29,10 +30,11 @@ export const keysOf = <
   entity: E,
   item: I,
   options?: FormatOptions<F>,
-): KeyAttributes<E, F> => {
-  const { attributes } = itemKeys(entity, item)
-  return writeAll(attributes, checkFormat(options?.format)) as KeyAttributes<E, F>
-}
+): KeyAttributes<E, F> =>
+  answer('keysOf', () => {
+    const { attributes } = itemKeys(entity, item)
+    return writeAll(attributes, checkFormat(options?.format)) as KeyAttributes<E, F>
+  })
 
 /**
  * The primary key of an item, for any command that takes a `Key`. It takes what `identify` returns.
@@ -45,13 +47,14 @@ export const keysOf = <
  */
 export const primaryKeyOf = <
   E extends Entity,
-  const V extends PrimaryValues<E>,
+  const V extends PrimaryInput<E>,
   F extends Format = 'document',
 >(
   entity: E,
   values: V,
   options?: FormatOptions<F>,
-): PrimaryKey<E, F> => {
-  const key = keyOf(entity, entity.indexes['primary'] as EntityIndex, values)
-  return writeAll(key, checkFormat(options?.format)) as PrimaryKey<E, F>
-}
+): PrimaryKey<E, F> =>
+  answer('primaryKeyOf', () => {
+    const key = keyOf(entity, entity.indexes['primary'] as EntityIndex, values)
+    return writeAll(key, checkFormat(options?.format)) as PrimaryKey<E, F>
+  })

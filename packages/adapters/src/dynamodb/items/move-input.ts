@@ -1,14 +1,15 @@
 import { refuse, words } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
-import { checkFormat, compareStored } from '../stored/stored.ts'
+import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
+import { writeItem } from '../stored/write-item.ts'
 import { expressions, joined } from './condition.ts'
-import { sidesOf } from './item-keys.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { isPrimary } from './stale-keys.ts'
-import { changeOf, type ItemChange, primaryIn } from './update-input.ts'
+import { attributesOf, changeOf, type ItemChange, primaryIn } from './update-input.ts'
 import { withKeys } from './with-keys.ts'
 
 /**
@@ -36,34 +37,35 @@ export const moveInput = <
   before: B,
   changes: C,
   options?: FormatOptions<F>,
-): MoveInput<F, PrimaryKey<E, F>> => {
-  const format = checkFormat(options?.format)
-  const change = changeOf(entity, before, changes)
-  if (isSame(entity, change)) {
-    const expected = 'another primary key; updateInput changes the rest'
-    refuse('INVALID_VALUE', expected, words('the same'), entity.name)
-  }
-  const TableName = entity.table.name
-  return {
-    TransactItems: [
-      {
-        Delete: {
-          TableName,
-          Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
-          ...(whileUnchanged(entity, change, format) as Pick<DeleteInput<F>, keyof Placeholders>),
+): MoveInput<F, PrimaryKey<E, F>> =>
+  answer('moveInput', () => {
+    const format = checkFormat(options?.format)
+    const change = changeOf(entity, before, changes)
+    if (isSame(entity, change)) {
+      const expected = 'another primary key; updateInput changes the rest'
+      refuse('INVALID_VALUE', expected, words('the same'), entity.name)
+    }
+    const TableName = entity.table.name
+    return {
+      TransactItems: [
+        {
+          Delete: {
+            TableName,
+            Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
+            ...(whileUnchanged(entity, change, format) as Pick<DeleteInput<F>, keyof Placeholders>),
+          },
         },
-      },
-      {
-        Put: {
-          TableName,
-          Item: withKeys(entity, change.after, change.now, format) as never,
-          ConditionExpression: 'attribute_not_exists(#pk)',
-          ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
+        {
+          Put: {
+            TableName,
+            Item: withKeys(entity, change.after, change.now, format) as never,
+            ConditionExpression: 'attribute_not_exists(#pk)',
+            ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
+          },
         },
-      },
-    ],
-  }
-}
+      ],
+    }
+  })
 
 const isSame = (entity: Entity, { before, now }: ItemChange): boolean =>
   [...now.attributes].every(
@@ -78,16 +80,19 @@ const whileUnchanged = (
   { old, before }: ItemChange,
   format: Format,
 ): Placeholders & { ConditionExpression: string } => {
-  const { name, same, placeholders } = expressions()
-  const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
-  const row = withKeys(entity, old, before, format)
-  const keys = Object.values(entity.indexes)
-    .flatMap(sidesOf)
-    .flatMap((side) => side.attributes.map((attribute) => attribute.name))
-  for (const attribute of new Set([...Object.keys(row), ...keys])) {
-    // The type may have been added to the table later than the row.
-    const isKnown = isPrimary(entity, attribute) || attribute === entity.table.definition.type
-    if (!isKnown) clauses.push(same(attribute, row[attribute]))
-  }
+  const { name, same, sameKey, placeholders } = expressions(format)
+  const keys = new Set(Object.values(entity.indexes).flatMap(attributesOf))
+  const made = writeAll(before.attributes, format)
+  const values = writeItem(old, 'document', entity.name)
+  const clauses = [
+    `attribute_exists(${name(entity.table.definition.pk)})`,
+    ...[...keys]
+      .filter((attribute) => !isPrimary(entity, attribute))
+      .flatMap((attribute) => sameKey(attribute, made[attribute])),
+    ...Object.keys(values)
+      // The type may have been added to the table later than the row.
+      .filter((attribute) => !keys.has(attribute) && attribute !== entity.table.definition.type)
+      .flatMap((attribute) => same(attribute, values[attribute])),
+  ]
   return { ConditionExpression: joined(clauses, ' AND ', entity.name), ...placeholders() }
 }

@@ -1,5 +1,6 @@
+import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import type { ItemValues, PrimaryValues, Simplify } from '../schema/value-types.ts'
+import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
@@ -42,17 +43,18 @@ export const putInput = <
   entity: E,
   item: I,
   options: PutOptions<F> = {},
-): PutInput<F, StoredItem<E, I, F>> => {
-  const { definition } = entity.table
-  return {
-    TableName: entity.table.name,
-    Item: withKeys(entity, item, itemKeys(entity, item), checkFormat(options.format)) as never,
-    ...(options.ifNew && {
-      ConditionExpression: 'attribute_not_exists(#pk)',
-      ExpressionAttributeNames: { '#pk': definition.pk },
-    }),
-  }
-}
+): PutInput<F, StoredItem<E, I, F>> =>
+  answer('putInput', () => {
+    const { definition } = entity.table
+    return {
+      TableName: entity.table.name,
+      Item: withKeys(entity, item, itemKeys(entity, item), checkFormat(options.format)) as never,
+      ...(options.ifNew && {
+        ConditionExpression: 'attribute_not_exists(#pk)',
+        ExpressionAttributeNames: { '#pk': definition.pk },
+      }),
+    }
+  })
 
 /**
  * The input of a `GetCommand` for the item with this primary key.
@@ -65,16 +67,16 @@ export const putInput = <
  */
 export const getInput = <
   E extends Entity,
-  const V extends PrimaryValues<E>,
+  const V extends PrimaryInput<E>,
   F extends Format = 'document',
 >(
   entity: E,
   values: V,
   options?: FormatOptions<F>,
-): GetInput<F, PrimaryKey<E, F>> => ({
-  TableName: entity.table.name,
-  Key: primaryKeyOf(entity, values, options),
-})
+): GetInput<F, PrimaryKey<E, F>> => {
+  const Key = primaryKeyOf(entity, values, options)
+  return { TableName: entity.table.name, Key }
+}
 
 /**
  * The input of a `DeleteCommand` for the item with this primary key.
@@ -87,7 +89,7 @@ export const getInput = <
  */
 export const deleteInput = <
   E extends Entity,
-  const V extends PrimaryValues<E>,
+  const V extends PrimaryInput<E>,
   F extends Format = 'document',
 >(
   entity: E,

@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
 import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
@@ -35,10 +36,11 @@ export const staleKeysOf = <
   before: B,
   after: A,
   options?: FormatOptions,
-): KeyChanges => {
-  const { set, remove } = changedKeys(entity, itemKeys(entity, before), itemKeys(entity, after))
-  return { set: writeAll(set, checkFormat(options?.format)), remove }
-}
+): KeyChanges =>
+  answer('staleKeysOf', () => {
+    const { set, remove } = changedKeys(entity, itemKeys(entity, before), itemKeys(entity, after))
+    return { set: writeAll(set, checkFormat(options?.format)), remove }
+  })
 
 /** The key attributes that differ; refuses a change of the primary key. */
 export const changedKeys = (

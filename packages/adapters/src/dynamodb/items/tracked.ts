@@ -1,4 +1,5 @@
-import { KeyError } from '@keywright/core'
+import { KeyError, refuse } from '@keywright/core'
+import { causedBy } from '../guard.ts'
 
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>
@@ -35,11 +36,9 @@ export const call = <Result>(
     return work(item as never)
   } catch (cause) {
     if (cause instanceof KeyError) throw cause
-    const error = new KeyError(
-      'INVALID_VALUE',
-      `${place}: expected an item that it takes, got an error`,
+    const { message } = Object(cause) as { readonly message?: unknown }
+    return causedBy(cause, () =>
+      refuse('INVALID_VALUE', 'an item that it takes', message ?? cause, place),
     )
-    error.cause = cause
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core'
-import { ownOf } from '../guard.ts'
+import { answer, ownOf } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
@@ -53,39 +53,40 @@ export const updateInput = <
   before: B,
   changes: C,
   options?: FormatOptions<F>,
-): UpdateInput<F, PrimaryKey<E, F>> => {
-  const format = checkFormat(options?.format)
-  const change = changeOf(entity, before, changes)
-  const keys = changedKeys(entity, change.before, change.now)
-  const all = expressions()
-  const own = Object.entries(change.changes).filter(([name, value]) =>
-    isOwn(entity, change, name, value),
-  )
-  const sets: readonly (readonly [string, unknown])[] = [
-    ...own
-      .filter(([, value]) => value !== undefined)
-      .map(
-        ([name, value]) =>
-          [name, writeAttribute(value, format, `${entity.name}: ${name}`)] as const,
-      ),
-    ...Object.entries(writeAll(keys.set, format)),
-  ]
-  const gone = own.filter(([, value]) => value === undefined).map(([name]) => name)
-  const removes = [...new Set([...gone, ...keys.remove])]
-  const set = sets.map(([name, value]) => `${all.name(name)} = ${all.value(value)}`)
-  const actions = [
-    ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
-    ...(removes.length > 0 ? [`REMOVE ${removes.map(all.name).join(', ')}`] : []),
-  ]
-  const conditions = unchanged(entity, change, format, all)
-  return {
-    TableName: entity.table.name,
-    Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
-    ...(actions.length > 0 && { UpdateExpression: joined(actions, ' ', entity.name) }),
-    ConditionExpression: joined(conditions, ' AND ', entity.name),
-    ...(all.placeholders() as Pick<UpdateInput<F>, 'ExpressionAttributeNames'>),
-  }
-}
+): UpdateInput<F, PrimaryKey<E, F>> =>
+  answer('updateInput', () => {
+    const format = checkFormat(options?.format)
+    const change = changeOf(entity, before, changes)
+    const keys = changedKeys(entity, change.before, change.now)
+    const all = expressions(format)
+    const own = Object.entries(change.changes).filter(([name, value]) =>
+      isOwn(entity, change, name, value),
+    )
+    const sets: readonly (readonly [string, unknown])[] = [
+      ...own
+        .filter(([, value]) => value !== undefined)
+        .map(
+          ([name, value]) =>
+            [name, writeAttribute(value, format, `${entity.name}: ${name}`)] as const,
+        ),
+      ...Object.entries(writeAll(keys.set, format)),
+    ]
+    const gone = own.filter(([, value]) => value === undefined).map(([name]) => name)
+    const removes = [...new Set([...gone, ...keys.remove])]
+    const set = sets.map(([name, value]) => `${all.name(name)} = ${all.value(value)}`)
+    const actions = [
+      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
+      ...(removes.length > 0 ? [`REMOVE ${removes.map(all.name).join(', ')}`] : []),
+    ]
+    const conditions = unchanged(entity, change, format, all)
+    return {
+      TableName: entity.table.name,
+      Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
+      ...(actions.length > 0 && { UpdateExpression: joined(actions, ' ', entity.name) }),
+      ConditionExpression: joined(conditions, ' AND ', entity.name),
+      ...(all.placeholders() as Pick<UpdateInput<F>, 'ExpressionAttributeNames'>),
+    }
+  })
 
 /** The item before and after, and its keys. */
 export const changeOf = (entity: Entity, before: unknown, changes: unknown): ItemChange => {
@@ -144,25 +145,23 @@ const unchanged = (
   entity: Entity,
   { old, changes, before, now }: ItemChange,
   format: Format,
-  { name, same }: Expressions,
+  { name, same, sameKey }: Expressions,
 ): string[] => {
-  const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
-  const seen = new Set<string>()
-  const add = (attribute: string, stored: unknown): void => {
-    if (seen.has(attribute) || isPrimary(entity, attribute)) return
-    seen.add(attribute)
-    clauses.push(same(attribute, stored))
-  }
+  const names = new Set(Object.values(entity.indexes).flatMap(attributesOf))
   const keys = writeAll(before.attributes, format)
-  for (const index of Object.values(entity.indexes)) {
-    for (const attribute of attributesOf(index)) add(attribute, keys[attribute])
-  }
-  const values = writeItem(old, format, entity.name)
-  for (const attribute of deciding(entity, changes, before, now)) add(attribute, values[attribute])
-  return clauses
+  const values = writeItem(old, 'document', entity.name)
+  const others = [...deciding(entity, changes, before, now)].filter((one) => !names.has(one))
+  return [
+    `attribute_exists(${name(entity.table.definition.pk)})`,
+    ...[...names]
+      .filter((attribute) => !isPrimary(entity, attribute))
+      .flatMap((attribute) => sameKey(attribute, keys[attribute])),
+    ...others.flatMap((attribute) => same(attribute, values[attribute])),
+  ]
 }
 
-const attributesOf = (index: EntityIndex): string[] =>
+/** The names of the attributes of an index. */
+export const attributesOf = (index: EntityIndex): string[] =>
   sidesOf(index).flatMap((side) => side.attributes.map(({ name }) => name))
 
 /**

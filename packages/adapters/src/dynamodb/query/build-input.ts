@@ -3,8 +3,8 @@ import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
-import { expressionOf } from './expression.ts'
 import type { Clause } from './clause.ts'
+import { expressionOf } from './expression.ts'
 import { type Origin, type StartAttribute, withOrigin } from './origin.ts'
 
 /** How to query: which index, how many at a time, which way, from where, for which client. */

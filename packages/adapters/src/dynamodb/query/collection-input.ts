@@ -1,12 +1,13 @@
 import { compareKeys, type KeyRange, refuse, words } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { compareStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
 import type { QueryOptions } from './build-input.ts'
-import { rangeClause } from './expression.ts'
 import type { Clause } from './clause.ts'
+import { rangeClause } from './expression.ts'
 import { onePartition } from './query-input.ts'
 import { partitionClauses, type Selection, selectionOf, sortRange } from './selection.ts'
 
@@ -20,7 +21,7 @@ export type CollectionConditions<Entities extends readonly Entity[], Index> = In
 >
 
 type PartitionValues<E extends Entity, Index> = FieldValues<FieldsIn<PartitionIn<E, Index>>> &
-  ShardValue<PartitionIn<E, Index>>
+  ShardValue<PartitionIn<E, Index>, E['keys']>
 
 /** The indexes that all of these entities are in. */
 export type SharedIndex<Entities extends readonly Entity[]> =
@@ -52,32 +53,33 @@ export const collectionInput = <
   entities: Entities,
   conditions: CollectionConditions<Entities, Index>,
   options: QueryOptions<Index, F> = {},
-): QueryInput<F> => {
-  if (!Array.isArray(entities) || entities.length === 0) {
-    refuse('INVALID_CONDITION', 'a list of entities', entities, 'collectionInput')
-  }
-  const place = entities.map(({ name }) => name).join(', ')
-  const selections = entities.map((entity) => {
-    const selection = selectionOf(entity, options.index ?? 'primary', conditions)
-    const [field] = Object.keys(selection.sort)
-    if (field !== undefined && !selection.index.pk.needs.includes(field)) {
-      refuse('INVALID_CONDITION', 'values of the partition only', field, place)
+): QueryInput<F> =>
+  answer('collectionInput', () => {
+    if (!Array.isArray(entities) || entities.length === 0) {
+      refuse('INVALID_CONDITION', 'a list of entities', entities, 'collectionInput')
     }
-    return { ...selection, sort: {} }
+    const place = entities.map(({ name }) => name).join(', ')
+    const selections = entities.map((entity) => {
+      const selection = selectionOf(entity, options.index ?? 'primary', conditions)
+      const [field] = Object.keys(selection.sort)
+      if (field !== undefined && !selection.index.pk.needs.includes(field)) {
+        refuse('INVALID_CONDITION', 'values of the partition only', field, place)
+      }
+      return { ...selection, sort: {} }
+    })
+    const [first] = selections as [Selection]
+    const [main] = entities
+    const partition = partitionClauses(first)
+    selections.forEach((selection, i) => {
+      if (entities[i]?.table.name !== main.table.name) {
+        refuse('INVALID_CONDITION', 'entities of one table', words('several'), place)
+      }
+      if (!isSame(partitionClauses(selection), partition)) {
+        refuse('INVALID_CONDITION', 'entities of one partition', words('several'), place)
+      }
+    })
+    return onePartition(main, first, sortOf(selections, place), options) as QueryInput<F>
   })
-  const [first] = selections as [Selection]
-  const [main] = entities
-  const partition = partitionClauses(first)
-  selections.forEach((selection, i) => {
-    if (entities[i]?.table.name !== main.table.name) {
-      refuse('INVALID_CONDITION', 'entities of one table', words('several'), place)
-    }
-    if (!isSame(partitionClauses(selection), partition)) {
-      refuse('INVALID_CONDITION', 'entities of one partition', words('several'), place)
-    }
-  })
-  return onePartition(main, first, sortOf(selections, place), options) as QueryInput<F>
-}
 
 const isSame = (a: readonly Clause[], b: readonly Clause[]): boolean =>
   a.length === b.length &&

@@ -20,7 +20,7 @@ export type QueryConditions<E extends Entity, Index> =
   Index extends IndexOf<E>
     ? Simplify<
         FieldValues<FieldsIn<PartitionIn<E, Index>>> &
-          ShardValue<PartitionIn<E, Index>> &
+          ShardValue<PartitionIn<E, Index>, E['keys']> &
           SortConditions<E, Index, PartitionNames<E, Index> | ShardName<E, Index>>
       >
     : object
@@ -33,14 +33,14 @@ export type FanOutConditions<E extends Entity, Index> =
   Index extends IndexOf<E>
     ? Simplify<
         BucketConditions<FieldsIn<PartitionIn<E, Index>>> &
-          Partial<Omit<ShardValue<PartitionIn<E, Index>>, SortNames<E, Index>>> &
+          Partial<Omit<ShardValue<PartitionIn<E, Index>, E['keys']>, SortNames<E, Index>>> &
           SortConditions<E, Index, PartitionNames<E, Index>>
       >
     : object
 
 type PartitionNames<E extends Entity, Index> = FieldsIn<PartitionIn<E, Index>>[number]['name']
 type SortNames<E extends Entity, Index> = FieldsIn<SortIn<E, Index>>[number]['name']
-type ShardName<E extends Entity, Index> = keyof ShardValue<PartitionIn<E, Index>>
+type ShardName<E extends Entity, Index> = keyof ShardValue<PartitionIn<E, Index>, E['keys']>
 
 /** A sort field that the partition shares is given with it, so that the others may follow. */
 type SortConditions<E extends Entity, Index, Shared> = {

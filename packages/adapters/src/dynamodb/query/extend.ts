@@ -1,5 +1,5 @@
 import { refuse, words } from '@keywright/core'
-import { ownOf } from '../guard.ts'
+import { answer, ownOf } from '../guard.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { originOf, withOrigin } from './origin.ts'
 
@@ -35,25 +35,26 @@ const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 export const extend = <const Input extends object, const Parts extends object>(
   input: Input,
   parts: Parts,
-): Input & Parts => {
-  const own = ownOf(input, 'an input', 'extend')
-  const given = ownOf(parts, 'parts of an input', 'extend')
-  const merged: Record<string, unknown> = { ...own }
-  for (const [name, value] of Object.entries(given)) {
-    merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
-  }
-  const origin = originOf(own as AnyQueryInput)
-  if (!origin) return merged as Input & Parts
-  if (typeof given['ProjectionExpression'] === 'string') {
-    projectKeys(
-      merged,
-      origin.start.map(({ name }) => name),
-    )
-  }
-  // The names are new ones: those of the input may be in use elsewhere.
-  merged['ExpressionAttributeNames'] = { ...Object(merged['ExpressionAttributeNames']) }
-  return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
-}
+): Input & Parts =>
+  answer('extend', () => {
+    const own = ownOf(input, 'an input', 'extend')
+    const given = ownOf(parts, 'parts of an input', 'extend')
+    const merged: Record<string, unknown> = { ...own }
+    for (const [name, value] of Object.entries(given)) {
+      merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
+    }
+    const origin = originOf(own as AnyQueryInput)
+    if (!origin) return merged as Input & Parts
+    if (typeof given['ProjectionExpression'] === 'string') {
+      projectKeys(
+        merged,
+        origin.start.map(({ name }) => name),
+      )
+    }
+    // The names are new ones: those of the input may be in use elsewhere.
+    merged['ExpressionAttributeNames'] = { ...Object(merged['ExpressionAttributeNames']) }
+    return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
+  })
 
 const mergedPart = (name: string, own: unknown, value: unknown): unknown => {
   if (own === undefined) return value

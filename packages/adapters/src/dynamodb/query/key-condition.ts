@@ -1,8 +1,9 @@
 import { compareKeys, type KeyRange, refuse } from '@keywright/core'
+import { answer } from '../guard.ts'
 import { checkSize, PARTITION_LIMIT } from '../stored/size.ts'
 import { checkFormat, storedText } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
-import { type KeyConditionParts, clause } from './clause.ts'
+import { clause, type KeyConditionParts } from './clause.ts'
 import { expressionOf, rangeClause } from './expression.ts'
 
 /** A partition key and, if there is one, a range of sort keys: each an attribute and a value. */
@@ -25,19 +26,21 @@ export interface KeyConditionDefinition {
  * ExpressionAttributeValues // => { ':pk': 'USER#1', ':lower': 'ORDER#2024-01-15', ':upper': 'ORDER$' }
  */
 export const keyCondition = (
-  { pk, sk }: KeyConditionDefinition,
-  { format }: FormatOptions = {},
-): KeyConditionParts => {
-  const partition = checkSize(pk[0], [storedText(pk[1])], PARTITION_LIMIT)
-  const clauses = [clause('pk', pk[0], '=', ...partition)]
-  if (sk) {
-    const [name, range] = sk
-    const whole = typeof range === 'string' ? { lower: range, upper: range } : range
-    if (compareKeys(whole.lower, whole.upper) > 0) {
-      refuse('INVALID_CONDITION', 'a range whose lower end comes first', whole.lower, name)
+  definition: KeyConditionDefinition,
+  options: FormatOptions = {},
+): KeyConditionParts =>
+  answer('keyCondition', () => {
+    const { pk, sk } = definition
+    const partition = checkSize(pk[0], [storedText(pk[1])], PARTITION_LIMIT)
+    const clauses = [clause('pk', pk[0], '=', ...partition)]
+    if (sk) {
+      const [name, range] = sk
+      const whole = typeof range === 'string' ? { lower: range, upper: range } : range
+      if (compareKeys(whole.lower, whole.upper) > 0) {
+        refuse('INVALID_CONDITION', 'a range whose lower end comes first', whole.lower, name)
+      }
+      const sort = rangeClause(name, name, whole)
+      if (sort) clauses.push(sort)
     }
-    const sort = rangeClause(name, name, whole)
-    if (sort) clauses.push(sort)
-  }
-  return expressionOf(clauses, checkFormat(format))
-}
+    return expressionOf(clauses, checkFormat(options.format))
+  })

@@ -34,6 +34,8 @@ export interface Origin {
   /** The query that the input is a part of, and which part. */
   readonly fan?: Fan
   readonly at?: number
+  /** True when a cursor says that the input was begun; it may even be at its end. */
+  readonly isUnderWay?: boolean
 }
 
 // Registered globally, so that it holds when both the ESM and the CJS build are loaded; not

@@ -1,5 +1,6 @@
-import { refuse } from '@keywright/core'
+import { refuse, words } from '@keywright/core'
 import { openCursor } from '../cursor/cursor.ts'
+import { answer } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
@@ -36,10 +37,11 @@ export const queryInput = <
   entity: E,
   conditions: Checked<E, Index, C>,
   options: QueryOptions<KnownIndex<E, Index>, F> = {},
-): QueryInput<F> => {
-  const selection = selectionOf(entity, options.index ?? 'primary', conditions)
-  return onePartition(entity, selection, sortClauses(selection), options) as QueryInput<F>
-}
+): QueryInput<F> =>
+  answer('queryInput', () => {
+    const selection = selectionOf(entity, options.index ?? 'primary', conditions)
+    return onePartition(entity, selection, sortClauses(selection), options) as QueryInput<F>
+  })
 
 /** The input for one partition and these conditions on its sort key, from where a cursor says. */
 export const onePartition = (
@@ -55,6 +57,10 @@ export const onePartition = (
 }
 
 const needShard = ({ pk }: EntityIndex, partition: Selection['partition']): void => {
+  if (pk.shard && pk.shard.formerly.length > 0) {
+    const expected = 'queryInputs, for a key that had other shards before'
+    refuse('INVALID_CONDITION', expected, words('one query'), pk.place)
+  }
   if (pk.shard && !Object.hasOwn(partition, pk.shard.by)) {
     const expected = 'a value, to find the shard, or queryInputs'
     refuse('INVALID_CONDITION', expected, undefined, { within: pk.place, field: pk.shard.by })

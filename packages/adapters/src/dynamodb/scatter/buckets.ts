@@ -24,6 +24,26 @@ const startOf = (unit: TimeUnit, bucket: number): number => {
   return new Date(0).setUTCFullYear(year, month, 1)
 }
 
+/** The period of a span of the calendar, such as `2024-01`, or from one to another. */
+export const periodOfSpans = (from: string, to: string): Period | undefined => {
+  const [first, last] = [spanOf(from), spanOf(to)]
+  return first && last && [first[0], last[1]]
+}
+
+/** The units by the length of their texts: `2024`, `2024-01`, `2024-01-15`, `2024-01-15T10`. */
+const UNITS: Readonly<Record<number, TimeUnit>> = { 4: 'year', 7: 'month', 10: 'day', 13: 'hour' }
+const FIRST = '0000-01-01T00:00:00.000Z'
+
+const spanOf = (text: unknown): Period | undefined => {
+  const unit = typeof text === 'string' ? UNITS[text.length] : undefined
+  if (unit === undefined) return undefined
+  const start = new Date(`${text}${FIRST.slice((text as string).length)}`)
+  const ms = start.getTime()
+  // One spelling only: `Date` takes the 30th of February for the first of March.
+  const isSpan = !Number.isNaN(ms) && start.toISOString().startsWith(text as string)
+  return isSpan ? [ms, startOf(unit, bucketOf(unit, ms) + 1) - 1] : undefined
+}
+
 /** How many buckets a period touches. Within one bucket the order of its ends does not matter. */
 export const bucketCount = (unit: TimeUnit, [from, to]: Period): number =>
   Math.max(0, bucketOf(unit, to) - bucketOf(unit, from) + 1)

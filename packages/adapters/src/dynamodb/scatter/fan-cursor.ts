@@ -1,7 +1,7 @@
 import { refuse, words } from '@keywright/core'
 import { signed, verified } from '../cursor/signature.ts'
 import { longestKey, packKey, unpackKey } from '../cursor/start-key.ts'
-import { type Fan, type Identity, originOf } from '../query/origin.ts'
+import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Period } from './buckets.ts'
@@ -56,7 +56,7 @@ export const openFan = (
     .map(([at, key]) => {
       const input = inputs[at] as QueryInput
       if (key !== NOT_BEGUN) input.ExclusiveStartKey = unpackKey(key, readQuery(input))
-      return input
+      return withOrigin(input, { ...(originOf(input) as Origin), isUnderWay: true })
     })
   return lazyList(
     under.length + inputs.length - opened,

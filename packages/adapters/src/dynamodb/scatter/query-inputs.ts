@@ -1,4 +1,5 @@
 import { type BucketField, between, isOperator, refuse, words } from '@keywright/core'
+import { answer, inside } from '../guard.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
 import { type Clause, clause } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
@@ -10,7 +11,7 @@ import type { QueryInput } from '../sdk/input-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { storedText } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
-import { bucketAt, bucketCount, type Period } from './buckets.ts'
+import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
 import { openFan } from './fan-cursor.ts'
 import { lazyList } from './lazy-list.ts'
 
@@ -44,16 +45,17 @@ export const queryInputs = <
   entity: E,
   conditions: Checked<E, Index, C>,
   options: QueryOptions<KnownIndex<E, Index>, F> = {},
-): QueryInput<F>[] => {
-  const selection = selectionOf(entity, options.index ?? 'primary', conditions)
-  const asked = dimensionsOf(selection)
-  const identity = identityOf(entity, selection, asked, options)
-  const periods = asked.map(({ period }) => period)
-  const resumed = openFan(options.cursor, identity, periods, (kept) =>
-    inputsOf(entity, selection, withPeriods(asked, kept), identity, options),
-  )
-  return resumed as QueryInput<F>[]
-}
+): QueryInput<F>[] =>
+  answer('queryInputs', () => {
+    const selection = selectionOf(entity, options.index ?? 'primary', conditions)
+    const asked = dimensionsOf(selection)
+    const identity = identityOf(entity, selection, asked, options)
+    const periods = asked.map(({ period }) => period)
+    const resumed = openFan(options.cursor, identity, periods, (kept) =>
+      inputsOf(entity, selection, withPeriods(asked, kept), identity, options),
+    )
+    return resumed as QueryInput<F>[]
+  })
 
 /** A time bucket of the partition key that is given a period. */
 interface Dimension {
@@ -78,6 +80,13 @@ const dimensionsOf = ({ index: { pk, sk }, partition, sort }: Selection): Dimens
 const periodOf = ({ place }: Side, field: BucketField<string>, condition: unknown): Period => {
   const at = { within: place, field: field.name }
   if (field.kind !== 'bucket') refuse('INVALID_CONDITION', 'one value', words('a range'), at)
+  if (isOperator(condition) && condition.operator === 'during') {
+    const [first, last] = condition.values
+    return (
+      periodOfSpans(first, last) ??
+      refuse('INVALID_CONDITION', 'years, months, days or hours', first, at)
+    )
+  }
   if (!isOperator(condition) || condition.operator !== 'between') {
     return refuse('INVALID_CONDITION', 'a time, between or during', words('an open range'), at)
   }
@@ -102,7 +111,7 @@ const inputsOf = (
 ): QueryInput[] => {
   const { pk } = selection.index
   const counts = dimensions.map(({ field, period }) => bucketCount(field.unit, period))
-  const shards = isEveryShard(selection) ? (pk.shard?.count ?? 1) : 1
+  const shards = isEveryShard(selection) ? shardsOf(pk) : 1
   const total = counts.reduce((product, count) => product * count, shards)
   const periods = dimensions.map(({ period }) => period)
   const fan = { identity, total, periods }
@@ -144,17 +153,27 @@ const inBucket = (
   }
 }
 
-/** True when nothing says which shard: a range over what decides it may be in all of them. */
+/** How many shards there are, those of before included. */
+const shardsOf = ({ shard }: Side): number => (shard ? Math.max(shard.count, ...shard.formerly) : 1)
+
+/**
+ * True when nothing says which shard: a range over what decides it may be in all of them, and a row of
+ * the time when there were others may be in any.
+ */
 const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
   pk.shard !== undefined &&
-  (partition[pk.shard.by] === undefined || isOperator(partition[pk.shard.by]))
+  (partition[pk.shard.by] === undefined ||
+    isOperator(partition[pk.shard.by]) ||
+    pk.shard.formerly.length > 0)
 
 /** The partition's clauses, on one of all shards when nothing says which. */
 const partitionOf = (selection: Selection, shard: number): Clause[] => {
   const { pk } = selection.index
   if (!pk.shard || !isEveryShard(selection)) return partitionClauses(selection)
-  const { [pk.shard.by]: _, ...base } = selection.partition
-  const text = pk.shard.shards(base as never)[shard] as string
+  const text = inside(
+    pk.place,
+    () => pk.shard?.shards(selection.partition as never)[shard] as string,
+  )
   const stored = checkSize(pk.place, [storedText(text)], pk.limit)
   return [clause('pk', pk.attributes[0]?.name as string, '=', ...stored)]
 }
@@ -173,7 +192,7 @@ const identityOf = (
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
   const clauses = [...partitionOf(some, 0), ...sortClauses(some)]
   const { identity } = readQuery(buildInput(entity, some.index, clauses, some.filters, options))
-  const shards = isEveryShard(selection) ? selection.index.pk.shard?.count : 0
+  const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0
   const units = dimensions.map(({ field }) => `${field.name}:${field.unit}`)
   const fan = JSON.stringify([shards, units])
   return { whole: identity.whole + fan, parts: [...identity.parts, fan] }

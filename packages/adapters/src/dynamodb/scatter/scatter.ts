@@ -1,5 +1,5 @@
 import { refuse, words } from '@keywright/core'
-import { checkCount } from '../guard.ts'
+import { answer, checkCount } from '../guard.ts'
 import { type Fan, originOf } from '../query/origin.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'
@@ -55,27 +55,30 @@ export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
 export const scatter = <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
-  { limit, concurrency = 16 }: ScatterOptions = {},
-): Scatter<Item> => {
-  const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
-  checkCount('concurrency', concurrency)
-  const fan = fanOf(inputs)
-  const merging = mergeOf<Input, Item>(inputs)
+  options: ScatterOptions = {},
+): Scatter<Item> =>
+  answer('scatter', () => {
+    const { limit, concurrency = 16 } = options
+    const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
+    checkCount('concurrency', concurrency)
+    const fan = fanOf(inputs)
+    const merging = mergeOf<Input, Item>(inputs)
 
-  const fetch = async (lane: Lane<Input, Item>, wanted: number): Promise<void> => {
-    const input = { ...lane.input }
-    if (lane.start) input.ExclusiveStartKey = lane.start
-    // No input has to give more than is wanted of all; a filter may need more to give as many.
-    if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
-    fill(lane, await run(input))
-  }
-  const rows = merge(merging, most, (needed, wanted) =>
-    inParallel(needed, concurrency, (lane) => fetch(lane, wanted)),
-  )
-  return Object.defineProperty(rows, 'cursor', {
-    get: () => fan && closeFan(fan, merging.opened(), merging.underWay()),
-  }) as Scatter<Item>
-}
+    const fetch = async (lane: Lane<Input, Item>, wanted: number): Promise<void> => {
+      const input = { ...lane.input }
+      if (lane.start) input.ExclusiveStartKey = lane.start
+      // No input has to give more than is wanted of all; a filter may need more to give as many.
+      if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
+      const output = await run(input)
+      answer('scatter', () => fill(lane, output))
+    }
+    const rows = merge(merging, most, (needed, wanted) =>
+      inParallel(needed, concurrency, (lane) => fetch(lane, wanted)),
+    )
+    return Object.defineProperty(rows, 'cursor', {
+      get: () => fan && closeFan(fan, merging.opened(), merging.underWay()),
+    }) as Scatter<Item>
+  })
 
 /** The query that the inputs are parts of; `undefined` when there are none. */
 const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
@@ -126,7 +129,9 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
     open: () => {
       for (let next = peek(); next; next = peek()) {
         const top = heap.top()
-        if (top && next.rank && compareRanks(next.rank, top.rank, descending) > 0) return
+        // What a cursor lists is opened at once: whatever lies between is done.
+        const mayWait = top && next.rank && !next.query.origin?.isUnderWay
+        if (mayWait && compareRanks(next.rank, top.rank, descending) > 0) return
         heap.push(next)
         lanes.add(next)
         waiting = undefined
@@ -161,7 +166,7 @@ const merge = async function* <Input extends AnyQueryInput, Item extends object>
     const row = rowOf(lane)
     if (row) {
       reached = lane.rank
-      advance(lane, row)
+      answer('scatter', () => advance(lane, row))
       if (lane.isDone) {
         heap.pop()
         close(lane)

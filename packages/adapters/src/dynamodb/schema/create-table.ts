@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { CreateTableInput, KeyElement } from '../sdk/input-types.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { IndexSchema, Table } from './table-types.ts'
@@ -24,36 +25,39 @@ const CAPACITY = { ReadCapacityUnits: 5, WriteCapacityUnits: 5 }
  * input.BillingMode // => 'PAY_PER_REQUEST'
  */
 export const createTableInput = (
-  { name, indexes }: Table,
-  { billingMode = 'PAY_PER_REQUEST' }: CreateTableOptions = {},
-): CreateTableInput => {
-  const provisioned = billingMode === 'PROVISIONED'
-  if (!provisioned && billingMode !== 'PAY_PER_REQUEST') {
-    refuse('INVALID_DEFINITION', '"PAY_PER_REQUEST" or "PROVISIONED"', billingMode, name)
-  }
-  const capacity = provisioned && { ProvisionedThroughput: { ...CAPACITY } }
-  const schemas: readonly IndexSchema[] = Object.values(indexes)
-  const ofKind = (kind: IndexSchema['kind']) =>
-    schemas
-      .filter((schema) => schema.kind === kind)
-      .map((schema) => ({
-        IndexName: schema.name,
-        KeySchema: keySchema(schema),
-        Projection: { ProjectionType: 'ALL' as const },
-      }))
-  const global = ofKind('global').map((index) => ({ ...index, ...capacity }))
-  const local = ofKind('local')
-  return {
-    TableName: name,
-    KeySchema: schemas.filter(({ kind }) => kind === 'primary').flatMap(keySchema),
-    AttributeDefinitions: attributeDefinitions(schemas),
-    // DynamoDB refuses empty lists.
-    ...(global.length > 0 && { GlobalSecondaryIndexes: global }),
-    ...(local.length > 0 && { LocalSecondaryIndexes: local }),
-    BillingMode: billingMode,
-    ...capacity,
-  }
-}
+  table: Table,
+  options: CreateTableOptions = {},
+): CreateTableInput =>
+  answer('createTableInput', () => {
+    const { name, indexes } = table
+    const { billingMode = 'PAY_PER_REQUEST' } = options
+    const provisioned = billingMode === 'PROVISIONED'
+    if (!provisioned && billingMode !== 'PAY_PER_REQUEST') {
+      refuse('INVALID_DEFINITION', '"PAY_PER_REQUEST" or "PROVISIONED"', billingMode, name)
+    }
+    const capacity = provisioned && { ProvisionedThroughput: { ...CAPACITY } }
+    const schemas: readonly IndexSchema[] = Object.values(indexes)
+    const ofKind = (kind: IndexSchema['kind']) =>
+      schemas
+        .filter((schema) => schema.kind === kind)
+        .map((schema) => ({
+          IndexName: schema.name,
+          KeySchema: keySchema(schema),
+          Projection: { ProjectionType: 'ALL' as const },
+        }))
+    const global = ofKind('global').map((index) => ({ ...index, ...capacity }))
+    const local = ofKind('local')
+    return {
+      TableName: name,
+      KeySchema: schemas.filter(({ kind }) => kind === 'primary').flatMap(keySchema),
+      AttributeDefinitions: attributeDefinitions(schemas),
+      // DynamoDB refuses empty lists.
+      ...(global.length > 0 && { GlobalSecondaryIndexes: global }),
+      ...(local.length > 0 && { LocalSecondaryIndexes: local }),
+      BillingMode: billingMode,
+      ...capacity,
+    }
+  })
 
 const keySchema = ({ pk, sk }: IndexSchema): KeyElement[] => [
   ...keyElements(pk.attributes, 'HASH'),

@@ -18,8 +18,12 @@ export type AnySortKey = Omit<AnyKey, 'parts'>
 /** Any sharded key, for code that reads definitions. */
 export interface AnyShardedKey extends AnyPartitionKey {
   readonly base: AnyKey
+  /** The name of the value that decides the shard. */
   readonly by: string
+  /** The field of that value, where it is known. */
+  readonly byField: AnyField | undefined
   readonly count: number
+  readonly formerly: readonly number[]
   readonly shards: (values: never) => string[]
 }
 
@@ -75,6 +79,8 @@ export interface Side {
   readonly shard: AnyShardedKey | undefined
   /** The names of the values without which there is no key. */
   readonly needs: readonly string[]
+  /** What the shard of a value is computed from. */
+  readonly hashed: (value: unknown) => string
   /** The attributes of these values. */
   readonly write: (values: Values) => (readonly [name: string, stored: Stored])[]
 }

@@ -1,5 +1,5 @@
-import { refuse, words } from '@keywright/core'
-import { lookUp } from '../guard.ts'
+import { type AnyField, refuse, words } from '@keywright/core'
+import { answer, lookUp } from '../guard.ts'
 import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
 import { sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
@@ -39,40 +39,49 @@ export const entity = <
   name: Name,
   keys: Keys & { readonly [Unknown in Exclude<keyof Keys, IndexName<Definition>>]: never },
   options?: EntityOptions<Item>,
-): Entity<Name, Definition, Keys, Item> => {
-  if (typeof name !== 'string' || name === '') {
-    refuse('INVALID_DEFINITION', 'a name', name, 'entity')
-  }
-  if (keys?.primary === undefined) refuse('INVALID_DEFINITION', 'a primary key', keys, name)
-  const { values } = Object(options) as EntityOptions<Item>
-  if (values !== undefined && typeof values !== 'function') {
-    refuse('INVALID_DEFINITION', 'a function of an item', values, `${name}: values`)
-  }
-  const given = Object.entries(keys as Record<string, Given | undefined>)
-  const indexes = given.flatMap(([index, sides]): [string, EntityIndex][] => {
-    if (sides === undefined) return []
-    const place = `${name}: ${index}`
-    const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
-    const isLocal = schema.kind === 'local'
-    const { pk, sk } = Object(sides) as Given
-    if ((isLocal && pk) || (!schema.sk && sk)) {
-      refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
+): Entity<Name, Definition, Keys, Item> =>
+  answer('entity', () => {
+    if (typeof name !== 'string' || name === '') {
+      refuse('INVALID_DEFINITION', 'a name', name, 'entity')
     }
-    const made = {
-      schema,
-      pk: sideOf(place, 'pk', schema.pk, isLocal ? (keys.primary as Given).pk : pk),
-      sk: schema.sk && sideOf(place, 'sk', schema.sk, sk),
-      ...membershipOf(place, sides),
+    if (keys?.primary === undefined) refuse('INVALID_DEFINITION', 'a primary key', keys, name)
+    const { values } = Object(options) as EntityOptions<Item>
+    if (values !== undefined && typeof values !== 'function') {
+      refuse('INVALID_DEFINITION', 'a function of an item', values, `${name}: values`)
     }
-    checkIndex(place, made)
-    return [[index, made]]
+    const given = Object.entries(keys as Record<string, Given | undefined>)
+    const fields = given.flatMap(([, sides]) => [...fieldsOf(sides?.pk), ...fieldsOf(sides?.sk)])
+    const indexes = given.flatMap(([index, sides]): [string, EntityIndex][] => {
+      if (sides === undefined) return []
+      const place = `${name}: ${index}`
+      const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
+      const isLocal = schema.kind === 'local'
+      const { pk, sk } = Object(sides) as Given
+      if ((isLocal && pk) || (!schema.sk && sk)) {
+        refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
+      }
+      const made = {
+        schema,
+        pk: sideOf(place, 'pk', schema.pk, isLocal ? (keys.primary as Given).pk : pk, fields),
+        sk: schema.sk && sideOf(place, 'sk', schema.sk, sk, fields),
+        ...membershipOf(place, sides),
+      }
+      checkIndex(place, made)
+      return [[index, made]]
+    })
+    return { name, table, keys, indexes: Object.fromEntries(indexes), values }
   })
-  return { name, table, keys, indexes: Object.fromEntries(indexes), values }
-}
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
   readonly sk?: SideDefinition
+}
+
+/** The fields of what was given for a key, whatever it is. */
+const fieldsOf = (side: unknown): readonly AnyField[] => {
+  const { base, fields } = Object(side) as { readonly base?: unknown; readonly fields?: unknown }
+  const list = base ? (base as { readonly fields?: unknown }).fields : (fields ?? side)
+  return Array.isArray(list) ? list.filter((field) => Object(field) === field) : []
 }
 
 /** Which items the index holds, checked. */

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyKey, refuse, words } from '@keywright/core'
+import { type AnyField, type AnyKey, KINDS, refuse, words } from '@keywright/core'
 import { inside } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
 import { checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
@@ -13,6 +13,7 @@ export const sideOf = (
   part: 'pk' | 'sk',
   { native, attributes }: KeySchema,
   given: SideDefinition | undefined,
+  all: readonly AnyField[],
 ): Side => {
   const at = `${place}: ${part}`
   const isPartition = part === 'pk'
@@ -25,13 +26,22 @@ export const sideOf = (
     refuse('INVALID_DEFINITION', native ? `${attributes.length} fields` : one, given, at)
   }
   if (native) checkFields(at, fields, attributes)
+  const decides = shard && deciding(shard, all)
   const made = (shard ?? key) as AnyPartitionKey
+  const textOf = (values: Values): string => {
+    if (!shard) return made.encode(values as never)
+    const { [shard.by]: value, shard: known } = values
+    // What `identify` read has the shard itself, where no key holds the value that decided it.
+    if (value === undefined && Number.isInteger(known)) return shardAt(shard, values, known, at)
+    const hashed = decides && value !== undefined ? decides.codec.encode(value as never, at) : value
+    return shard.encode({ ...values, [shard.by]: hashed } as never)
+  }
   const stored = (values: Values): Stored[] =>
     native
       ? fields.map((field, i) =>
           nativeValue(place, field, attributes[i] as AttributeSchema, values[field.name]),
         )
-      : [storedText(inside(place, () => made.encode(values as never)))]
+      : [storedText(inside(place, () => textOf(values)))]
   return {
     place,
     limit,
@@ -40,11 +50,36 @@ export const sideOf = (
     fields,
     key,
     shard,
+    hashed: (value) => {
+      const field = decides ?? shard?.byField
+      return field ? field.codec.encode(value as never, at) : (value as string)
+    },
     needs: [...new Set([...fields.map(({ name }) => name), ...(shard ? [shard.by] : [])])],
     write: (values) =>
       checkSize(at, stored(values), limit).map((value, i) => [attributes[i]?.name ?? '', value]),
   }
 }
+
+/** The field whose text decides the shard, where the key itself does not know it; text is hashed as it is. */
+const deciding = (
+  { by, byField, base }: AnyShardedKey,
+  all: readonly AnyField[],
+): AnyField | undefined => {
+  if (byField || base.fields.some(({ name }) => name === by)) return undefined
+  const named = all.filter(({ name }) => name === by)
+  const field = named.find(({ kind }) => !KINDS[kind].coarse) ?? named[0]
+  const { of: ascending = field } = (field ?? {}) as { readonly of?: AnyField }
+  return ascending?.kind === 'text' ? undefined : ascending
+}
+
+const shardAt = (
+  { shards }: AnyShardedKey,
+  values: Values,
+  shard: unknown,
+  place: string,
+): string =>
+  shards(values as never)[shard as number] ??
+  refuse('INVALID_VALUE', 'a shard that there is', shard, { within: place, field: 'shard' })
 
 const isSharded = (given: SideDefinition | undefined): given is AnyShardedKey =>
   typeof given === 'object' && given !== null && 'base' in given

@@ -1,4 +1,5 @@
 import { keyByteLength, refuse, words } from '@keywright/core'
+import { answer } from '../guard.ts'
 import type { AttributeSchema, AttributeType } from '../stored/stored-types.ts'
 import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 
@@ -28,36 +29,43 @@ const LONE_SURROGATE = /\p{Cs}/u
  */
 export const table = <const Definition extends TableDefinition>(
   definition: Definition,
-): Table<Definition> => {
-  const { name, pk, sk, type, indexes = {} } = Object(definition) as TableDefinition
-  if (typeof name !== 'string' || !NAME.test(name)) {
-    refuse('INVALID_DEFINITION', 'a name of 3 to 255 letters, digits, "_", "-", "."', name, 'table')
-  }
-  if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
-  const primary: IndexSchema = {
-    name: 'primary',
-    kind: 'primary',
-    pk: keySchema(`${name}: pk`, pk),
-    sk: sk === undefined ? undefined : keySchema(`${name}: sk`, sk),
-  }
-  const schemas = [
-    primary,
-    ...Object.entries(indexes).map((one) => indexSchema(name, primary, one)),
-  ]
-  for (const [kind, most] of Object.entries(MOST_INDEXES)) {
-    const { length } = schemas.filter((schema) => schema.kind === kind)
-    if (length > most) refuse('INVALID_DEFINITION', `at most ${most} ${kind} indexes`, length, name)
-  }
-  checkAttributes(name, schemas)
-  if (type !== undefined) checkType(name, type, schemas)
-  return {
-    name,
-    definition,
-    indexes: Object.fromEntries(
-      schemas.map((schema) => [schema.name, schema]),
-    ) as Table<Definition>['indexes'],
-  }
-}
+): Table<Definition> =>
+  answer('table', () => {
+    const { name, pk, sk, type, indexes = {} } = Object(definition) as TableDefinition
+    if (typeof name !== 'string' || !NAME.test(name)) {
+      refuse(
+        'INVALID_DEFINITION',
+        'a name of 3 to 255 letters, digits, "_", "-", "."',
+        name,
+        'table',
+      )
+    }
+    if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
+    const primary: IndexSchema = {
+      name: 'primary',
+      kind: 'primary',
+      pk: keySchema(`${name}: pk`, pk),
+      sk: sk === undefined ? undefined : keySchema(`${name}: sk`, sk),
+    }
+    const schemas = [
+      primary,
+      ...Object.entries(indexes).map((one) => indexSchema(name, primary, one)),
+    ]
+    for (const [kind, most] of Object.entries(MOST_INDEXES)) {
+      const { length } = schemas.filter((schema) => schema.kind === kind)
+      if (length > most)
+        refuse('INVALID_DEFINITION', `at most ${most} ${kind} indexes`, length, name)
+    }
+    checkAttributes(name, schemas)
+    if (type !== undefined) checkType(name, type, schemas)
+    return {
+      name,
+      definition,
+      indexes: Object.fromEntries(
+        schemas.map((schema) => [schema.name, schema]),
+      ) as Table<Definition>['indexes'],
+    }
+  })
 
 const indexSchema = (
   table: string,

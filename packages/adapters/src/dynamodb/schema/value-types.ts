@@ -17,9 +17,28 @@ export type FieldsIn<Side> = Side extends readonly AnyField[]
       : readonly []
 
 /** The value that decides the shard of a sharded key. */
-export type ShardValue<Side> = Side extends { readonly by: infer By extends string }
-  ? { readonly [B in By]: string }
+export type ShardValue<Side, Keys> = Side extends {
+  readonly by: infer By extends string
+  readonly encode: (values: infer Values) => string
+}
+  ? { readonly [B in By]: ByValue<B, Extract<FieldsOfAll<Keys>, { readonly name: B }>, Values> }
   : unknown
+
+/** A value that is a field of the entity is that field's; any other is what the key takes. */
+type ByValue<By, Named, Values> = [Named] extends [never]
+  ? By extends keyof Values
+    ? Values[By]
+    : never
+  : Named extends AnyField
+    ? InputOf<Named>
+    : never
+
+/** Every field of an entity's keys. */
+type FieldsOfAll<Keys> = {
+  [Index in keyof Keys]:
+    | FieldsIn<PartitionOf<Keys, Index>>[number]
+    | FieldsIn<SortOf<Keys, Index>>[number]
+}[keyof Keys]
 
 /** The partition key of an index; a local one has the table's. */
 type PartitionOf<Keys, Index> =
@@ -30,8 +49,7 @@ type PartitionOf<Keys, Index> =
       : never
 
 /** The sort key of an index, if it has one. */
-type SortOf<Keys, Index> =
-  KeysIn<Keys, Index> extends { readonly sk: infer Sk } ? Sk : undefined
+type SortOf<Keys, Index> = KeysIn<Keys, Index> extends { readonly sk: infer Sk } ? Sk : undefined
 
 /** The partition key of an entity in an index. */
 export type PartitionIn<E extends Entity, Index> = PartitionOf<E['keys'], Index>
@@ -45,10 +63,10 @@ export type FieldValues<Fields extends readonly AnyField[]> = {
 }
 
 /** What a key of one side is made of. */
-type SideValues<Side> = FieldValues<FieldsIn<Side>> & ShardValue<Side>
+type SideValues<Side, Keys> = FieldValues<FieldsIn<Side>> & ShardValue<Side, Keys>
 
-type IndexValues<Keys, Index> = SideValues<PartitionOf<Keys, Index>> &
-  SideValues<SortOf<Keys, Index>>
+type IndexValues<Keys, Index> = SideValues<PartitionOf<Keys, Index>, Keys> &
+  SideValues<SortOf<Keys, Index>, Keys>
 
 /** The indexes whose values an item may lack. */
 export type SparseIn<Keys> = {
@@ -76,6 +94,12 @@ export type KeyValues<Keys> = Simplify<
 
 /** The values of an entity's primary key. */
 export type PrimaryValues<E extends Entity> = Simplify<IndexValues<E['keys'], 'primary'>>
+
+/** What finds an item by its primary key: its values, or what `identify` read. */
+export type PrimaryInput<E extends Entity> =
+  PartitionIn<E, 'primary'> extends { readonly by: string }
+    ? PrimaryValues<E> | DecodedPrimary<E>
+    : PrimaryValues<E>
 
 /** What an entity's items have: what `values` takes, or else the values of its keys. */
 export type ItemValues<E extends Entity> =

@@ -98,7 +98,8 @@ const listOf = (
   )
 }
 
-const isMap = (value: unknown): value is Values => {
+/** True for an object literal, which is stored as a map. */
+export const isMap = (value: unknown): value is Values => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype || isForeignMap(value)
