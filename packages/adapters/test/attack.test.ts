@@ -166,7 +166,7 @@ describe('cursors of bytes and numbers', () => {
           : (['document', 'low-level'] as const)
         const [made, read] = formats.map((format) =>
           queryInput(part, { hash, price }, { index, format: format as 'low-level' }),
-        ) as [QueryInput, QueryInput]
+        ) as unknown as [QueryInput, QueryInput]
         const last = { PK: 'PART#1', hash: { B: hash }, price: { N: price } }
         expect(decodeCursor(encodeCursor(last, made), read)).toBeDefined()
       }),

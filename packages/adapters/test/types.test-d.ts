@@ -186,6 +186,9 @@ describe('queryInput', () => {
     queryInput(metric, { at })
     // @ts-expect-error a range on the partition
     queryInput(metric, { at: between(at, at) })
+    queryInputs(metric, { at: during('2024') })
+    // @ts-expect-error an open range of buckets
+    queryInputs(metric, { at: gte(at) })
     // @ts-expect-error not a bucket
     queryInputs(order, { userId: between('1', '2') })
   })

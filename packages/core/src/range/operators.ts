@@ -1,10 +1,12 @@
 import { refuse, words } from '../error/refuse.ts'
 
 /** A condition on a field, by value. */
-export interface Operator<V> {
-  readonly operator: 'gt' | 'gte' | 'lt' | 'lte' | 'between'
+export interface Operator<V, Name extends Comparing = Comparing> {
+  readonly operator: Name
   readonly values: readonly V[]
 }
+
+type Comparing = 'gt' | 'gte' | 'lt' | 'lte' | 'between'
 
 /** The condition that a text starts with another. */
 export interface StartsWith {
@@ -58,7 +60,7 @@ export const isOperator = (value: unknown): value is AnyOperator => {
  * @example
  * where(key('DAY', date('on')), { on: gt('2024-01-15') }) // => { lower: 'DAY#2024-01-15$', upper: 'DAY$' }
  */
-export const gt = <const V>(...value: [value: V]): Operator<V> => condition('gt', value, 1)
+export const gt = <const V>(...value: [value: V]): Operator<V, 'gt'> => condition('gt', value, 1)
 
 /**
  * This value or greater.
@@ -67,7 +69,7 @@ export const gt = <const V>(...value: [value: V]): Operator<V> => condition('gt'
  * @example
  * where(key('DAY', date('on')), { on: gte('2024-01-15') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY$' }
  */
-export const gte = <const V>(...value: [value: V]): Operator<V> => condition('gte', value, 1)
+export const gte = <const V>(...value: [value: V]): Operator<V, 'gte'> => condition('gte', value, 1)
 
 /**
  * Less than this value.
@@ -76,7 +78,7 @@ export const gte = <const V>(...value: [value: V]): Operator<V> => condition('gt
  * @example
  * where(key('DAY', date('on')), { on: lt('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-14\u{10FFFF}' }
  */
-export const lt = <const V>(...value: [value: V]): Operator<V> => condition('lt', value, 1)
+export const lt = <const V>(...value: [value: V]): Operator<V, 'lt'> => condition('lt', value, 1)
 
 /**
  * This value or less.
@@ -85,7 +87,7 @@ export const lt = <const V>(...value: [value: V]): Operator<V> => condition('lt'
  * @example
  * where(key('DAY', date('on')), { on: lte('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-15$' }
  */
-export const lte = <const V>(...value: [value: V]): Operator<V> => condition('lte', value, 1)
+export const lte = <const V>(...value: [value: V]): Operator<V, 'lte'> => condition('lte', value, 1)
 
 /**
  * From one value to another, both included.
@@ -94,7 +96,7 @@ export const lte = <const V>(...value: [value: V]): Operator<V> => condition('lt
  * @example
  * where(key('DAY', date('on')), { on: between('2024-01-15', '2024-01-31') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY#2024-01-31$' }
  */
-export const between = <const V>(...ends: [from: V, to: V]): Operator<V> =>
+export const between = <const V>(...ends: [from: V, to: V]): Operator<V, 'between'> =>
   condition('between', ends, 2)
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyField, InputOf, Operator, OperatorOf } from '@keywright/core'
+import type { AnyField, During, InputOf, Operator, OperatorOf } from '@keywright/core'
 import type { Entity, IndexOf } from '../schema/entity-types.ts'
 import type {
   FieldsIn,
@@ -52,7 +52,7 @@ type SortConditions<E extends Entity, Index, Shared> = {
 type BucketConditions<Fields extends readonly AnyField[]> = {
   readonly [F in Fields[number] as F['name']]:
     | InputOf<F>
-    | (F['kind'] extends 'bucket' ? Operator<InputOf<F>> : never)
+    | (F['kind'] extends 'bucket' ? Operator<InputOf<F>, 'between'> | During : never)
 }
 
 /**

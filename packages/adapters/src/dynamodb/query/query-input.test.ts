@@ -166,7 +166,7 @@ describe('queryInput on a native index', () => {
     expect(newest(between(new Date(0), at))).toBe(
       `${before} AND newest BETWEEN "251696986199999" AND "253402300799999"`,
     )
-    expect(newest(startsWith('2024'))).toBe(
+    expect(newest(during('2024'))).toBe(
       `${before} AND newest BETWEEN "${reverseTime(new Date('2024-12-31T23:59:59.999Z'))}" AND "${reverseTime(new Date('2024-01-01T00:00:00Z'))}"`,
     )
   })
