@@ -20,7 +20,6 @@ export type { Checkpoint, SegmentState } from './rekey/checkpoint.ts'
 export type { Clock } from './rekey/clock.ts'
 export { RekeyError } from './rekey/error.ts'
 export type { PairDefinition } from './rekey/pair.ts'
-export { type Rekey, rekey } from './rekey/rekey.ts'
 export type {
   Condition,
   Get,
@@ -37,3 +36,4 @@ export type {
 } from './rekey/requests.ts'
 export type { DifferentRow, MissingRow, Verified } from './rekey/verify.ts'
 export type { Outcome, Progress, WalkOptions } from './rekey/walk.ts'
+export { type Rekey, rekey } from './rekey.ts'

@@ -5,9 +5,10 @@ import * as cli from '@keywright/cli'
 import * as core from '@keywright/core'
 import * as design from '@keywright/design'
 import * as ids from '@keywright/ids'
+import * as migrate from '@keywright/migrate'
 import * as testing from '@keywright/testing'
 import * as fc from 'fast-check'
 import vectors from './vectors.data.mjs'
 
 /** Everything as ES modules. */
-export const loaded = { adapters, cli, core, design, dynamodb, fc, ids, testing, vectors }
+export const loaded = { adapters, cli, core, design, dynamodb, fc, ids, migrate, testing, vectors }

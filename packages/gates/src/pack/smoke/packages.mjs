@@ -11,6 +11,7 @@ import { checkVectors } from './vectors.mjs'
  * @property {typeof import('@keywright/adapters/dynamodb')} dynamodb
  * @property {typeof import('@keywright/testing')} testing
  * @property {typeof import('@keywright/design')} design
+ * @property {typeof import('@keywright/migrate')} migrate
  * @property {typeof import('@keywright/cli')} cli
  * @property {typeof import('fast-check')} fc
  * @property {import('../../conform/judge.ts').Vectors} vectors
@@ -161,6 +162,26 @@ const design = async ({ core, adapters, design }, { equal }) => {
   )
 }
 
+/** @type {Smoke} */
+const migrate = async ({ core, adapters, migrate }, { equal }) => {
+  const old = migrate.legacyKey({ delimiter: '|' }, 'CITY', core.text('country'), core.text('name'))
+  equal('a legacy key', old.encode({ country: 'US', name: 'New York' }), 'CITY|US|New York')
+  equal('its readings', [...old.readings('CITY|a|b|c')].length, 2)
+  const app = adapters.table({ name: 'app', pk: 'PK' })
+  const from = adapters.entity(app, 'OldCity', { primary: { pk: old } })
+  const to = adapters.entity(app, 'City', {
+    primary: { pk: core.key('IN', core.text('country'), core.text('name')) },
+  })
+  const { TransactItems } = migrate
+    .rekey({ from, to })
+    .dualWrite({ country: 'US', name: 'New York' }, undefined)
+  equal(
+    'both rows',
+    TransactItems.map(({ Put }) => Put?.Item['PK']),
+    ['CITY|US|New York', 'IN#US#New$20York'],
+  )
+}
+
 /** What is thrown. @param {() => unknown} run @returns {unknown} */
 const caught = (run) => {
   try {
@@ -177,4 +198,4 @@ const cli = async ({ cli }, { equal }) => {
 }
 
 /** A smoke test for each public package, by its short name. @type {Readonly<Record<string, Smoke>>} */
-export const SMOKE = { core, ids, adapters, testing, design, cli }
+export const SMOKE = { core, ids, adapters, testing, design, migrate, cli }

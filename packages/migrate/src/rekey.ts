@@ -1,12 +1,12 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
-import { type Plan, plan } from '../plan/plan.ts'
-import { backfill } from './backfill.ts'
-import { cleanUp } from './clean-up.ts'
-import { dualWriteInput } from './dual-write.ts'
-import { type PairDefinition, pairOf } from './pair.ts'
-import type { Get, Scan, TransactWriteInput, Write } from './requests.ts'
-import { type Verified, verify } from './verify.ts'
-import type { Outcome, WalkOptions } from './walk.ts'
+import { type Plan, plan } from './plan/plan.ts'
+import { backfill } from './rekey/backfill.ts'
+import { cleanUp } from './rekey/clean-up.ts'
+import { dualWriteInput } from './rekey/dual-write.ts'
+import { type PairDefinition, pairOf } from './rekey/pair.ts'
+import type { Get, Scan, TransactWriteInput, Write } from './rekey/requests.ts'
+import { type Verified, verify } from './rekey/verify.ts'
+import type { Outcome, WalkOptions } from './rekey/walk.ts'
 
 /** A migration of one kind of item from its old keys to new ones. */
 export interface Rekey {
