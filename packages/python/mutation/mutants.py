@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
-from typing import Iterator, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Iterator, List, NamedTuple, Optional, Tuple
 
 #: Operators, and what each is mistaken for.
 _COMPARISONS = {
@@ -50,11 +50,12 @@ _MESSAGES = {"TEXT", "TOKEN", "TIME", "expected", "expects", "point", "said"}
 
 
 class Mutant(NamedTuple):
-    """A change, by where it is and what it does, and the module with it."""
+    """A change: where it is, what it does, and which of the changes of which node it is."""
 
     line: int
     change: str
-    tree: ast.Module
+    node: int
+    kind: int
 
 
 def mutants(source: str) -> Iterator[Mutant]:
@@ -62,38 +63,41 @@ def mutants(source: str) -> Iterator[Mutant]:
     tree = ast.parse(source)
     skipped = set(_skipped(tree))
     for i, node in enumerate(ast.walk(tree)):
-        if id(node) in skipped:
-            continue
-        for kind, replace in enumerate(_changes(node)):
-            mutated = copy.deepcopy(tree)
-            target = list(ast.walk(mutated))[i]
-            replace(mutated, target)
-            ast.fix_missing_locations(mutated)
-            line = getattr(node, "lineno", 0)
-            before, after = ast.unparse(node), _unparse(mutated, target, replace)
-            yield Mutant(line, f"{before}  ->  {after}", mutated)
+        if id(node) not in skipped:
+            for kind, change in enumerate(_changes(node)):
+                after = ast.fix_missing_locations(change.make(copy.deepcopy(node)))
+                text = f"{_said(node)}  ->  {_said(after)}"
+                yield Mutant(getattr(node, "lineno", 0), text, i, kind)
+
+
+def _said(node: ast.AST) -> str:
+    if isinstance(node, ast.If):
+        return f"if {ast.unparse(node.test)}:"
+    return "nothing" if isinstance(node, ast.Pass) else ast.unparse(node)
+
+
+def mutated(source: str, mutant: Mutant) -> ast.Module:
+    """The module with this one change."""
+    tree = ast.parse(source)
+    target = list(ast.walk(tree))[mutant.node]
+    list(_changes(target))[mutant.kind](tree, target)
+    return ast.fix_missing_locations(tree)
 
 
 class _Change:
     """Replaces a node in its tree by another one."""
 
-    def __init__(self, make) -> None:
+    def __init__(self, make: Callable[[Any], ast.AST]) -> None:
         self.make = make
-        self.made: Optional[ast.AST] = None
 
     def __call__(self, tree: ast.AST, target: ast.AST) -> None:
-        self.made = self.make(copy.deepcopy(target))
+        made = self.make(copy.deepcopy(target))
         for node in ast.walk(tree):
             for name, value in ast.iter_fields(node):
                 if value is target:
-                    setattr(node, name, self.made)
-                elif isinstance(value, list) and any(one is target for one in value):
-                    index = next(k for k, one in enumerate(value) if one is target)
-                    value[index : index + 1] = [self.made]
-
-
-def _unparse(tree: ast.AST, target: ast.AST, change: _Change) -> str:
-    return "nothing" if isinstance(change.made, ast.Pass) else ast.unparse(change.made)
+                    setattr(node, name, made)
+                elif isinstance(value, list):
+                    value[:] = [made if one is target else one for one in value]
 
 
 def _skipped(tree: ast.Module) -> Iterator[int]:

@@ -84,7 +84,7 @@ const REFUSALS: readonly RequestJson[] = [
   ...[...REFUSE_RANGE, ...fields.MORE_REFUSED_WHERE].flatMap(([key, list]) =>
     list.map((where) => ({ op: 'where', key, where })),
   ),
-  // PENDING ...fields.REFUSED_COMPARE,
+  ...fields.REFUSED_COMPARE,
   ...REFUSE_COMPOSITE.map((text) => ({ op: 'parseCompositeKey', text })),
   ...SETS.filter(([, , shared]) => shared !== null).map(([a, b]) => ({
     op: 'defineSet',

@@ -3,7 +3,6 @@ import { type Kind, only } from './values.ts'
 
 const instant = (time: string): ValueJson => ({ time })
 const JANUARY = instant('2024-01-15T10:30:00.000Z')
-const LATE = instant('2024-01-15T10:30:00.001Z')
 const MARCH = instant('2024-03-01T00:00:00.000Z')
 const RANKS = ['low', 'mid', 'high', 'top']
 
@@ -17,6 +16,7 @@ const KINDS: readonly [Kind, ValueJson, ValueJson][] = [
   [{ field: 'decimal', digits: 4, scale: 2, signed: true }, '-1.5', '99.9'],
   [{ field: 'number' }, -1.5, 0],
   [{ field: 'time' }, JANUARY, MARCH],
+  [{ field: 'duration' }, 5_400_000, 86_400_000],
   [{ field: 'date' }, '2024-01-15', '2024-03-01'],
   [{ field: 'bucket', unit: 'month' }, JANUARY, MARCH],
   [{ field: 'choice', options: ['d', 'c', 'b', 'a'] }, 'b', 'c'],
@@ -27,7 +27,6 @@ const KINDS: readonly [Kind, ValueJson, ValueJson][] = [
     'f0000000-0000-0000-0000-000000000000',
   ],
   [{ field: 'bytes' }, { hex: '00ff' }, { hex: 'ff' }],
-  [{ field: 'duration' }, 5_400_000, 86_400_000],
 ]
 
 const everyOperator = (kind: Kind, from: ValueJson, to: ValueJson): [KeyJson, WhereJson[]] => [
@@ -173,27 +172,31 @@ export const RANGES: readonly [KeyJson, readonly WhereJson[]][] = [
   ...both({ field: 'text' }, { startsWith: '\xe9' }, { startsWith: '\u{1f600}' }),
   ...both({ field: 'token' }, { startsWith: '' }, { startsWith: 'AB-' }),
 
-  // A span of the calendar, or from one to another.
+  // Spans of the calendar.
   ...both({ field: 'date' }, { during: '2024' }, { during: '2024-02' }, { during: '2024-02-29' }),
-  ...both({ field: 'date' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2023', '2024'] }),
-  ...both(
-    { field: 'date' },
-    { during: ['2024-02', '2024-01'] },
-    { during: ['2024', '2024-01-15'] },
-  ),
+  ...both({ field: 'date' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2024', '2023'] }),
+  ...both({ field: 'date' }, { during: '0000' }, { during: ['0000-02', '9999'] }),
   ...both({ field: 'time' }, { during: '2024' }, { during: '2024-02' }, { during: '9999' }),
   ...both({ field: 'time' }, { during: '2024-02-29' }, { during: '2024-02-29T23' }),
-  ...both({ field: 'time' }, { during: '0000' }, { during: '2023-12' }),
-  ...both({ field: 'time' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2023', '9999'] }),
-  ...both({ field: 'time' }, { during: ['2024-02-29T10', '2024-02-29T12'] }),
-  ...both({ field: 'time' }, { during: ['2024-02', '2023'] }),
-  ...both({ field: 'bucket', unit: 'month' }, { during: '2024' }, { during: '2024-02' }),
-  ...both({ field: 'bucket', unit: 'month' }, { during: '2024-02-29T10' }),
-  ...both({ field: 'bucket', unit: 'month' }, { during: ['2023-12-31', '2024-02'] }),
-  ...both({ field: 'bucket', unit: 'month' }, { during: ['2024-02-20', '2024-02-10'] }),
-  ...both({ field: 'bucket', unit: 'month' }, { between: [LATE, JANUARY] }),
-  ...both({ field: 'bucket', unit: 'hour' }, { during: '2024-02-29' }),
-  ...both({ field: 'duration' }, { lt: 0 }, { gt: 86_399_999_999_999 }, { lte: 0 }),
+  ...both({ field: 'time' }, { during: '0000' }, { during: '2023-12' }, { during: '1900-02' }),
+  ...both({ field: 'time' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2024', '2024-01'] }),
+  ...both({ field: 'time' }, { during: ['2024-02', '2024-01'] }, { during: ['2023', '2024-06-15T12'] }),
+  ...['year', 'month', 'day', 'hour'].flatMap((unit) =>
+    both(
+      { field: 'bucket', unit },
+      ...['2024', '2024-02', '2024-02-29', '2024-02-29T23'].map((span) => ({ during: span })),
+      { during: ['2024-02-10', '2024-02-20'] },
+      { during: ['2024-02-20', '2024-02-10'] },
+    ),
+  ),
+  // Two times of one bucket have the same text, and still an order.
+  ...both(
+    { field: 'bucket', unit: 'month' },
+    { between: [JANUARY, instant('2024-01-15T10:30:00.001Z')] },
+    { between: [instant('2024-01-15T10:30:00.001Z'), JANUARY] },
+    { between: [JANUARY, JANUARY] },
+  ),
+  ...both({ field: 'duration' }, { lt: 0 }, { gt: 86_399_999_999_999 }, { gte: 5_400_000 }, { lt: 1 }),
 ]
 
 /** Conditions that name no range. */
@@ -215,16 +218,28 @@ export const REFUSE_RANGE: readonly [KeyJson, readonly WhereJson[]][] = [
     { lt: '\u{10ffff}' },
   ),
   on({ field: 'token' }, { startsWith: 'a ' }, { gt: '#' }),
-  ...both({ field: 'time' }, { during: '' }, { during: '202' }, { during: '2024-13' }),
-  ...both({ field: 'time' }, { during: '2024-' }, { during: '2023-02-29' }),
-  ...both({ field: 'time' }, { during: '2024-01-15T10:30' }, { during: '2024-01-15T24' }),
-  ...both({ field: 'time' }, { during: ['2024', ''] }, { during: ['2024-13', '2025'] }),
-  ...both({ field: 'time' }, { startsWith: '2024' }),
-  ...both({ field: 'date' }, { during: '' }, { during: '2024-02-29T10' }, { during: '20' }),
-  ...both({ field: 'date' }, { during: ['2024', '2024-02-29T10'] }, { startsWith: '2024' }),
-  ...both({ field: 'bucket', unit: 'day' }, { startsWith: '2024' }, { during: '2024-1' }),
+  ...['time', 'date', 'bucket'].flatMap((field) =>
+    both(
+      { field, ...(field === 'bucket' ? { unit: 'day' } : {}) },
+      ...['', '202', '2024-', '2024-13', '2024-00', '2023-02-29', '2024-06-31', '2024-02-29T']
+        .concat('2024-02-29T24', '2024-02-29T10:30', '24', '+024', '2024-2', '2024\n', ' 2024')
+        .concat('202\u0664', '2024-02-2\uff19', '2024-01-15T10:30:00.000Z', '02024', '2024-01-15 10')
+        .map((span) => ({ during: span })),
+      { during: ['2024', ''] },
+      { during: ['', '2024'] },
+      { during: ['2024', '2024-13'] },
+      { during: [null, '2024'] },
+      { during: ['2024', 2024] },
+      { during: 2024 },
+      { startsWith: '2024' },
+      { startsWith: '' },
+    ),
+  ),
+  // A date has no hours.
+  ...both({ field: 'date' }, { during: '2024-02-29T10' }, { during: ['2024', '2024-02-29T10'] }),
   ...both({ field: 'text' }, { during: '2024' }),
-  ...both({ field: 'duration' }, { during: '2024' }, { startsWith: 'P' }, { gt: -1 }),
+  ...both({ field: 'integer', digits: 4 }, { during: '2024' }),
+  ...both({ field: 'duration' }, { startsWith: 'P' }, { during: '2024' }, { gt: -1 }, { lte: 0.5 }),
   ...both({ field: 'integer', digits: 3 }, { startsWith: '0' }, { lt: 1000 }, { gt: -1 }),
   ...both({ field: 'choice', options: ['a', 'b'] }, { startsWith: 'a' }, { gt: 'c' }),
   ...both({ field: 'uuid' }, { startsWith: '0189' }),

@@ -22,6 +22,8 @@ const TEXTS: readonly [Kind, string][] = [
   [{ field: 'boolean', desc: true }, '0'],
   [{ field: 'time' }, '2024-02-29T12:34:56.789Z'],
   [{ field: 'time', desc: true }, '251696986199999'],
+  [{ field: 'duration' }, 'P000000DT01H30M00.000S'],
+  [{ field: 'duration', desc: true }, 'P999999DT22H29M59.999S'],
   [{ field: 'date' }, '2024-02-29'],
   [{ field: 'date', desc: true }, 'cdcfcdcbd2cfcdd2cdc6~'],
   [{ field: 'bucket', unit: 'year' }, '2024'],
@@ -92,6 +94,13 @@ export const MORE_TEXT: readonly [KeyJson, readonly string[]][] = [
       )
       .map((rest) => `V#2024-${rest}`),
   ],
+  [
+    only({ field: 'duration' }),
+    ['P000000DT24H00M00.000S', 'P000000DT00H60M00.000S', 'P000000DT00H00M60.000S', 'PT1H30M', 'P1D']
+      .concat('P000000DT01H30M00S', 'P0000000DT01H30M00.000S', 'P000000DT01H30M00,000S', '5400000')
+      .concat('P000000DT01h30M00.000S', 'p000000dt01h30m00.000s', 'P000000D01H30M00.000S', '')
+      .map((text) => `V#${text}`),
+  ],
   // A byte order mark and decomposed characters are characters like any other: nothing drops them.
   [only({ field: 'choice', options: ['\xe9', 'a'] }), ['V#e\u0301', 'V#\ufeffa']],
   [only({ field: 'choice', options: ['e\u0301'] }), ['V#\xe9']],
@@ -148,6 +157,21 @@ const WRONG: readonly [Kind, readonly ValueJson[]][] = [
   [{ field: 'number' }, ['1.5', true, null, NOON, { number: 'NaN' }, { number: '-Infinity' }]],
   [{ field: 'boolean' }, [0, 1, '', 'false', null, { undefined: true }]],
   [{ field: 'time' }, [time('Invalid Date'), time('+010000-01-01T00:00:00.000Z'), 0, true, null]],
+  [
+    { field: 'time' },
+    ['2024-01-15T10:30:00', '2024-01-15T10:30Z', '2024-01-15 10:30:00Z', '2024-01-15T10:30:00.Z', '']
+      .concat('2024-01-15T10:30:00.0001Z', '2024-01-15T10:30:00.1230000001Z', '2024-01-15T10:30:60Z')
+      .concat('2016-12-31T23:59:60Z', '2024-01-15T24:00:00Z', '2024-01-15T10:60:00Z', '2024-06-31T00:00:00Z')
+      .concat('2023-02-29T00:00:00Z', '2024-01-15T10:30:00+24:00', '2024-01-15T10:30:00+01:60')
+      .concat('2024-01-15T10:30:00+0100', '2024-01-15T10:30:00+01', '2024-01-15T10:30:00 Z')
+      .concat('0000-01-01T00:00:00+00:01', '9999-12-31T23:59:59.999-00:01', '10000-01-01T00:00:00Z')
+      .concat('-0001-12-31T23:59:59Z', '+2024-01-15T10:30:00Z', '2024-01-15T10:30:00Z\n', ' 2024-01-15T10:30:00Z')
+      .concat('2024-01-15T10:30:0\u0660Z', '2024-01-15T10:30:00.\u0661Z', '2024-1-15T10:30:00Z', '20240115T103000Z')
+      .concat(`2024-01-15T10:30:00.${'5'.padEnd(44, '0')}Z`, '2024-01-15T10:30:00,5Z', '2024-01-15', 'now'),
+  ],
+  [{ field: 'bucket', unit: 'year' }, ['2024', '2024-01-15', '2024-01-15T10:30:00.0001Z', '']],
+  [{ field: 'duration' }, [-1, 0.5, 86_400_000_000_000, '0', 'P000000DT01H30M00.000S', true, null]],
+  [{ field: 'duration' }, [{ number: 'NaN' }, { number: 'Infinity' }, 1e300, NOON]],
   [
     { field: 'date' },
     ['2024-06-31', '2024-1-15', '2024-01-15T00', '2024-01-15\n', ' 2024-01-15', 0, null],

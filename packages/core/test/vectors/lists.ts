@@ -47,6 +47,13 @@ export const ORDER: readonly [KeyJson, readonly ValuesJson[]][] = [
       instant,
     ),
   ),
+  ...ranked({ field: 'duration' }, 0, 1, 999, 1000, 60_000, 3_600_000, 86_400_000, 86_399_999_999_999),
+  // The same instant in two spellings is one value.
+  ...ranked(
+    { field: 'time' },
+    ...['2024-01-15T10:30:00+02:00', '2024-01-15T10:30:00+01:00', '2024-01-15T10:30:00Z'],
+    '2024-01-15T10:30:00-01:00',
+  ),
   ...ranked({ field: 'date' }, '0000-01-01', '1999-12-31', '2000-01-01', '9999-12-31'),
   ...ranked({ field: 'choice', options: ['b', 'a', 'B', ''] }, '', 'B', 'a', 'b'),
   ...ranked({ field: 'ranked', options: ['z', 'y', 'x'] }, 'z', 'y', 'x'),
