@@ -179,8 +179,16 @@ export const RANGES: readonly [KeyJson, readonly WhereJson[]][] = [
   ...both({ field: 'time' }, { during: '2024' }, { during: '2024-02' }, { during: '9999' }),
   ...both({ field: 'time' }, { during: '2024-02-29' }, { during: '2024-02-29T23' }),
   ...both({ field: 'time' }, { during: '0000' }, { during: '2023-12' }, { during: '1900-02' }),
-  ...both({ field: 'time' }, { during: ['2024-01-30', '2024-02'] }, { during: ['2024', '2024-01'] }),
-  ...both({ field: 'time' }, { during: ['2024-02', '2024-01'] }, { during: ['2023', '2024-06-15T12'] }),
+  ...both(
+    { field: 'time' },
+    { during: ['2024-01-30', '2024-02'] },
+    { during: ['2024', '2024-01'] },
+  ),
+  ...both(
+    { field: 'time' },
+    { during: ['2024-02', '2024-01'] },
+    { during: ['2023', '2024-06-15T12'] },
+  ),
   ...['year', 'month', 'day', 'hour'].flatMap((unit) =>
     both(
       { field: 'bucket', unit },
@@ -196,7 +204,13 @@ export const RANGES: readonly [KeyJson, readonly WhereJson[]][] = [
     { between: [instant('2024-01-15T10:30:00.001Z'), JANUARY] },
     { between: [JANUARY, JANUARY] },
   ),
-  ...both({ field: 'duration' }, { lt: 0 }, { gt: 86_399_999_999_999 }, { gte: 5_400_000 }, { lt: 1 }),
+  ...both(
+    { field: 'duration' },
+    { lt: 0 },
+    { gt: 86_399_999_999_999 },
+    { gte: 5_400_000 },
+    { lt: 1 },
+  ),
 ]
 
 /** Conditions that name no range. */
@@ -223,7 +237,13 @@ export const REFUSE_RANGE: readonly [KeyJson, readonly WhereJson[]][] = [
       { field, ...(field === 'bucket' ? { unit: 'day' } : {}) },
       ...['', '202', '2024-', '2024-13', '2024-00', '2023-02-29', '2024-06-31', '2024-02-29T']
         .concat('2024-02-29T24', '2024-02-29T10:30', '24', '+024', '2024-2', '2024\n', ' 2024')
-        .concat('202\u0664', '2024-02-2\uff19', '2024-01-15T10:30:00.000Z', '02024', '2024-01-15 10')
+        .concat(
+          '202\u0664',
+          '2024-02-2\uff19',
+          '2024-01-15T10:30:00.000Z',
+          '02024',
+          '2024-01-15 10',
+        )
         .map((span) => ({ during: span })),
       { during: ['2024', ''] },
       { during: ['', '2024'] },

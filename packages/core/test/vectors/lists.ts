@@ -47,7 +47,17 @@ export const ORDER: readonly [KeyJson, readonly ValuesJson[]][] = [
       instant,
     ),
   ),
-  ...ranked({ field: 'duration' }, 0, 1, 999, 1000, 60_000, 3_600_000, 86_400_000, 86_399_999_999_999),
+  ...ranked(
+    { field: 'duration' },
+    0,
+    1,
+    999,
+    1000,
+    60_000,
+    3_600_000,
+    86_400_000,
+    86_399_999_999_999,
+  ),
   // The same instant in two spellings is one value.
   ...ranked(
     { field: 'time' },
@@ -57,7 +67,6 @@ export const ORDER: readonly [KeyJson, readonly ValuesJson[]][] = [
   ...ranked({ field: 'date' }, '0000-01-01', '1999-12-31', '2000-01-01', '9999-12-31'),
   ...ranked({ field: 'choice', options: ['b', 'a', 'B', ''] }, '', 'B', 'a', 'b'),
   ...ranked({ field: 'ranked', options: ['z', 'y', 'x'] }, 'z', 'y', 'x'),
-  ...ranked({ field: 'duration' }, 0, 1, 999, 1000, 60_000, 86_400_000, 86_399_999_999_999),
   ...ranked(
     { field: 'bytes' },
     ...['', '00', '0000', '0001', '01', '7f', '80', 'ff'].map((hex) => ({ hex })),

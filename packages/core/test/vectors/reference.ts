@@ -85,6 +85,7 @@ export const LENGTHS: Record<string, number> = { year: 4, month: 7, day: 10, hou
 /** A day that exists, a time of day without a leap second, at most milliseconds, and an offset. */
 const isRfc3339 = (value: ValueJson): value is string =>
   typeof value === 'string' &&
+  value.length <= 64 &&
   isDate(value.slice(0, 10)) &&
   /^.{10}T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\.[0-9]{1,3}0*)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$/i.test(
     value,

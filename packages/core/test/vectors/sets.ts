@@ -43,8 +43,14 @@ const APART: readonly Readonly<Record<string, unknown>>[] = [
   { a: sharded(['A'], 'id', 2), b: sharded(['B'], 'id', 2) },
   { a: custom({ x: 'a' }, { all: ['a'] }), b: custom({ x: 'b' }, { all: ['b'] }) },
   { a: custom({ x: 'a' }), b: ['V', 'b'] },
-  { a: custom({ x: 'a' }, { least: 'a', greatest: 'c' }), b: custom({ x: 'd' }, { least: 'd', greatest: 'f' }) },
-  { a: custom({ x: 'e' }, { least: 'd', greatest: 'f' }), b: custom({ x: 'a' }, { least: 'a', greatest: 'c' }) },
+  {
+    a: custom({ x: 'a' }, { least: 'a', greatest: 'c' }),
+    b: custom({ x: 'd' }, { least: 'd', greatest: 'f' }),
+  },
+  {
+    a: custom({ x: 'e' }, { least: 'd', greatest: 'f' }),
+    b: custom({ x: 'a' }, { least: 'a', greatest: 'c' }),
+  },
   { a: custom({ x: 'a' }), b: ['V', { field: 'boolean', name: 'v' }] },
   { a: ['A', ''], b: ['A'] },
 ]
@@ -57,8 +63,14 @@ const SHARED: readonly Readonly<Record<string, unknown>>[] = [
   { a: sharded(['A'], 'id', 2), b: sharded(['A'], 'other', 5) },
   { a: sharded(['A'], 'id', 11), b: ['A', 'SHARD', '10'] },
   { a: custom({ x: 'a' }), b: custom({ x: 'b' }) },
-  { a: custom({ x: 'a' }, { least: 'a', greatest: 'd' }), b: custom({ x: 'e' }, { least: 'c', greatest: 'e' }) },
-  { a: custom({ x: 'b' }, { least: 'a', greatest: 'c' }), b: custom({ x: 'b' }, { least: 'c', greatest: 'e' }) },
+  {
+    a: custom({ x: 'a' }, { least: 'a', greatest: 'd' }),
+    b: custom({ x: 'e' }, { least: 'c', greatest: 'e' }),
+  },
+  {
+    a: custom({ x: 'b' }, { least: 'a', greatest: 'c' }),
+    b: custom({ x: 'b' }, { least: 'c', greatest: 'e' }),
+  },
   { a: custom({ x: 'a' }, { greatest: 'a' }), b: custom({ x: 'b' }, { greatest: 'b' }) },
   { a: custom({ x: 'a' }, { least: 'a' }), b: custom({ x: 'b' }, { least: 'b' }) },
   { a: custom({ x: '0' }), b: ['V', { field: 'bytes', name: 'v' }] },
@@ -89,11 +101,27 @@ export const SET_TAKEN: readonly RequestJson[] = [
   ...['a b', 'a', '#'].flatMap((name) => [
     { op: 'encode', key: sharded(['A'], { ...id, name: 'name' }, 50), values: { name } },
     { op: 'encode', key: sharded(['A', { ...id, name: 'name' }], 'name', 50), values: { name } },
-    { op: 'encode', key: sharded(['A', { ...id, name: 'name', desc: true }], 'name', 50), values: { name } },
+    {
+      op: 'encode',
+      key: sharded(['A', { ...id, name: 'name', desc: true }], 'name', 50),
+      values: { name },
+    },
   ]),
-  { op: 'encode', key: sharded(['A'], { field: 'time', name: 'at' }, 50), values: { at: '2024-01-15T10:30:00+01:00' } },
-  { op: 'encode', key: sharded(['A'], { field: 'time', name: 'at' }, 50), values: { at: '2024-01-15T09:30:00Z' } },
-  { op: 'encode', key: sharded(['A', { ...number, desc: true }], 'number', 50), values: { number: 42 } },
+  {
+    op: 'encode',
+    key: sharded(['A'], { field: 'time', name: 'at' }, 50),
+    values: { at: '2024-01-15T10:30:00+01:00' },
+  },
+  {
+    op: 'encode',
+    key: sharded(['A'], { field: 'time', name: 'at' }, 50),
+    values: { at: '2024-01-15T09:30:00Z' },
+  },
+  {
+    op: 'encode',
+    key: sharded(['A', { ...number, desc: true }], 'number', 50),
+    values: { number: 42 },
+  },
   ...UUIDS.map((one) => ({ op: 'encode', key: FILES, values: { file: one } })),
   { op: 'shards', key: FILES, values: { file: UUIDS[0] } },
   // A key that holds the value itself is read on its own shard, of today or of before.
@@ -103,7 +131,11 @@ export const SET_TAKEN: readonly RequestJson[] = [
   { op: 'shards', key: GROWN, values: { file: UUIDS[0] } },
   { op: 'shards', key: SHRUNK, values: { status: 'OPEN' } },
   { op: 'encode', key: SHRUNK, values: { status: 'OPEN', orderId: 'order-2' } },
-  ...['0', '2', '4'].map((shard) => ({ op: 'decode', key: SHRUNK, text: `STATUS#OPEN#SHARD#${shard}` })),
+  ...['0', '2', '4'].map((shard) => ({
+    op: 'decode',
+    key: SHRUNK,
+    text: `STATUS#OPEN#SHARD#${shard}`,
+  })),
   { op: 'shards', key: sharded(['A', id], 'by', 12), values: { id: 'a#b' } },
   ...['0', '3'].map((shard) => ({ op: 'decode', key: STATUS, text: `STATUS#OPEN#SHARD#${shard}` })),
   ...APART.map((keys) => ({ op: 'defineSet', keys })),
@@ -127,10 +159,18 @@ export const SET_REFUSED: readonly RequestJson[] = [
   { op: 'encode', key: STATUS, values: { status: 'OPEN', orderId: '\ud800' } },
   ...[-1, 1.5, '42', null].map((n) => ({ op: 'encode', key: ISSUES, values: { number: n } })),
   { op: 'encode', key: ISSUES, values: {} },
-  ...[0, 1, 3, 4, 5].map((n) => ({ op: 'decode', key: FILES, text: `FILES#${UUIDS[0]}#SHARD#${n}` })),
+  ...[0, 1, 3, 4, 5].map((n) => ({
+    op: 'decode',
+    key: FILES,
+    text: `FILES#${UUIDS[0]}#SHARD#${n}`,
+  })),
   ...[0, 3, 4, 6].map((n) => ({ op: 'decode', key: GROWN, text: `FILES#${UUIDS[0]}#SHARD#${n}` })),
   ...[1, 2, 3].map((n) => ({ op: 'decode', key: NAMES, text: `A#a$20b#SHARD#${n}` })),
-  ...['5', '00'].map((shard) => ({ op: 'decode', key: SHRUNK, text: `STATUS#OPEN#SHARD#${shard}` })),
+  ...['5', '00'].map((shard) => ({
+    op: 'decode',
+    key: SHRUNK,
+    text: `STATUS#OPEN#SHARD#${shard}`,
+  })),
   ...['5', 4, [0], [1.5], [null], [0x80000000]].map((formerly) => ({
     op: 'define',
     key: sharded(['A'], 'id', 4, { formerly }),

@@ -96,7 +96,11 @@ export const ENCODE: readonly [KeyJson, readonly ValuesJson[]][] = [
     ...['0000-01-01T01:00:00+01:00', '9999-12-31T22:59:59.999-01:00', '0001-01-01T00:00:00+01:00'],
     `2024-01-15T10:30:00.${'5'.padEnd(43, '0')}Z`,
   ),
-  ...both({ field: 'bucket', unit: 'day' }, '2024-01-15T23:30:00-01:00', '2024-01-15T00:30:00+01:00'),
+  ...both(
+    { field: 'bucket', unit: 'day' },
+    '2024-01-15T23:30:00-01:00',
+    '2024-01-15T00:30:00+01:00',
+  ),
   ...both({ field: 'bucket', unit: 'hour' }, '2024-01-15T10:30:00.5Z', '2024-01-15T10:59:59+05:30'),
   ...both(
     { field: 'duration' },
@@ -188,10 +192,7 @@ export const REFUSE_VALUE: readonly [Kind, readonly ValueJson[]][] = [
   ],
   [{ field: 'boolean' }, [0, 1, 'true', null]],
   [{ field: 'time' }, [instant('Invalid Date'), instant('-000001-12-31T23:59:59.999Z')]],
-  [
-    { field: 'time' },
-    [instant('+010000-01-01T00:00:00.000Z'), '2024-01-15', 0, null],
-  ],
+  [{ field: 'time' }, [instant('+010000-01-01T00:00:00.000Z'), '2024-01-15', 0, null]],
   [
     { field: 'time', desc: true },
     [instant('+010000-01-01T00:00:00.000Z'), instant('Invalid Date')],

@@ -96,9 +96,10 @@ const ORACLE: Readonly<Record<string, (request: Readonly<Record<Member, never>>)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The reference knows nothing of custom fields and sharded keys. */
-const isKnown = ({ op, key }: RequestJson): boolean =>
+/** The reference knows nothing of custom fields and sharded keys, and reads text only. */
+const isKnown = ({ op, key, text = '' }: RequestJson): boolean =>
   op in ORACLE &&
+  typeof text === 'string' &&
   (key === undefined ||
     (Array.isArray(key) && fieldsOf(key).every(({ field }) => field !== 'custom')))
 
