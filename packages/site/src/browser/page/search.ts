@@ -1,0 +1,91 @@
+const root = document.currentScript?.dataset['root'] ?? './'
+
+const load = (script: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = root + script
+    element.onload = () => resolve()
+    element.onerror = () => reject(new Error(`${script} did not load`))
+    document.head.append(element)
+  })
+
+let loading: Promise<void> | undefined
+
+/** The index is fetched when someone searches, not before. */
+const ready = (): Promise<void> =>
+  (loading ??= load('search-entries.js').then(() => load('search.js')))
+
+/** A search without a server: results as people type, by mouse or keyboard. */
+export const startSearch = (): void => {
+  const input = document.querySelector<HTMLInputElement>('#search')
+  const list = document.querySelector<HTMLUListElement>('#search-results')
+  if (!input || !list) return
+  let chosen = -1
+
+  const choose = (index: number): void => {
+    const options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
+    chosen = options.length === 0 ? -1 : (index + options.length) % options.length
+    for (const [i, option] of options.entries())
+      option.setAttribute('aria-selected', String(i === chosen))
+    if (chosen >= 0) input.setAttribute('aria-activedescendant', options[chosen]?.id ?? '')
+    else input.removeAttribute('aria-activedescendant')
+    options[chosen]?.scrollIntoView({ block: 'nearest' })
+  }
+  const close = (): void => {
+    list.hidden = true
+    input.setAttribute('aria-expanded', 'false')
+    choose(-1)
+  }
+  const show = async (): Promise<void> => {
+    await ready()
+    const query = input.value.trim()
+    if (query === '') return close()
+    const found = globalThis.keywrightSearch(query)
+    list.replaceChildren(
+      ...found.map(({ path, title, section }, i) => {
+        const option = document.createElement('li')
+        option.id = `result-${i}`
+        option.setAttribute('role', 'option')
+        const link = document.createElement('a')
+        link.href = root + path
+        link.tabIndex = -1
+        const where = document.createElement('span')
+        where.textContent = section
+        link.append(title, where)
+        option.append(link)
+        return option
+      }),
+    )
+    if (found.length === 0) {
+      const nothing = document.createElement('li')
+      nothing.className = 'nothing'
+      nothing.setAttribute('role', 'option')
+      nothing.textContent = 'Nothing found'
+      list.append(nothing)
+    }
+    list.hidden = false
+    input.setAttribute('aria-expanded', 'true')
+    choose(0)
+  }
+  input.addEventListener('focus', () => void ready())
+  input.addEventListener('input', () => void show())
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown') choose(chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen - 1)
+    else if (event.key === 'Escape') return close()
+    else if (event.key === 'Enter')
+      list.querySelectorAll<HTMLAnchorElement>('[role=option]')[chosen]?.querySelector('a')?.click()
+    else return
+    event.preventDefault()
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('.search')) close()
+  })
+  document.addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).closest('input, textarea, select')
+    if (event.key === '/' && !isTyping) {
+      event.preventDefault()
+      input.focus()
+    }
+  })
+}

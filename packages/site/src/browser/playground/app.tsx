@@ -1,0 +1,64 @@
+import { useMemo } from 'preact/hooks'
+import { derive } from '../../playground/state/derive.ts'
+import { toHash } from '../../playground/state/link.ts'
+import { START } from '../../playground/state/state.ts'
+import { Ask } from './ask.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Counterexample } from './counterexample.tsx'
+import { KeyBuilder } from './key-builder.tsx'
+import { Requests } from './requests.tsx'
+import { SidesView } from './sides.tsx'
+import { useStateInUrl } from './use-state-in-url.ts'
+import { ValuesTable } from './values-table.tsx'
+import { YourKeys } from './your-keys.tsx'
+
+/** The playground. Everything on it is computed from one state, which is in the address. */
+export const App = () => {
+  const { state, change, notice } = useStateInUrl()
+  const derived = useMemo(() => derive(state), [state])
+  return (
+    <div class="playground">
+      <header class="playground-head">
+        <div>
+          <h1>Playground</h1>
+          <p class="lead">
+            The same rows with a key written by hand and with Keywright, in the order in which a
+            store keeps them.
+          </p>
+        </div>
+        <div class="actions">
+          <CopyButton
+            text={async () => `${location.href.replace(/#.*/s, '')}#${await toHash(state)}`}
+            label="Copy link to what you see"
+          >
+            Copy link
+          </CopyButton>
+          <button type="button" class="button small" onClick={() => change(START)}>
+            Start over
+          </button>
+        </div>
+      </header>
+      <p class="notice" role="status">
+        {notice}
+      </p>
+      <div class="columns">
+        <div class="column">
+          <KeyBuilder state={state} definition={derived.definition} change={change} />
+          <ValuesTable
+            state={state}
+            fields={derived.fields}
+            errors={derived.sides.errors}
+            change={change}
+          />
+          <Ask state={state} derived={derived} change={change} />
+        </div>
+        <div class="column wide">
+          <SidesView derived={derived} />
+          <Requests state={state} derived={derived} change={change} />
+          <Counterexample state={state} />
+          <YourKeys state={state} change={change} />
+        </div>
+      </div>
+    </div>
+  )
+}

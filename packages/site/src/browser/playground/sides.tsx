@@ -1,0 +1,247 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Anatomy } from '../../playground/key/anatomy.ts'
+import { anatomyOf } from '../../playground/key/anatomy.ts'
+import type { Entry } from '../../playground/rows/compare-sides.ts'
+import type { Problem } from '../../playground/rows/problems.ts'
+import type { Derived } from '../../playground/state/derive.ts'
+import { AnatomyView } from './anatomy-view.tsx'
+
+const ROW = 36
+/** Rows beyond the edge of what is visible, so that scrolling shows no gap. */
+const MARGIN = 8
+
+interface Focus {
+  readonly side: 'hand' | 'ours'
+  readonly key: string
+}
+
+const MARKS: Readonly<Record<Problem['kind'], string>> = {
+  collision: 'collides',
+  order: 'out of order',
+  neighbour: 'a neighbour',
+  lost: 'lost',
+}
+
+/** The part of a long list that is in view. */
+const useWindow = (count: number) => {
+  const box = useRef<HTMLElement>(null)
+  const [view, setView] = useState({ top: 0, height: 16 * ROW })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const look = (): void => setView({ top: element.scrollTop, height: element.clientHeight })
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      element.removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [count])
+  return {
+    box,
+    from: Math.max(0, Math.floor(view.top / ROW) - MARGIN),
+    to: Math.min(count, Math.ceil((view.top + view.height) / ROW) + MARGIN),
+  }
+}
+
+/** The lines between the same rows: a store's order on both sides, so a crossing is a row out of order. */
+const Lines = ({
+  derived,
+  from,
+  to,
+  height,
+  wrong,
+  focus,
+}: {
+  readonly derived: Derived
+  readonly from: number
+  readonly to: number
+  readonly height: number
+  readonly wrong: ReadonlySet<number>
+  readonly focus: ReadonlySet<number>
+}) => {
+  const { hand, ours } = derived.sides
+  const place = new Map(ours.flatMap((entry, i) => entry.rows.map((row) => [row, i])))
+  const middle = (i: number): number => i * ROW + ROW / 2
+  return (
+    <svg
+      class="lines"
+      width="100%"
+      height={height}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {hand.slice(from, to).flatMap((entry, i) =>
+        entry.rows.map((row) => {
+          const y = middle(from + i)
+          const z = middle(place.get(row) ?? 0)
+          return (
+            <path
+              key={row}
+              class={`line${wrong.has(row) ? ' wrong' : ''}${focus.has(row) ? ' focus' : ''}`}
+              d={`M0 ${y} C 50 ${y}, 50 ${z}, 100 ${z}`}
+              vector-effect="non-scaling-stroke"
+            />
+          )
+        }),
+      )}
+    </svg>
+  )
+}
+
+interface SideProps {
+  readonly side: Focus['side']
+  readonly entries: readonly Entry[]
+  readonly from: number
+  readonly to: number
+  readonly derived: Derived
+  readonly problems: ReadonlyMap<number, readonly Problem[]>
+  readonly focus: Focus | undefined
+  readonly onFocus: (focus: Focus) => void
+}
+
+const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: SideProps) => (
+  <ol
+    class={`side ${side}`}
+    style={{ height: `${entries.length * ROW}px` }}
+    aria-label={
+      side === 'hand' ? 'Keys by hand, in store order' : 'Keys of Keywright, in store order'
+    }
+  >
+    {entries.slice(from, to).map((entry, i) => {
+      const marks =
+        side === 'hand'
+          ? [
+              ...new Set(
+                entry.rows.flatMap((row) => problems.get(row) ?? []).map(({ kind }) => kind),
+              ),
+            ]
+          : []
+      const isTaken = derived.isAsked && entry.rows.some((row) => derived.taken[side].has(row))
+      const isFocus = focus?.side === side && focus.key === entry.key
+      return (
+        <li key={entry.key} style={{ top: `${(from + i) * ROW}px` }}>
+          <button
+            type="button"
+            class={`entry${marks.length > 0 ? ' wrong' : ''}${isTaken ? ' taken' : ''}${isFocus ? ' focus' : ''}`}
+            aria-pressed={isFocus}
+            onMouseEnter={() => onFocus({ side, key: entry.key })}
+            onFocus={() => onFocus({ side, key: entry.key })}
+            onClick={() => onFocus({ side, key: entry.key })}
+          >
+            <span class="key">{entry.key || '(empty)'}</span>
+            {isTaken && <span class="visually-hidden">, taken by the condition</span>}
+            {marks.map((kind) => (
+              <span key={kind} class="mark">
+                {kind === 'collision' ? `${entry.rows.length} rows` : MARKS[kind]}
+              </span>
+            ))}
+          </button>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+/** Both sides in store order, what is wrong by hand, and the key that is looked at. */
+export const SidesView = ({ derived }: { readonly derived: Derived }) => {
+  const { sides, problems, definition } = derived
+  const [focus, setFocus] = useState<Focus>()
+  const count = Math.max(sides.hand.length, sides.ours.length)
+  const { box, from, to } = useWindow(count)
+  const byRow = new Map<number, Problem[]>()
+  for (const problem of problems) {
+    for (const row of problem.rows) byRow.set(row, [...(byRow.get(row) ?? []), problem])
+  }
+  const entry = focus && sides[focus.side].find(({ key }) => key === focus.key)
+  const rows = new Set(entry?.rows)
+  const sentences = [
+    ...new Set(
+      (entry?.rows ?? []).flatMap((row) => byRow.get(row) ?? []).map(({ sentence }) => sentence),
+    ),
+  ]
+  const ours = sides.ours.find((one) => one.rows.some((row) => rows.has(row)))
+  const anatomy: Anatomy | undefined = definition.key && ours && anatomyOf(definition.key, ours.key)
+  const height = count * ROW
+
+  return (
+    <section class="panel store" aria-labelledby="in-the-store">
+      <div class="panel-head">
+        <h2 id="in-the-store">In the store</h2>
+        <p class="hint">
+          {problems.length === 0
+            ? 'Nothing is wrong with these values by hand.'
+            : `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong by hand.`}
+        </p>
+      </div>
+      <div class="side-heads" aria-hidden="true">
+        <span>By hand</span>
+        <span>Keywright</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <section class="sides" ref={box} tabIndex={0} aria-label="Keys on both sides">
+        <div class="sides-inner" style={{ height: `${height}px` }}>
+          <Side
+            side="hand"
+            entries={sides.hand}
+            {...{ from, to, derived, focus }}
+            problems={byRow}
+            onFocus={setFocus}
+          />
+          <Lines
+            derived={derived}
+            from={from}
+            to={to}
+            height={height}
+            wrong={new Set(byRow.keys())}
+            focus={rows}
+          />
+          <Side
+            side="ours"
+            entries={sides.ours}
+            {...{ from, to, derived, focus }}
+            problems={byRow}
+            onFocus={setFocus}
+          />
+        </div>
+      </section>
+      <div class="look" aria-live="polite">
+        {anatomy ? (
+          <>
+            <AnatomyView anatomy={anatomy} />
+            {sentences.map((sentence) => (
+              <p key={sentence} class="sentence">
+                {sentence}
+              </p>
+            ))}
+          </>
+        ) : (
+          <p class="hint">Point at a key, or move to it with Tab, to see what it is made of.</p>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ul class="problems" aria-label="What is wrong by hand">
+          {problems.slice(0, 6).map((problem) => (
+            <li key={`${problem.kind} ${problem.rows.join()}`}>
+              <button
+                type="button"
+                class="problem"
+                onClick={() => {
+                  const found = sides.hand.find((one) =>
+                    one.rows.includes(problem.rows[0] as number),
+                  )
+                  if (found) setFocus({ side: 'hand', key: found.key })
+                }}
+              >
+                <span class="mark">{MARKS[problem.kind]}</span> {problem.sentence}
+              </button>
+            </li>
+          ))}
+          {problems.length > 6 && <li class="hint">and {problems.length - 6} more</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+
+interface Tab {
+  readonly id: string
+  readonly title: string
+}
+
+/** Tabs by the book: one is in the tab order, arrows move between them. */
+export const Tabs = ({
+  name,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: {
+  readonly name: string
+  readonly tabs: readonly Tab[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  readonly children: ComponentChildren
+}) => {
+  const list = useRef<HTMLDivElement>(null)
+  const go = (by: number): void => {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const next = tabs[(at + by + tabs.length) % tabs.length] as Tab
+    onChoose(next.id)
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={name} ref={list}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === chosen}
+            aria-controls="tab-panel"
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') go(1)
+              else if (event.key === 'ArrowLeft') go(-1)
+              else return
+              event.preventDefault()
+            }}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}

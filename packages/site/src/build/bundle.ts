@@ -1,0 +1,49 @@
+import { type BuildOptions, build } from 'esbuild'
+import { pathOf } from './sources.ts'
+
+const BROWSER = 'packages/site/src/browser'
+
+const SHARED: BuildOptions = {
+  bundle: true,
+  minify: true,
+  charset: 'utf8',
+  target: 'es2022',
+  conditions: ['@keywright/source'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+/** Scripts of the pages. They are classic scripts, so that pages opened from a folder have them, too. */
+export const bundleScripts = (out: string): Promise<unknown> =>
+  build({
+    ...SHARED,
+    format: 'iife',
+    outdir: out,
+    entryPoints: {
+      page: pathOf(`${BROWSER}/page/main.ts`),
+      search: pathOf(`${BROWSER}/page/search-engine.ts`),
+      playground: pathOf(`${BROWSER}/playground/main.tsx`),
+      'playground-worker': pathOf(`${BROWSER}/playground/worker.ts`),
+    },
+  })
+
+/** The playground in the state that it opens with, as HTML: it is there before any script is. */
+export const drawPlayground = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    ...SHARED,
+    minify: false,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    outdir: pathOf('packages/site/dist'),
+    entryPoints: [pathOf(`${BROWSER}/playground/draw.tsx`)],
+  })
+  const [script] = outputFiles
+  if (!script) throw new Error('the playground was not bundled')
+  const { draw } = await import(
+    `data:text/javascript;base64,${Buffer.from(script.contents).toString('base64')}`
+  )
+  return draw()
+}

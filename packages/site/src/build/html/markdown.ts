@@ -1,0 +1,115 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { escapeHtml } from './escape.ts'
+import { highlight } from './highlight.ts'
+
+/** A heading of a page, for its table of contents and for links to it. */
+export interface Heading {
+  readonly level: number
+  readonly text: string
+  readonly id: string
+}
+
+/** Markdown as HTML, and what a page needs to know about it. */
+export interface Rendered {
+  readonly html: string
+  readonly headings: readonly Heading[]
+  /** The text without its markup, for the search. */
+  readonly text: string
+}
+
+/** The anchor of a heading, as GitHub makes it: links in READMEs work in both places. */
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+/** A block of code with its copy button. */
+export const codeBlock = (code: string, language: string): string =>
+  `<div class="code-frame"><button type="button" class="button small copy" data-copy>Copy</button>` +
+  `<pre class="code-block" tabindex="0"><code>${highlight(code, language)}</code></pre></div>`
+
+/** Links as the site has them; the words of a link that leads nowhere stay. */
+const withLinks = (tokens: Token[], link: (href: string) => string | undefined): Token[] => {
+  let isDropped = false
+  return tokens.filter((token) => {
+    if (token.type === 'link_close' && isDropped) {
+      isDropped = false
+      return false
+    }
+    const href = token.attrGet('href')
+    if (token.type !== 'link_open' || href === null) return true
+    const target = link(String(href))
+    if (target !== undefined) token.attrSet('href', target)
+    isDropped = target === undefined
+    return !isDropped
+  })
+}
+
+/** Renders Markdown. `link` says where a link of the source goes on the site. */
+export const renderMarkdown = (
+  source: string,
+  link: (href: string) => string | undefined,
+): Rendered => {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  const headings: Heading[] = []
+  const taken = new Map<string, number>()
+  const words: string[] = []
+
+  markdown.renderer.rules['fence'] = (tokens, index) => {
+    const { content, info } = tokens[index] as { content: string; info: string }
+    return codeBlock(content.replace(/\n$/, ''), info.trim().split(/\s/)[0] ?? '')
+  }
+  let tables = 0
+  markdown.renderer.rules['table_open'] = () =>
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`
+  markdown.renderer.rules['table_close'] = () => '</table></div>'
+  markdown.core.ruler.push('site', ({ tokens }) => {
+    for (const [i, token] of tokens.entries()) {
+      if (token.type === 'inline')
+        words.push(token.children?.map(({ content }) => content).join('') ?? '')
+      if (token.type === 'heading_open') {
+        const text = tokens[i + 1]?.children?.map(({ content }) => content).join('') ?? ''
+        const base = slug(text)
+        const count = taken.get(base) ?? 0
+        taken.set(base, count + 1)
+        const id = count ? `${base}-${count}` : base
+        token.attrSet('id', id)
+        headings.push({ level: Number(token.tag.slice(1)), text, id })
+      }
+      // A heading without a word is not one, for those who hear the page.
+      if (token.type === 'th_open' && tokens[i + 1]?.content === '') {
+        token.tag = 'td'
+        if (tokens[i + 2]) (tokens[i + 2] as Token).tag = 'td'
+      }
+      if (token.children) token.children = withLinks(token.children, link)
+    }
+  })
+  const html = markdown.render(source)
+  return { html, headings, text: words.join(' ') }
+}
+
+/** The section of a Markdown text below a heading, that heading included, up to the next of its level. */
+export const sectionOf = (source: string, heading: string): string => {
+  const lines = source.split('\n')
+  let isCode = false
+  let start = -1
+  let level = 0
+  for (const [i, line] of lines.entries()) {
+    if (/^```/.test(line)) isCode = !isCode
+    const match = isCode ? null : /^(#+)\s+(.*?)\s*$/.exec(line)
+    if (!match) continue
+    const depth = (match[1] as string).length
+    if (start >= 0 && depth <= level) return lines.slice(start, i).join('\n')
+    if (start < 0 && match[2] === heading) {
+      start = i
+      level = depth
+    }
+  }
+  if (start < 0) throw new Error(`no heading "${heading}" in this text`)
+  return lines.slice(start).join('\n')
+}
+
+/** A title in HTML. */
+export const titleHtml = (title: string): string => `<h1>${escapeHtml(title)}</h1>`

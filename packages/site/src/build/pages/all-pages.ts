@@ -1,0 +1,205 @@
+import { homePage } from './home-page.ts'
+import type { SiteMap } from './links.ts'
+import { type MarkdownSource, markdownPage } from './markdown-pages.ts'
+import type { Page } from './page.ts'
+import { recipePages, recipePath, recipeSource } from './recipe-pages.ts'
+import {
+  type EntryPoint,
+  referenceIndex,
+  referencePages,
+  referencePath,
+} from './reference-pages.ts'
+
+const ADAPTERS = 'packages/adapters/README.md'
+
+/** The Markdown files that are pages, and sections that are pages of their own. */
+const MARKDOWN: readonly MarkdownSource[] = [
+  {
+    path: 'start.html',
+    from: 'README.md',
+    title: 'Start',
+    section: 'Start',
+    description: 'Why, install, ten lines, and everything at a glance.',
+  },
+  {
+    path: 'guide/core.html',
+    from: 'packages/core/README.md',
+    title: 'Keys, fields and ranges',
+    section: 'Guides',
+    description: 'Every field, operator and pattern.',
+  },
+  {
+    path: 'guide/queries.html',
+    from: ADAPTERS,
+    heading: 'Queries',
+    title: 'Queries',
+    section: 'Guides',
+    description: 'From conditions to the input of a query.',
+  },
+  {
+    path: 'guide/writing.html',
+    from: ADAPTERS,
+    heading: 'Writing',
+    title: 'Writing',
+    section: 'Guides',
+    description: 'Put, update, move and delete, with every index key.',
+  },
+  {
+    path: 'guide/pages.html',
+    from: ADAPTERS,
+    heading: 'Pages',
+    title: 'Pages',
+    section: 'Guides',
+    description: 'Cursors that go both ways, and that nobody forges.',
+  },
+  {
+    path: 'guide/shards.html',
+    from: ADAPTERS,
+    heading: 'Shards and time buckets',
+    title: 'Shards and time buckets',
+    section: 'Guides',
+    description: 'Spread the writes, and read them back in order.',
+  },
+  {
+    path: 'guide/dynamodb.html',
+    from: ADAPTERS,
+    title: 'Adapters',
+    section: 'Guides',
+    description: 'DynamoDB from the table to the page, and the same keys on other stores.',
+  },
+  {
+    path: 'guide/ids.html',
+    from: 'packages/ids/README.md',
+    title: 'Prefixed ids',
+    section: 'Guides',
+    description: 'Prefixed ULIDs, and time ranges over them.',
+  },
+  {
+    path: 'guide/migrate.html',
+    from: 'packages/migrate/README.md',
+    title: 'Migration',
+    section: 'Guides',
+    description: 'Bring the table you have to new keys while it is in use.',
+  },
+  {
+    path: 'guide/testing.html',
+    from: 'packages/testing/README.md',
+    title: 'Testing',
+    section: 'Guides',
+    description: 'Property tests for any key encoder, and for any store.',
+  },
+  {
+    path: 'guide/design.html',
+    from: 'packages/design/README.md',
+    title: 'Judging a design',
+    section: 'Guides',
+    description: 'Chart, coverage, lint, load and locks of a key design.',
+  },
+  {
+    path: 'guide/cli.html',
+    from: 'packages/cli/README.md',
+    title: 'Command line',
+    section: 'Guides',
+    description: 'Explain, check, infer and audit keys from a terminal.',
+  },
+  {
+    path: 'guide/python.html',
+    from: 'packages/python/README.md',
+    title: 'Python',
+    section: 'Guides',
+    description: 'The same keys in Python.',
+  },
+  {
+    path: 'guide/recipes.html',
+    from: 'packages/recipes/README.md',
+    title: 'Using a recipe',
+    section: 'Guides',
+    description: 'How to copy a recipe, and how to add one.',
+  },
+  {
+    path: 'spec.html',
+    from: 'packages/core/SPEC.md',
+    title: 'Specification',
+    section: 'Project',
+    description: 'The encoding, for any language.',
+  },
+  {
+    path: 'comparison.html',
+    from: 'README.md',
+    heading: 'Compared with what you have',
+    title: 'Comparison',
+    section: 'Project',
+    description: 'Keywright beside the libraries that people use today.',
+  },
+  {
+    path: 'contributing.html',
+    from: 'CONTRIBUTING.md',
+    title: 'Contributing',
+    section: 'Project',
+    description: 'How the repository is built, and how to add to it.',
+  },
+  {
+    path: 'changelog.html',
+    from: 'CHANGELOG.md',
+    title: 'Changelog',
+    section: 'Project',
+    description: 'What changed, by release.',
+  },
+  {
+    path: 'security.html',
+    from: '.github/SECURITY.md',
+    title: 'Security',
+    section: 'Project',
+    description: 'What counts, and how to report it.',
+  },
+]
+
+const STORES = ['cloudflare', 'deno-kv', 'etcd', 'indexeddb', 'level', 'lmdb', 'redis', 's3', 'sql']
+
+/** The entry points that have a reference page. */
+const ENTRY_POINTS: readonly EntryPoint[] = [
+  { name: '@keywright/core', from: 'packages/core/src/index.ts' },
+  { name: '@keywright/ids', from: 'packages/ids/src/index.ts' },
+  ...['dynamodb', ...STORES].map((store) => ({
+    name: `@keywright/adapters/${store}`,
+    from: `packages/adapters/src/${store}/index.ts`,
+  })),
+  { name: '@keywright/testing', from: 'packages/testing/src/index.ts' },
+  { name: '@keywright/design', from: 'packages/design/src/index.ts' },
+  { name: '@keywright/migrate', from: 'packages/migrate/src/index.ts' },
+  { name: '@keywright/cli', from: 'packages/cli/src/index.ts' },
+]
+
+const playgroundPage = (html: string): Page => ({
+  path: 'playground.html',
+  title: 'Playground',
+  section: 'Start',
+  description: 'Keys by hand and with Keywright, side by side, in the browser.',
+  layout: 'wide',
+  headings: [],
+  text: 'template literal collision order condition request store infer keys',
+  scripts: ['playground.js'],
+  html: `<div id="playground">${html}</div>`,
+})
+
+/** Every page of the site. */
+export const allPages = async (playground: string): Promise<readonly Page[]> => {
+  const recipes = await recipePages()
+  const map: SiteMap = new Map([
+    ...MARKDOWN.filter(({ heading }) => heading === undefined).map(
+      ({ from, path }) => [from, path] as const,
+    ),
+    ...recipes.names.map((name) => [recipeSource(name), recipePath(name)] as const),
+    ...ENTRY_POINTS.map((entry) => [entry.from, referencePath(entry)] as const),
+  ])
+  const reference = referencePages(ENTRY_POINTS)
+  return [
+    await homePage(),
+    ...(await Promise.all(MARKDOWN.map((source) => markdownPage(source, map)))),
+    playgroundPage(playground),
+    recipes.index,
+    ...recipes.pages,
+    referenceIndex(reference),
+    ...reference,
+  ]
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { pathOf } from '../sources.ts'
+import { relative } from './page.ts'
+
+/** Where files of the repository are on the site. */
+export type SiteMap = ReadonlyMap<string, string>
+
+const normalize = (path: string): string => {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/**
+ * Where a link of a Markdown file goes: to the page of the file that it names. A file of the
+ * repository that has no page gives undefined, and one that does not exist is an error.
+ */
+export const linker =
+  (map: SiteMap, source: string, page: string) =>
+  (href: string): string | undefined => {
+    if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href
+    const [path = '', anchor] = href.split('#')
+    const file = normalize(`${source.split('/').slice(0, -1).join('/')}/${path}`)
+    const target = map.get(file) ?? map.get(`${file}/README.md`)
+    if (target === undefined) {
+      if (!existsSync(pathOf(file)))
+        throw new Error(`${source} links to ${href}, which does not exist`)
+      return undefined
+    }
+    return relative(page, target) + (anchor ? `#${anchor}` : '')
+  }

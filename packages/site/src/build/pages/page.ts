@@ -1,0 +1,26 @@
+import type { Heading } from '../html/markdown.ts'
+
+/** A page of the site, before it is put into the frame that all share. */
+export interface Page {
+  /** Where it is, below the root of the site: `recipes/newest-first.html`. */
+  readonly path: string
+  readonly title: string
+  /** One sentence, for search results and llms.txt. */
+  readonly description: string
+  /** The group that it belongs to in the navigation; undefined for pages outside it. */
+  readonly section?: string
+  readonly html: string
+  readonly headings: readonly Heading[]
+  /** Its words, for the search. */
+  readonly text: string
+  /** Wide pages have no table of contents and no side bar. */
+  readonly layout?: 'wide' | 'home'
+  /** Scripts beside those that all pages have. */
+  readonly scripts?: readonly string[]
+}
+
+/** The way from one page to another, so that the site works from any folder. */
+export const relative = (from: string, to: string): string => {
+  const up = '../'.repeat(from.split('/').length - 1)
+  return up + to
+}

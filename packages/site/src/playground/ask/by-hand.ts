@@ -1,0 +1,66 @@
+import { compareKeys } from '@keywright/core'
+import { type HandPiece, handKey } from '../key/by-hand.ts'
+import type { FieldSketch } from '../key/sketch.ts'
+import { handText } from '../rows/cell.ts'
+import { askedOf, type ConditionSketch } from './condition.ts'
+
+/** A condition as people write it by hand, and which keys it takes. */
+export interface HandCondition {
+  /** For people: `begins_with(CITY#Lyon)`. */
+  readonly said: string
+  readonly takes: (key: string) => boolean
+}
+
+const DAY = /^\d{4}(-\d{2}){0,2}(T\d{2})?$/
+
+/**
+ * What most code does: the text so far, up to the value that was asked for, as a prefix or as the
+ * end of an interval.
+ */
+export const handCondition = (
+  pieces: readonly HandPiece[],
+  fields: readonly FieldSketch[],
+  sketches: readonly ConditionSketch[],
+): HandCondition | undefined => {
+  const asked = askedOf(fields, sketches)
+  const last = asked.at(-1)
+  if (!last) return undefined
+  const [field, { asked: operator, texts }] = last
+  const leading = asked.slice(0, -1).map(
+    ([
+      one,
+      {
+        texts: [text = ''],
+      },
+    ]) => handText(one, text),
+  )
+  const upTo = (text: string): string =>
+    handKey(
+      pieces.slice(0, asked.length).map((piece) => piece),
+      [...leading, DAY.test(text) ? text : handText(field, text)],
+    )
+  const [from, to] = texts.map(upTo) as [string, string?]
+  const below = (a: string, b: string): boolean => compareKeys(a, b) < 0
+  switch (operator) {
+    case 'gt':
+      return { said: `sk > ${from}`, takes: (key) => below(from, key) }
+    case 'gte':
+      return { said: `sk >= ${from}`, takes: (key) => !below(key, from) }
+    case 'lt':
+      return { said: `sk < ${from}`, takes: (key) => below(key, from) }
+    case 'lte':
+      return { said: `sk <= ${from}`, takes: (key) => !below(from, key) }
+    case 'between':
+      return {
+        said: `BETWEEN ${from} AND ${to}`,
+        takes: (key) => !below(key, from) && !below(to as string, key),
+      }
+    default:
+      return asked.length === fields.length && operator === 'is'
+        ? {
+            said: `sk = ${handKey(pieces, [...leading, handText(field, texts[0] ?? '')])}`,
+            takes: (key) => key === handKey(pieces, [...leading, handText(field, texts[0] ?? '')]),
+          }
+        : { said: `begins_with(${from})`, takes: (key) => key.startsWith(from) }
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  between,
+  during,
+  gt,
+  gte,
+  type KeyRange,
+  lt,
+  lte,
+  startsWith,
+  where,
+} from '@keywright/core'
+import { type PageKey, wordsOf } from '../key/definition.ts'
+import type { FieldSketch, SketchKind } from '../key/sketch.ts'
+import { cellValue } from '../rows/cell.ts'
+
+/** What can be asked of a field. `any` asks nothing: that field and those after it are free. */
+export type Asked = 'any' | 'is' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'startsWith' | 'during'
+
+/** A condition on one field, as the page holds it. */
+export interface ConditionSketch {
+  readonly asked: Asked
+  /** What was typed, one text for each value that the operator takes. */
+  readonly texts: readonly string[]
+}
+
+/** The words of the menu, and how many values each takes. */
+export const OPERATORS: Readonly<Record<Asked, { readonly says: string; readonly takes: number }>> =
+  {
+    any: { says: 'anything', takes: 0 },
+    is: { says: 'is', takes: 1 },
+    startsWith: { says: 'starts with', takes: 1 },
+    during: { says: 'during', takes: 1 },
+    gt: { says: 'is greater than', takes: 1 },
+    gte: { says: 'is at least', takes: 1 },
+    lt: { says: 'is less than', takes: 1 },
+    lte: { says: 'is at most', takes: 1 },
+    between: { says: 'is between', takes: 2 },
+  }
+
+const TEXTUAL: readonly SketchKind[] = ['text', 'token']
+const CALENDAR: readonly SketchKind[] = ['time', 'date', 'bucket']
+
+/** The operators that a field takes; one that is not the last asked takes equality only. */
+export const operatorsFor = ({ kind }: FieldSketch, isLast: boolean): readonly Asked[] =>
+  (Object.keys(OPERATORS) as Asked[]).filter(
+    (asked) =>
+      asked === 'is' ||
+      asked === 'any' ||
+      (isLast &&
+        (asked !== 'startsWith' || TEXTUAL.includes(kind)) &&
+        (asked !== 'during' || CALENDAR.includes(kind))),
+  )
+
+/** A range and what it was made of, or why there is none. */
+export type Answer =
+  | {
+      readonly range: KeyRange
+      readonly conditions: Readonly<Record<string, unknown>>
+      readonly error?: undefined
+    }
+  | { readonly range?: undefined; readonly error: string; readonly field?: string }
+
+const conditionOf = (field: FieldSketch, { asked, texts }: ConditionSketch): unknown => {
+  const [a, b] = texts.map((text) => cellValue(field, text))
+  const [first = '', last] = texts
+  switch (asked) {
+    case 'gt':
+      return gt(a)
+    case 'gte':
+      return gte(a)
+    case 'lt':
+      return lt(a)
+    case 'lte':
+      return lte(a)
+    case 'between':
+      return between(a, b)
+    case 'startsWith':
+      return startsWith(first)
+    case 'during':
+      return last === undefined ? during(first) : during(first, last)
+    default:
+      return a
+  }
+}
+
+/** The conditions that are asked: from the left, up to the first field that may be anything. */
+export const askedOf = (
+  fields: readonly FieldSketch[],
+  sketches: readonly ConditionSketch[],
+): readonly (readonly [FieldSketch, ConditionSketch])[] => {
+  const asked: [FieldSketch, ConditionSketch][] = []
+  for (const [i, field] of fields.entries()) {
+    const sketch = sketches[i]
+    if (!sketch || sketch.asked === 'any') break
+    asked.push([field, sketch])
+    if (sketch.asked !== 'is') break
+  }
+  return asked
+}
+
+/** The range of the keys that meet the conditions, or the words of the KeyError. */
+export const answer = (
+  key: PageKey,
+  fields: readonly FieldSketch[],
+  sketches: readonly ConditionSketch[],
+): Answer => {
+  try {
+    const conditions = Object.fromEntries(
+      askedOf(fields, sketches).map(([field, sketch]) => [field.name, conditionOf(field, sketch)]),
+    )
+    return { range: where(key, conditions), conditions }
+  } catch (error) {
+    return { error: wordsOf(error) }
+  }
+}
+
+/** The conditions in words: `city is Lyon`. */
+export const inWords = (
+  fields: readonly FieldSketch[],
+  sketches: readonly ConditionSketch[],
+): string =>
+  askedOf(fields, sketches)
+    .map(
+      ([{ name }, { asked, texts }]) => `${name} ${OPERATORS[asked].says} ${texts.join(' and ')}`,
+    )
+    .join(', ')

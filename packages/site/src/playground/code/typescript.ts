@@ -1,0 +1,80 @@
+import { askedOf, type ConditionSketch } from '../ask/condition.ts'
+import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
+import { cellValue } from '../rows/cell.ts'
+
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
+
+const optionsOf = ({ kind, digits, scale, signed, unit, words, prefix }: FieldSketch): string => {
+  if (kind === 'bucket') return `, ${quote(unit ?? '')}`
+  if (kind === 'id') return `, ${quote(prefix ?? '')}`
+  if (kind === 'choice' || kind === 'ranked') return `, [${(words ?? []).map(quote).join(', ')}]`
+  const given = [
+    digits === undefined ? [] : [`digits: ${digits}`],
+    scale === undefined ? [] : [`scale: ${scale}`],
+    signed ? ['signed: true'] : [],
+  ].flat()
+  return given.length > 0 ? `, { ${given.join(', ')} }` : ''
+}
+
+const fieldCode = (field: FieldSketch): string => {
+  const code = `${field.kind}(${quote(field.name)}${optionsOf(field)})`
+  return field.desc ? `desc(${code})` : code
+}
+
+/** The definition of a key, as people write it. */
+export const definitionCode = (parts: readonly PartSketch[]): string =>
+  `key(${parts.map((part) => (typeof part === 'string' ? quote(part) : fieldCode(part))).join(', ')})`
+
+/** The import lines that a definition and the operators of its condition need. */
+export const importsFor = (parts: readonly PartSketch[], also: readonly string[] = []): string => {
+  const fields = fieldsIn(parts)
+  const core = new Set([
+    'key',
+    ...also,
+    ...fields.flatMap(({ kind, desc }) => [
+      ...(kind === 'id' ? [] : [kind]),
+      ...(desc ? ['desc'] : []),
+    ]),
+  ])
+  const lines = [`import { ${[...core].sort().join(', ')} } from '@keywright/core'`]
+  if (fields.some(({ kind }) => kind === 'id')) lines.push("import { id } from '@keywright/ids'")
+  return lines.join('\n')
+}
+
+const valueCode = (field: FieldSketch, text: string): string => {
+  const value = cellValue(field, text)
+  if (typeof value === 'bigint') return `${value}n`
+  if (value instanceof Uint8Array) return `Uint8Array.of(${[...value].join(', ')})`
+  return typeof value === 'string' ? quote(value) : String(value)
+}
+
+const conditionCode = (field: FieldSketch, { asked, texts }: ConditionSketch): string => {
+  if (asked === 'is') return valueCode(field, texts[0] ?? '')
+  const isText = asked === 'startsWith' || asked === 'during'
+  return `${asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`
+}
+
+const propertyName = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+
+/** The definition, and the range that is asked for, ready to be pasted. */
+export const typescriptCode = (
+  parts: readonly PartSketch[],
+  fields: readonly FieldSketch[],
+  conditions: readonly ConditionSketch[],
+): string => {
+  const asked = askedOf(fields, conditions)
+  const operators = asked.flatMap(([, { asked: operator }]) =>
+    operator === 'is' ? [] : [operator],
+  )
+  const given = asked.map(
+    ([field, condition]) => `${propertyName(field.name)}: ${conditionCode(field, condition)}`,
+  )
+  return [
+    importsFor(parts, ['where', ...operators]),
+    '',
+    `const myKey = ${definitionCode(parts)}`,
+    `const range = where(myKey, {${given.length > 0 ? ` ${given.join(', ')} ` : ''}})`,
+  ].join('\n')
+}

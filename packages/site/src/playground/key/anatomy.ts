@@ -1,0 +1,66 @@
+import { keyByteLength } from '@keywright/core'
+import type { PageKey } from './definition.ts'
+
+/** A stretch of a key, and what it is. */
+export interface Segment {
+  readonly text: string
+  readonly role: 'literal' | 'delimiter' | 'value' | 'escape'
+  /** The field that it belongs to. */
+  readonly field?: string
+  /** What it stands for, where the text itself does not show it. */
+  readonly says?: string
+}
+
+/** A key taken apart. */
+export interface Anatomy {
+  readonly segments: readonly Segment[]
+  readonly bytes: number
+}
+
+const ESCAPED = /\$([\dA-F]{2})/g
+
+const NAMES: Readonly<Record<number, string>> = {
+  0: 'NUL',
+  9: 'tab',
+  10: 'newline',
+  13: 'return',
+  32: 'space',
+}
+
+const sayEscape = (hex: string): string => {
+  const code = Number.parseInt(hex, 16)
+  return NAMES[code] ?? (code > 32 ? String.fromCharCode(code) : `U+${hex.padStart(4, '0')}`)
+}
+
+const fixedSegments = (text: string): Segment[] =>
+  text
+    .split(/(#)/)
+    .flatMap((piece): Segment[] =>
+      piece === '' ? [] : [{ text: piece, role: piece === '#' ? 'delimiter' : 'literal' }],
+    )
+
+const valueSegments = (text: string, field: string): Segment[] => {
+  const segments: Segment[] = []
+  let at = 0
+  for (const match of text.matchAll(ESCAPED)) {
+    if (match.index > at) segments.push({ text: text.slice(at, match.index), role: 'value', field })
+    segments.push({ text: match[0], role: 'escape', field, says: sayEscape(match[1] as string) })
+    at = match.index + match[0].length
+  }
+  if (at < text.length || text === '') segments.push({ text: text.slice(at), role: 'value', field })
+  return segments
+}
+
+/** Takes a key of this definition apart: literals, delimiters, values and their escapes. */
+export const anatomyOf = (key: PageKey, text: string): Anatomy => {
+  const [head = '', ...rest] = key.fixed
+  const segments = fixedSegments(head)
+  let at = head.length
+  for (const [i, field] of key.fields.entries()) {
+    const next = rest[i] as string
+    const end = i + 1 < key.fields.length ? text.indexOf(next, at) : text.length - next.length
+    segments.push(...valueSegments(text.slice(at, end), field.name), ...fixedSegments(next))
+    at = end + next.length
+  }
+  return { segments, bytes: keyByteLength(text) }
+}

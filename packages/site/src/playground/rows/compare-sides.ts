@@ -1,0 +1,77 @@
+import { compareKeys, KeyError } from '@keywright/core'
+import { type HandPiece, handKey } from '../key/by-hand.ts'
+import type { PageKey } from '../key/definition.ts'
+import type { FieldSketch } from '../key/sketch.ts'
+import { cellValue, handText } from './cell.ts'
+
+/** The rows that share a key, in store order. */
+export interface Entry {
+  readonly key: string
+  /** Positions in the table of values; several where values collide. */
+  readonly rows: readonly number[]
+}
+
+/** A value that the key refuses: the words of the KeyError, where they belong. */
+export interface CellError {
+  readonly row: number
+  /** The name of the field, or undefined where the whole row is meant. */
+  readonly field: string | undefined
+  readonly message: string
+}
+
+/** The same rows on both sides, each in the order in which a store keeps them. */
+export interface Sides {
+  readonly hand: readonly Entry[]
+  readonly ours: readonly Entry[]
+  readonly errors: readonly CellError[]
+  /** The values of each row that has a key. */
+  readonly values: ReadonlyMap<number, Readonly<Record<string, unknown>>>
+}
+
+/** The values of a row, by the names of the fields. */
+export const valuesOf = (
+  fields: readonly FieldSketch[],
+  cells: readonly string[],
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(fields.map((field, i) => [field.name, cellValue(field, cells[i] ?? '')]))
+
+const inOrder = (keys: ReadonlyMap<string, readonly number[]>): Entry[] =>
+  [...keys].map(([key, rows]) => ({ key, rows })).sort((a, b) => compareKeys(a.key, b.key))
+
+const add = (keys: Map<string, number[]>, key: string, row: number): void => {
+  const rows = keys.get(key)
+  if (rows) rows.push(row)
+  else keys.set(key, [row])
+}
+
+/** Writes every row in both ways. A row that Keywright refuses is on neither side. */
+export const compareSides = (
+  key: PageKey,
+  fields: readonly FieldSketch[],
+  pieces: readonly HandPiece[],
+  rows: readonly (readonly string[])[],
+): Sides => {
+  const hand = new Map<string, number[]>()
+  const ours = new Map<string, number[]>()
+  const values = new Map<number, Readonly<Record<string, unknown>>>()
+  const errors: CellError[] = []
+  for (const [row, cells] of rows.entries()) {
+    try {
+      const read = valuesOf(fields, cells)
+      add(ours, key.encode(read), row)
+      values.set(row, read)
+      add(
+        hand,
+        handKey(
+          pieces,
+          fields.map((field, i) => handText(field, cells[i] ?? '')),
+        ),
+        row,
+      )
+    } catch (error) {
+      if (!(error instanceof KeyError)) throw error
+      errors.push({ row, field: error.field, message: error.message })
+    }
+  }
+  return { hand: inOrder(hand), ours: inOrder(ours), errors, values }
+}

@@ -1,0 +1,67 @@
+import { contains } from '@keywright/core'
+import { type HandCondition, handCondition } from '../ask/by-hand.ts'
+import { type Answer, answer, askedOf, inWords } from '../ask/condition.ts'
+import { type HandPiece, piecesOf } from '../key/by-hand.ts'
+import { type Definition, define } from '../key/definition.ts'
+import { type FieldSketch, fieldsIn } from '../key/sketch.ts'
+import { compareSides, type Sides } from '../rows/compare-sides.ts'
+import { conditionProblems, type Problem, problemsOf } from '../rows/problems.ts'
+import type { State } from './state.ts'
+
+/** All that the page draws, computed from its state. */
+export interface Derived {
+  readonly definition: Definition
+  readonly fields: readonly FieldSketch[]
+  readonly pieces: readonly HandPiece[]
+  readonly sides: Sides
+  readonly answer: Answer | undefined
+  readonly handCondition: HandCondition | undefined
+  readonly problems: readonly Problem[]
+  /** Is anything asked? Without a condition, no row is singled out. */
+  readonly isAsked: boolean
+  /** The rows that meet the condition, and those that the same question by hand takes. */
+  readonly taken: { readonly ours: ReadonlySet<number>; readonly hand: ReadonlySet<number> }
+}
+
+const NOTHING: Sides = { hand: [], ours: [], errors: [], values: new Map() }
+
+/** Computes the page. Pure, and fast enough for every keystroke. */
+export const derive = (state: State): Derived => {
+  const definition = define(state.parts)
+  const fields = fieldsIn(state.parts)
+  const pieces = piecesOf(state.template)
+  const { key } = definition
+  const sides = key ? compareSides(key, fields, pieces, state.rows) : NOTHING
+  const isAsked = askedOf(fields, state.conditions).length > 0
+  const answered = key ? answer(key, fields, state.conditions) : undefined
+  const byHand = isAsked ? handCondition(pieces, fields, state.conditions) : undefined
+
+  const range = isAsked ? answered?.range : undefined
+  const ours = new Set(
+    sides.ours.flatMap((entry) => (range && contains(range, entry.key) ? entry.rows : [])),
+  )
+  const hand = new Set(
+    sides.hand.flatMap((entry) => (range && byHand?.takes(entry.key) ? entry.rows : [])),
+  )
+  const asked =
+    range && byHand
+      ? conditionProblems(
+          sides,
+          byHand.said,
+          byHand.takes,
+          (row) => ours.has(row),
+          inWords(fields, state.conditions),
+        )
+      : []
+  return {
+    definition,
+    fields,
+    pieces,
+    sides,
+    answer: answered,
+    handCondition: byHand,
+    problems: key ? [...problemsOf(key, sides), ...asked] : [],
+    isAsked,
+    taken: { ours, hand },
+  }
+}

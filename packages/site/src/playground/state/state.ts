@@ -1,0 +1,60 @@
+import type { ConditionSketch } from '../ask/condition.ts'
+import { fits, templateOf } from '../key/by-hand.ts'
+import { fieldsIn, type PartSketch } from '../key/sketch.ts'
+
+/** Everything that the page shows, as plain data: it is what a link holds. */
+export interface State {
+  readonly parts: readonly PartSketch[]
+  /** The template literal by hand; made from the parts while it does not fit them. */
+  readonly template: string
+  /** Cells as they were typed, in the order of the fields. */
+  readonly rows: readonly (readonly string[])[]
+  readonly conditions: readonly ConditionSketch[]
+  /** The store whose request is shown. */
+  readonly store: string
+  /** Keys of the visitor's own, to be read. */
+  readonly keys: string
+}
+
+/** What the page opens with: three things broken in seven rows. */
+export const START: State = {
+  parts: ['CITY', { name: 'city', kind: 'text' }, { name: 'id', kind: 'text' }],
+  template: 'CITY#${city}#${id}',
+  rows: [
+    ['San', 'x'],
+    ['San Francisco', 'a'],
+    ['Paris#7', '1'],
+    ['Paris', '7#1'],
+    ['Lyon', '1'],
+    ['Lyons', '2'],
+    ['Oslo', '5'],
+  ],
+  conditions: [{ asked: 'is', texts: ['Lyon'] }],
+  store: 'dynamodb',
+  keys: '',
+}
+
+const EMPTY: ConditionSketch = { asked: 'any', texts: [] }
+
+/** The same state with other parts: cells and conditions follow their fields by name, or by place. */
+export const withParts = (state: State, parts: readonly PartSketch[], template?: string): State => {
+  const before = fieldsIn(state.parts).map(({ name }) => name)
+  const after = fieldsIn(parts).map(({ name }) => name)
+  // A field that was renamed stands where it stood.
+  const from = after.map((name, i) =>
+    before.includes(name)
+      ? before.indexOf(name)
+      : after.length === before.length && !after.includes(before[i] as string)
+        ? i
+        : -1,
+  )
+  const pick = <T>(list: readonly T[], empty: T): T[] =>
+    from.map((i) => (i < 0 ? empty : (list[i] ?? empty)))
+  return {
+    ...state,
+    parts,
+    template: template !== undefined && fits(template, parts) ? template : templateOf(parts),
+    rows: state.rows.map((row) => pick(row, '')),
+    conditions: pick(state.conditions, EMPTY),
+  }
+}

@@ -1,0 +1,57 @@
+import { arbitraryFor, checkEncoder, LawError } from '@keywright/testing'
+import fc from 'fast-check'
+import { handKey, piecesOf } from '../key/by-hand.ts'
+import { define } from '../key/definition.ts'
+import { fieldsIn, type PartSketch } from '../key/sketch.ts'
+import { cellOf, handText } from '../rows/cell.ts'
+import type { Answer, Question } from './protocol.ts'
+import { readKeys } from './read-keys.ts'
+
+const keyOf = (parts: readonly PartSketch[]) => {
+  const { key, error } = define(parts)
+  if (!key) throw new Refusal(error)
+  return key
+}
+
+/** Something that the page shows as it is. */
+class Refusal extends Error {}
+
+/** Values that stress the key, as the cells of a table. */
+const nasty = (parts: readonly PartSketch[], count: number) => {
+  const fields = fieldsIn(parts)
+  const values = fc.sample(arbitraryFor(keyOf(parts)), count) as Readonly<Record<string, unknown>>[]
+  return { rows: values.map((one) => fields.map(({ name }) => cellOf(one[name]))) }
+}
+
+/** What the testing package says of a template literal. */
+const counterexample = (parts: readonly PartSketch[], template: string) => {
+  const key = keyOf(parts)
+  const fields = fieldsIn(parts)
+  const pieces = piecesOf(template)
+  try {
+    checkEncoder({
+      values: arbitraryFor(key) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
+      encode: (values) =>
+        handKey(
+          pieces,
+          fields.map((field) => handText(field, cellOf(values[field.name]))),
+        ),
+      compare: (a, b) => key.compare(a, b),
+    })
+    return { found: undefined, law: undefined }
+  } catch (error) {
+    if (error instanceof LawError) return { found: error.message, law: error.law }
+    throw error
+  }
+}
+
+/** Answers a question of the page. Never throws: what goes wrong is an answer, too. */
+export const answerQuestion = async (question: Question): Promise<Answer<Question>> => {
+  try {
+    if (question.ask === 'nasty') return nasty(question.parts, question.count)
+    if (question.ask === 'counterexample') return counterexample(question.parts, question.template)
+    return readKeys(question.text)
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,41 @@
+import { type Explanation, explain } from '@keywright/cli'
+import { infer } from '@keywright/design'
+
+/** So many keys are explained one by one; the rest are read for their definitions only. */
+const EXPLAINED = 8
+
+/** A pasted list is read up to here, so that a whole export does not stop the page. */
+const MOST_KEYS = 100_000
+
+const describe = ({ key, bytes, parts, unsafe }: Explanation): string =>
+  [
+    `${key}  (${bytes} bytes)`,
+    ...parts.map(
+      ({ text, readings }) =>
+        `  ${text || '(empty)'}: ${readings.map(({ kind, says }) => `${kind}, ${says}`).join('; or ')}`,
+    ),
+    ...unsafe.map(({ message }) => `  ! ${message}`),
+  ].join('\n')
+
+/** Reads keys of a visitor's own: definitions that fit, what is unsafe, what each says. */
+export const readKeys = (
+  text: string,
+): {
+  readonly code: string
+  readonly findings: readonly string[]
+  readonly explained: readonly string[]
+} => {
+  const keys = text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/^"(.*)",?$/, '$1'))
+    .filter((line) => line !== '')
+    .slice(0, MOST_KEYS)
+  const { code, findings } = infer(keys)
+  return {
+    code,
+    findings: findings.map(({ pattern, message, keys: shown }) =>
+      `${pattern === '' ? '' : `${pattern}: `}${message} ${shown.length > 0 ? `(${shown.slice(0, 3).join(', ')})` : ''}`.trim(),
+    ),
+    explained: keys.slice(0, EXPLAINED).map((key) => describe(explain(key))),
+  }
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@keywright/source']
+
+/** The tests in a real Chromium, over the site as it is built. */
+export default defineConfig({
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    include: ['test/browser/*.browser.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    maxWorkers: 1,
+  },
+})
