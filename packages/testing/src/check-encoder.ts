@@ -1,19 +1,21 @@
 import type fc from 'fast-check'
-import { deterministic } from './laws/deterministic.ts'
-import { injective } from './laws/injective.ts'
-import { ordered } from './laws/ordered.ts'
-import { roundTrip } from './laws/round-trip.ts'
-import { type LawCheck, type RunOptions, runLaws } from './laws/run-laws.ts'
-import { total } from './laws/total.ts'
-import { wellFormed } from './laws/well-formed.ts'
-import { withinBytes } from './laws/within-bytes.ts'
+import { deterministicLaw } from './laws/deterministic.ts'
+import { injectiveLaw } from './laws/injective.ts'
+import type { Law } from './laws/law.ts'
+import { orderedLaw } from './laws/ordered.ts'
+import { pureLaw } from './laws/pure.ts'
+import { roundTripLaw } from './laws/round-trip.ts'
+import { type RunOptions, runLaws } from './laws/run-laws.ts'
+import { wellFormedLaw } from './laws/well-formed.ts'
+import { withinBytesLaw } from './laws/within-bytes.ts'
+import { subjectOf } from './subject/subject.ts'
 
 /** Anyone's encoder, and the values it is for. */
 export interface EncoderCheck<V> extends RunOptions {
   /** Draws the values that are stored. */
   readonly values: fc.Arbitrary<V>
   readonly encode: (value: NoInfer<V>) => string
-  /** Reads keys back; may throw, or give `undefined`, for what is no key. */
+  /** Reads keys back; may throw, or give `undefined`, for what is not a key. */
   readonly decode?: ((key: string) => unknown) | undefined
   /** The order that keys should have, as for `Array.prototype.sort`. */
   readonly compare: (a: NoInfer<V>, b: NoInfer<V>) => number
@@ -24,8 +26,8 @@ export interface EncoderCheck<V> extends RunOptions {
 }
 
 /**
- * Checks every law that applies to an encoder of keys, whoever wrote it: total, deterministic,
- * well-formed Unicode, injective, round trip (with `decode`), ordered by UTF-8 bytes, and within
+ * Checks every law that applies to an encoder of keys, whoever wrote it: total, pure,
+ * deterministic, well-formed Unicode, injective, round trip (with `decode`), ordered by UTF-8 bytes, and within
  * `maxBytes`.
  *
  * The values are drawn so that they are close to each other; a failure is shrunk, and reads like an
@@ -48,17 +50,16 @@ export interface EncoderCheck<V> extends RunOptions {
  * }) // throws LawError: DynamoDB would return ISSUE#10 before ISSUE#2
  */
 export const checkEncoder = <V>(check: EncoderCheck<V>): void => {
-  const { decode, maxBytes, numRuns, seed } = check
-  const laws: LawCheck[] = [
-    ['total', total(check)],
-    ['deterministic', deterministic(check)],
-    ['wellFormed', wellFormed(check)],
-    ['injective', injective(check)],
-    ...(decode ? [['roundTrip', roundTrip({ ...check, decode })] as const] : []),
-    ['ordered', ordered(check)],
-    ...(maxBytes === undefined
-      ? []
-      : [['withinBytes', withinBytes({ ...check, maxBytes })] as const]),
+  const { decode, maxBytes = Number.POSITIVE_INFINITY } = check
+  const subject = subjectOf(check)
+  const laws: Law<V>[] = [
+    pureLaw(subject, check),
+    deterministicLaw(subject),
+    wellFormedLaw(),
+    injectiveLaw(subject),
+    ...(decode ? [roundTripLaw(subject, { decode })] : []),
+    orderedLaw(subject, check),
+    withinBytesLaw(subject, { maxBytes }),
   ]
-  runLaws('checkEncoder', laws, { numRuns, seed })
+  runLaws('checkEncoder', subject, laws, check)
 }

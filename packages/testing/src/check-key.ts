@@ -1,17 +1,18 @@
 import type { Key, Part, ValuesOf } from '@keywright/core'
 import type fc from 'fast-check'
 import { type FieldArbitraries, inputsFor } from './arbitraries/arbitrary-for.ts'
-import { canonical } from './laws/canonical.ts'
-import { deterministic } from './laws/deterministic.ts'
-import { injective } from './laws/injective.ts'
-import { ordered } from './laws/ordered.ts'
-import { prefixSafe } from './laws/prefix-safe.ts'
-import { rangesExact } from './laws/ranges-exact.ts'
-import { roundTrip } from './laws/round-trip.ts'
-import { type LawCheck, type RunOptions, runLaws } from './laws/run-laws.ts'
-import { total } from './laws/total.ts'
-import { wellFormed } from './laws/well-formed.ts'
-import { withinBytes } from './laws/within-bytes.ts'
+import { canonicalLaw } from './laws/canonical.ts'
+import { deterministicLaw } from './laws/deterministic.ts'
+import { injectiveLaw } from './laws/injective.ts'
+import type { Law } from './laws/law.ts'
+import { orderedLaw } from './laws/ordered.ts'
+import { prefixSafeLaw } from './laws/prefix-safe.ts'
+import { rangesExactLaw } from './laws/ranges-exact.ts'
+import { roundTripLaw } from './laws/round-trip.ts'
+import { type RunOptions, runLaws } from './laws/run-laws.ts'
+import { wellFormedLaw } from './laws/well-formed.ts'
+import { withinBytesLaw } from './laws/within-bytes.ts'
+import { subjectOf } from './subject/subject.ts'
 
 /** What to check a key with, beyond what its fields say. */
 export interface KeyCheck<Parts extends readonly Part[]> extends RunOptions {
@@ -40,25 +41,23 @@ export const checkKey = <const Parts extends readonly Part[]>(
   key: Key<Parts>,
   options: KeyCheck<Parts> = {},
 ): void => {
-  const { fields, maxBytes, numRuns, seed } = options
+  const { fields, maxBytes } = options
   // The fields draw what the key takes; no checker can follow that.
   const values =
     options.values ??
     (inputsFor(key.fields, fields) as fc.Arbitrary<unknown> as fc.Arbitrary<ValuesOf<Parts>>)
-  const subject = { ...key, values }
-  const laws: LawCheck[] = [
-    ['total', total(subject)],
-    ['deterministic', deterministic(subject)],
-    ['wellFormed', wellFormed(subject)],
-    ['injective', injective(subject)],
-    ['roundTrip', roundTrip(subject)],
-    ['ordered', ordered(subject)],
-    ['canonical', canonical(subject)],
-    ['prefixSafe', prefixSafe(subject)],
-    ['rangesExact', rangesExact(subject)],
-    ...(maxBytes === undefined
-      ? []
-      : [['withinBytes', withinBytes({ ...subject, maxBytes })] as const]),
+  const own = { ...key, values }
+  const subject = subjectOf<ValuesOf<Parts>>(own)
+  const laws: Law<ValuesOf<Parts>>[] = [
+    deterministicLaw(subject),
+    wellFormedLaw(),
+    injectiveLaw(subject),
+    roundTripLaw(subject, own),
+    orderedLaw(subject, own),
+    canonicalLaw(subject, own),
+    prefixSafeLaw(own),
+    rangesExactLaw(own),
+    ...(maxBytes === undefined ? [] : [withinBytesLaw(subject, { maxBytes })]),
   ]
-  runLaws('checkKey', laws, { numRuns, seed })
+  runLaws('checkKey', subject, laws, options)
 }

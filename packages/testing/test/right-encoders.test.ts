@@ -89,7 +89,7 @@ describe('right encoders that Keywright did not make', () => {
 
   it('any well-formed text as it is', () => {
     passes({
-      values: fc.string({ unit: 'binary' }),
+      values: fc.string({ unit: 'binary', minLength: 1 }),
       encode: (text) => text,
       decode: (key) => key,
       compare: (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
@@ -133,7 +133,7 @@ describe('right encoders that Keywright did not make', () => {
 
   it('one spelling for each name, where `equals` says so', () => {
     passes({
-      values: fc.string(),
+      values: fc.string({ minLength: 1 }),
       encode: (email) => email.toLowerCase(),
       compare: (a, b) => compareKeys(a.toLowerCase(), b.toLowerCase()),
       equals: (a, b) => a.toLowerCase() === b.toLowerCase(),
@@ -170,7 +170,8 @@ describe("Keywright's patterns", () => {
 
   it('compositeKey', () => {
     passes({
-      values: fc.array(texts, { minLength: 1, maxLength: 4 }),
+      // A single empty text is an empty key, which stores refuse.
+      values: fc.array(texts, { minLength: 1, maxLength: 4 }).filter(([a, b]) => a !== '' || b !== undefined),
       encode: compositeKey,
       decode: parseCompositeKey,
       compare: compareLists,

@@ -8,7 +8,7 @@ const subject = <V>(values: fc.Arbitrary<V>, encode: (value: V) => string = Stri
   values,
   encode,
   same: sameValue,
-  isKey: false,
+  isKey: false, hasEquals: false,
 })
 
 const groups = <V>(values: fc.Arbitrary<V>, encode?: (value: V) => string): V[][] =>
@@ -16,7 +16,7 @@ const groups = <V>(values: fc.Arbitrary<V>, encode?: (value: V) => string): V[][
 
 const slug = fc.stringMatching(/^[a-z]{1,6}$/)
 
-describe('familyOf draws only what its arbitrary could', () => {
+describe('groupsOf draws only what its arbitrary could', () => {
   it.each<[string, fc.Arbitrary<unknown>, (value: never) => boolean]>([
     ['integers', fc.integer({ min: 5, max: 99 }), (n: number) => n >= 5 && n <= 99],
     ['floats', fc.float({ noNaN: true }), (n: number) => Math.fround(n) === n],
@@ -76,7 +76,7 @@ describe('familyOf draws only what its arbitrary could', () => {
   })
 })
 
-describe('familyOf draws values that are close', () => {
+describe('groupsOf draws values that are close', () => {
   const pairsOf = <V>(group: readonly V[]): [V, V][] =>
     group.flatMap((a, i) => group.slice(i + 1).map((b): [V, V] => [a, b]))
   const share = <V>(values: fc.Arbitrary<V>, close: (a: V, b: V) => boolean): number => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { effortOf, LONG, totalEffort } from '../shrink/effort.ts'
-import { simplerAlone, simplerTogether } from '../shrink/simpler.ts'
+import { simplerTapes } from '../shrink/simpler-tapes.ts'
+import { simplerAlone, simplerTogether } from '../shrink/simpler-values.ts'
 import type { Subject } from '../subject/subject-types.ts'
-import type { Domain } from './domain.ts'
-import { pick, relativesOf } from './relatives.ts'
-import { surveyOf } from './survey.ts'
+import { isShort } from './domain.ts'
+import { editsOf } from './edits.ts'
+import { chance, pick } from './pick.ts'
+import { relativesOf } from './relatives.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { LOWEST, play, type Tape } from './tape.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
 export interface GroupSize {
@@ -12,61 +16,81 @@ export interface GroupSize {
   readonly crowd?: number
 }
 
-/** A value and what its arbitrary needs to shrink it. */
-interface Member<V> {
+/** A value, and what is needed to make simpler ones and others like it. */
+export interface Member<V> {
   readonly value: V
-  readonly context: unknown
+  readonly context?: unknown
+  readonly tape?: Tape | undefined
+  readonly bias?: number | undefined
 }
 
 /**
  * Lists of values that are likely to be close: equal parts, prefixes of each other, neighbours.
  *
  * An encoder that fails does so on two values that differ a little; two that are drawn on their own
- * differ a lot.
+ * differ a lot. Every value is one that the arbitrary can draw: it recognises it, or draws it.
  */
-export const groupsOf = <V>(subject: Subject<V>, size: GroupSize): fc.Arbitrary<V[]> =>
+export const groupsOf = <V>(subject: Subject<V>, size: GroupSize): Groups<V> =>
   new Groups(subject, size)
 
 // A class because fast-check asks for one: only an Arbitrary of its own can draw from the relatives
 // of a value (its shrinks are in the domain of any arbitrary) and shrink a list as a whole.
-class Groups<V> extends fc.Arbitrary<V[]> {
+export class Groups<V> extends fc.Arbitrary<V[]> {
   private readonly values: fc.Arbitrary<V>
   private readonly size: GroupSize
-  private readonly domain: Domain<V>
-  private readonly delimiters: readonly string[]
+  private readonly survey: Survey<V>
 
   constructor(subject: Subject<V>, size: GroupSize) {
     super()
-    const { domain, delimiters, isLong } = surveyOf(subject)
     this.values = subject.values
-    this.domain = domain
-    this.delimiters = delimiters
+    this.survey = surveyOf(subject)
     // Long values take long to draw, and a few of them do as well.
-    this.size = isLong ? { near: 3 } : size
+    this.size = this.survey.isLong ? { near: 4 } : size
+  }
+
+  /** How many of the values are relatives; the others are the crowd. */
+  get nearSize(): number {
+    return this.size.near
   }
 
   override generate(random: fc.Random, bias: number | undefined): fc.Value<V[]> {
+    return groupOf(this.members(random, bias))
+  }
+
+  /** Some values, their relatives, and a crowd of others. */
+  private members(random: fc.Random, bias: number | undefined): Member<V>[] {
     const { near, crowd = 0 } = this.size
-    const draw = (): Member<V> => memberOf(this.values.generate(random, bias))
-    const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, draw)
+    const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, () =>
+      this.survey.layout
+        ? play(this.values, [], random, chance(random, 3) ? bias : undefined)
+        : memberOf(this.values.generate(random, bias)),
+    )
     for (let tries = 0; members.length < near && tries < 3 * near; tries++) {
       members.push(...this.relatives(random, members))
     }
-    while (members.length < near + crowd) members.push(draw())
-    return groupOf(members)
+    members.splice(near)
+    while (members.length < near + crowd) members.push(memberOf(this.values.generate(random, bias)))
+    return members
   }
 
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
+    const { domain, layout, hints } = this.survey
     const one = pick(random, members)
-    if (random.nextInt(0, 3) === 0 && this.canShrink(one)) {
+    if (chance(random, 5) && this.canShrink(one)) {
       const shrinks = this.values.shrink(one.value, one.context)
       const last = shrinks.take(random.nextInt(1, 6)).getNthOrLast(5)
       return last ? [memberOf(last)] : []
     }
-    const values = members.map(({ value }) => value)
-    return relativesOf(random, one.value, pick(random, values), this.delimiters)
-      .filter((candidate) => this.domain.has(candidate, values))
-      .map((value) => ({ value: value as V, context: undefined }))
+    const other = pick(random, members)
+    if (layout && one.tape && (!domain.isKnown || !isShort(one.value))) {
+      return editsOf(random, one.tape, other.tape ?? one.tape, layout, hints).map((tape) =>
+        play(this.values, tape, random, one.bias),
+      )
+    }
+    if (!domain.isKnown) return []
+    return relativesOf(random, one.value, other.value, hints)
+      .filter((candidate) => domain.has(candidate))
+      .map((value) => ({ value: value as V }))
   }
 
   override canShrinkWithoutContext(_value: unknown): _value is V[] {
@@ -74,36 +98,51 @@ class Groups<V> extends fc.Arbitrary<V[]> {
   }
 
   override shrink(values: V[], context: unknown): fc.Stream<fc.Value<V[]>> {
-    const contexts = context as readonly unknown[]
-    const members = values.map((value, i) => ({ value, context: contexts[i] }))
-    return fc.stream(this.simpler(members))
+    const members = context as readonly Member<V>[]
+    const given = values.map((value, i) => ({ ...members[i], value }))
+    return fc.stream(mapped(this.simpler(given)))
   }
 
-  private *simpler(members: readonly Member<V>[]): Generator<fc.Value<V[]>> {
+  /** Simpler groups: fewer values, then plainer ones, together or alone. */
+  *simpler(members: readonly Member<V>[]): Generator<readonly Member<V>[]> {
     yield* fewer(members)
     const values = members.map(({ value }) => value)
     const isLong = totalEffort(values) > LONG
-    if (!isLong) {
-      const weight = totalEffort(values) - ROUNDING
-      for (const group of simplerTogether(values)) {
-        if (totalEffort(group) < weight && group.every((value) => this.domain.has(value, values))) {
-          yield groupOf(group.map((value) => ({ value: value as V, context: undefined })))
-        }
-      }
+    const effort = totalEffort(values) - ROUNDING
+    for (const group of isLong ? [] : this.together(members)) {
+      if (totalEffort(group.map(({ value }) => value)) < effort) yield group
     }
     for (const [i, member] of members.entries()) {
-      const weight = effortOf(member.value) - (isLong ? 1 : ROUNDING)
+      const own = effortOf(member.value) - (isLong ? 1 : ROUNDING)
       for (const simple of isLong ? this.shrinks(member, 200) : this.alone(member)) {
-        if (effortOf(simple.value) < weight) {
-          yield groupOf(members.map((other, j) => (i === j ? simple : other)))
+        if (effortOf(simple.value) < own) yield members.map((one, j) => (i === j ? simple : one))
+      }
+    }
+  }
+
+  private *together(members: readonly Member<V>[]): Generator<readonly Member<V>[]> {
+    const { domain, layout } = this.survey
+    if (domain.isKnown) {
+      for (const group of simplerTogether(members.map(({ value }) => value))) {
+        if (group.every((value) => domain.has(value))) {
+          yield group.map((value) => ({ value: value as V }))
         }
       }
+      return
+    }
+    const tapes = members.flatMap(({ tape }) => (tape ? [tape] : []))
+    if (!layout || tapes.length < members.length) return
+    for (const group of simplerTapes(tapes, layout)) {
+      yield group.map((tape, i) => play(this.values, tape, LOWEST, members[i]?.bias))
     }
   }
 
   private *alone(member: Member<V>): Generator<Member<V>> {
-    for (const value of simplerAlone(member.value)) {
-      if (this.domain.has(value, [member.value])) yield { value, context: undefined }
+    const { domain } = this.survey
+    if (domain.isKnown) {
+      for (const value of simplerAlone(member.value)) {
+        if (domain.has(value)) yield { value: value as V }
+      }
     }
     yield* this.shrinks(member, Number.POSITIVE_INFINITY)
   }
@@ -125,20 +164,30 @@ class Groups<V> extends fc.Arbitrary<V[]> {
 
 const memberOf = <V>({ value, context }: fc.Value<V>): Member<V> => ({ value, context })
 
-const groupOf = <V>(members: readonly Member<V>[]): fc.Value<V[]> =>
-  new fc.Value(
-    members.map(({ value }) => value),
-    members.map(({ context }) => context),
-  )
+const drawn = new WeakMap<object, readonly unknown[]>()
 
-// Sums of the same weights differ in their last bits; without this, shrinking might never end.
+const groupOf = <V>(members: readonly Member<V>[]): fc.Value<V[]> => {
+  const values = members.map(({ value }) => value)
+  drawn.set(values, members)
+  return new fc.Value(values, members)
+}
+
+/** The members of a group that was drawn, in its order. */
+export const membersOf = <V>(group: readonly V[]): readonly Member<V>[] =>
+  (drawn.get(group) as readonly Member<V>[] | undefined) ?? group.map((value) => ({ value }))
+
+function* mapped<V>(groups: Iterable<readonly Member<V>[]>): Generator<fc.Value<V[]>> {
+  for (const members of groups) yield groupOf(members)
+}
+
+// Sums of the same efforts differ in their last bits; without this, shrinking might never end.
 const ROUNDING = 1e-9
 
 /** One value, or two: most laws are about no more. Where that is not enough, all but one. */
-function* fewer<V>(members: readonly Member<V>[]): Generator<fc.Value<V[]>> {
+function* fewer<V>(members: readonly Member<V>[]): Generator<readonly Member<V>[]> {
   const n = members.length
-  const of = (...at: number[]) => groupOf(at.map((i) => members[i] as Member<V>))
+  const of = (...at: number[]) => at.map((i) => members[i] as Member<V>)
   if (n > 1) for (let i = 0; i < n; i++) yield of(i)
   if (n > 2) for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) yield of(i, j)
-  if (n > 3) for (let i = 0; i < n; i++) yield groupOf(members.filter((_, j) => i !== j))
+  if (n > 3) for (let i = 0; i < n; i++) yield members.filter((_, j) => i !== j)
 }

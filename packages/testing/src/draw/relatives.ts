@@ -1,33 +1,23 @@
 import type fc from 'fast-check'
 import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from '../value/leaves.ts'
-
-/** Draws from a list. */
-export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
-  list[random.nextInt(0, list.length - 1)] as T
-
-// Around the delimiters people use: below `#`, the escape, what sorts at the edges of UTF-8's lengths.
-const SPECIAL = [
-  ...[' ', '!', '"', '#', '$', '%', '-', '.', '/', '0', '9', ':', 'A', 'Z', 'a', 'z', '|', '~'],
-  ...['\0', '\u001f', '\u007f', '\u00e9', '\u07ff', '\u0800', '\ue000', '\uffee', '\uffff'],
-  ...['\u{10000}', '\u{1f600}', '\u{10fffe}'],
-]
-
-const DELIMITERS = ['#', '', '|', ':', '::', '/', '-', '_', '.', ',', '~', ' ', '\0']
+import { escapeMarkOf, type Hints } from './hints.ts'
+import { chance, pick } from './pick.ts'
+import { DELIMITERS, SPECIAL } from './special.ts'
 
 /** Draws candidates close to a value: they may or may not be in its domain. */
 export const relativesOf = (
   random: fc.Random,
   value: unknown,
   other: unknown,
-  delimiters: readonly string[],
+  hints: Hints,
 ): unknown[] => {
   const leaves = leavesOf(value)
   if (leaves.length === 0) return []
   const way = random.nextInt(0, 9)
-  if (way < 3 && leaves.length > 1) return shift(random, value, leaves, delimiters)
+  if (way < 3 && leaves.length > 1) return shift(random, value, leaves, hints)
   if (way < 5 && leaves.length > 1) return [mix(random, value, other)]
   const leaf = pick(random, leaves)
-  return nudge(random, leaf.value, delimiters).map((replacement) =>
+  return nudge(random, leaf.value, hints).map((replacement) =>
     replaceAt(value, leaf, replacement),
   )
 }
@@ -57,7 +47,7 @@ const shift = (
   random: fc.Random,
   value: unknown,
   leaves: readonly Leaf[],
-  delimiters: readonly string[],
+  { delimiters, escapes }: Hints,
 ): unknown[] => {
   const at = random.nextInt(0, leaves.length - 2)
   const [left, right] = [leaves[at], leaves[at + 1]] as [Leaf, Leaf]
@@ -69,6 +59,11 @@ const shift = (
   const [y0, y1] = [y.slice(0, cut).join(''), y.slice(cut).join('')]
   const made = (first: string, second: string): unknown =>
     replaceAt(replaceAt(value, left, reword(before, first)), right, reword(after, second))
+  const mark = escapeMarkOf(random, escapes)
+  if (mark && chance(random, 2)) {
+    const [char, before] = mark
+    return [made(x + before, y0 + char + y1), made(x + char + y0 + before, y1)]
+  }
   return [made(x + delimiter + y0, y1), made(x, y0 + delimiter + y1)]
 }
 
@@ -80,12 +75,12 @@ const reword = (like: string | number, text: string): string | number =>
   typeof like === 'string' ? text : String(Number(text)) === text ? Number(text) : like
 
 /** One or two replacements for a leaf, close to it and to each other. */
-const nudge = (random: fc.Random, leaf: unknown, delimiters: readonly string[]): unknown[] => {
-  if (typeof leaf === 'string') return nudgeText(random, leaf, delimiters)
-  if (typeof leaf === 'number') return nudgeNumber(random, leaf)
+const nudge = (random: fc.Random, leaf: unknown, hints: Hints): unknown[] => {
+  if (typeof leaf === 'string') return nudgeText(random, leaf, hints)
+  if (typeof leaf === 'number') return nudgeNumber(random, leaf, hints)
   if (typeof leaf === 'bigint') return [pick(random, [leaf + 1n, leaf - 1n, -leaf, leaf * 10n])]
   if (typeof leaf === 'boolean') return [!leaf]
-  if (leaf instanceof Date) return nudgeDate(random, leaf.getTime())
+  if (leaf instanceof Date) return nudgeDate(random, leaf.getTime(), hints)
   if (leaf instanceof Uint8Array) {
     const last = (leaf.at(-1) ?? 0) + 1
     return [
@@ -100,12 +95,13 @@ const nudge = (random: fc.Random, leaf: unknown, delimiters: readonly string[]):
   return leaf === undefined || leaf === null ? [String(leaf), '', undefined, null] : []
 }
 
-const nudgeText = (random: fc.Random, text: string, delimiters: readonly string[]): unknown[] => {
+const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => {
+  const { delimiters, escapes } = hints
   const chars = [...text]
   const at = random.nextInt(0, chars.length)
   const [head, tail] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
   const special = () => pick(random, [...SPECIAL, ...delimiters])
-  switch (random.nextInt(0, 9)) {
+  switch (random.nextInt(0, 11)) {
     case 0:
     case 1:
       return [text + special()]
@@ -125,12 +121,19 @@ const nudgeText = (random: fc.Random, text: string, delimiters: readonly string[
     }
     case 8:
       return [text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.normalize('NFC')]
+    case 9:
+      return hints.respell(text)
+    case 10: {
+      const pair = escapes.length > 0 ? pick(random, escapes) : [special(), special()]
+      return pair.flatMap((end) => [head + end, end])
+    }
     default:
       return [` ${text}`, `${text} `, 'undefined', 'null', undefined, null]
   }
 }
 
-const nudgeNumber = (random: fc.Random, value: number): unknown[] => {
+const nudgeNumber = (random: fc.Random, value: number, hints: Hints): unknown[] => {
+  if (Math.abs(value) > 1e9 && chance(random, 4)) return clockTwins(random, hints)
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
   switch (random.nextInt(0, 5)) {
@@ -151,7 +154,12 @@ const nudgeNumber = (random: fc.Random, value: number): unknown[] => {
 
 const DAY = 86_400_000
 
-const nudgeDate = (random: fc.Random, time: number): Date[] => {
+/** Two instants that a clock on the wall cannot tell apart. */
+const clockTwins = (random: fc.Random, { clockChanges }: Hints): number[] =>
+  clockChanges.length > 0 ? pick(random, clockChanges).twins(random.nextInt(0, 1e9)) : []
+
+const nudgeDate = (random: fc.Random, time: number, hints: Hints): Date[] => {
+  if (chance(random, 4)) return clockTwins(random, hints).map((ms) => new Date(ms))
   const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
   const moved = pick(random, [
     [time + unit],

@@ -1,39 +1,85 @@
+import { refuse, words } from '@keywright/core'
+import fc from 'fast-check'
 import { LONG, totalEffort } from '../shrink/effort.ts'
+import { isPromise } from '../subject/key-of.ts'
 import type { Subject } from '../subject/subject-types.ts'
+import { copyOf } from '../value/copy.ts'
+import { leavesOf } from '../value/leaves.ts'
+import { isOpaque } from '../value/same-value.ts'
 import { delimitersOf } from './delimiters.ts'
-import { type Domain, domainOf } from './domain.ts'
+import { type Domain, domainOf, isShort } from './domain.ts'
+import { type Hints, hintsFrom } from './hints.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import { chanceFrom, play } from './tape.ts'
 
 /** What there is to know about an encoder before values are drawn. */
 export interface Survey<V> {
   readonly domain: Domain<V>
-  readonly delimiters: readonly string[]
+  readonly hints: Hints
+  /** How tapes are laid out, where values are drawn from edited tapes. */
+  readonly layout: Layout | undefined
   readonly isLong: boolean
 }
 
-// All laws of a check ask the same of the same encoder.
-const known = new WeakMap<object, Map<unknown, unknown>>()
+// Fixed, so that what is learnt from the samples does not depend on the seed of the check.
+const SAMPLES = { numRuns: 100, seed: 5 }
 
-/** Draws some values and looks at their keys; once for each encoder. */
-export const surveyOf = <V>({ values, encode }: Subject<V>): Survey<V> => {
-  const about = known.get(values) ?? new Map<unknown, unknown>()
-  known.set(values, about)
-  const before = about.get(encode)
+// All laws of a check ask the same of the same encoder.
+const surveys = new WeakMap<object, Map<unknown, unknown>>()
+
+/**
+ * Draws some values and looks at their keys; once for each encoder.
+ *
+ * @throws KeyError for values that nothing but `equals` could tell apart.
+ */
+export const surveyOf = <V>(subject: Subject<V>): Survey<V> => {
+  const { values, encode } = subject
+  const known = surveys.get(values) ?? new Map<unknown, unknown>()
+  surveys.set(values, known)
+  const before = known.get(encode)
   if (before) return before as Survey<V>
-  const domain = domainOf(values, (value) => tryEncode(encode, value).length > 0)
-  const survey = {
-    domain,
-    delimiters: delimitersOf(domain.samples, (value) => tryEncode(encode, value as V)),
-    isLong: totalEffort(domain.samples) > LONG * domain.samples.length,
-  }
-  about.set(encode, survey)
+  const survey = look(subject)
+  known.set(encode, survey)
   return survey
 }
 
-const tryEncode = <V>(encode: (value: V) => string, value: V): string[] => {
-  try {
-    const key = encode(value)
-    return typeof key === 'string' ? [key] : []
-  } catch {
-    return []
+const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
+  const samples = fc.sample(values, SAMPLES)
+  if (!hasEquals) checkTellable(samples)
+  const domain = domainOf(values, samples)
+  const tryEncode = (value: unknown): string[] => {
+    try {
+      const key: unknown = encode(copyOf(value) as V)
+      return typeof key === 'string' && !isPromise(key) ? [key] : []
+    } catch {
+      return []
+    }
   }
+  const needsTapes = !domain.isKnown || !samples.every(isShort)
+  return {
+    domain,
+    hints: hintsFrom(samples, delimitersOf(samples, tryEncode), tryEncode),
+    layout: needsTapes ? layoutFrom(values) : undefined,
+    isLong: totalEffort(samples) > LONG * samples.length,
+  }
+}
+
+const layoutFrom = <V>(values: fc.Arbitrary<V>): Layout => {
+  const random = chanceFrom(SAMPLES.seed)
+  // Without bias, each part of a value takes the same choices every time.
+  const takes = Array.from({ length: 30 }, () => play(values, [], random, undefined))
+  return layoutOf(values, takes, random)
+}
+
+/** Refuses values that keep all they are to themselves: every law would hold for them. */
+const checkTellable = (samples: readonly unknown[]): void => {
+  const opaque = samples.flatMap(leavesOf).find(({ value }) => isOpaque(value))?.value
+  if (opaque === undefined) return
+  const { name } = (opaque as object).constructor
+  refuse(
+    'INVALID_DEFINITION',
+    '`equals`, because values can only be told apart by what they show',
+    words(`values of class ${name}, which show nothing`),
+    'values',
+  )
 }

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
-import type { Decodes, Draws, Encodes } from '../subject/subject-types.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Decodes, Draws, Encodes, Subject } from '../subject/subject-types.ts'
+import { type Law, propertyOf } from './law.ts'
 import { misspell, WAYS } from './misspell.ts'
 
 /**
@@ -16,50 +16,60 @@ import { misspell, WAYS } from './misspell.ts'
  */
 export const canonical = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,
-): fc.IPropertyWithHooks<[V[], [way: number, at: number][]]> => {
-  const subject = subjectOf(encoder)
-  const misspellings = fc.array(fc.tuple(fc.nat(WAYS - 1), fc.nat(60)), {
-    minLength: 8,
-    maxLength: 16,
-    size: 'max',
-  })
-  return fc.property(groupsOf(subject, { near: 2 }), misspellings, (group, ways) => {
-    for (const { key } of entriesOf(subject, group)) {
-      for (const [way, at] of ways) {
-        const text = misspell(key, way, at)
-        const decoded = read(encoder.decode, text)
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), canonicalLaw(subjectOf(encoder), encoder))
+
+/** How many ways to misspell a key in one turn. */
+const TURN = 8
+
+/** The law for a check of several: the ways to misspell take turns, a single value meets them all. */
+export const canonicalLaw = <V>(
+  { encode }: Subject<V>,
+  { decode, tryDecode = decode }: Decodes & { readonly tryDecode?: (text: string) => unknown },
+): Law<V> => ({
+  name: 'canonical',
+  size: { near: 2 },
+  check: (entries, turn) => {
+    for (const [i, { key }] of entries.entries()) {
+      const start = (turn * entries.length + i) * TURN
+      const places = Array.from(key).length + 1
+      const misspelt =
+        entries.length === 1
+          ? eachOf(WAYS * places, (n) => misspell(key, n % WAYS, Math.floor(n / WAYS)))
+          : // Ways and places have different steps: in time, each meets each.
+            eachOf(TURN, (n) => misspell(key, (start + n) % WAYS, start * 7 + n * 13))
+      for (const text of misspelt) {
+        const decoded = attempt(() => tryDecode(text))
         if (decoded === undefined || decoded === null) continue
-        const written = write(subject.encode, decoded as V)
-        if (written === text) continue
-        breaks('canonical', {
-          what: 'decode takes a text that encode never writes:',
-          facts: [
-            ['text', printKey(text)],
-            ['decoded', print(decoded)],
-            ['written', written === undefined ? 'refused by encode' : printKey(written)],
-          ],
-          effect:
-            'One value would have two keys in the store: an item under the first is not found under ' +
-            'the second, and both can be there at once.',
-          values: [decoded],
-          keys: written === undefined ? [text] : [text, written],
-        })
+        const written = attempt(() => encode(decoded as V))
+        if (written !== text) readButNeverWritten(text, decoded, written)
       }
     }
+  },
+})
+
+function* eachOf<T>(times: number, make: (n: number) => T): Generator<T> {
+  for (let n = 0; n < times; n++) yield make(n)
+}
+
+const readButNeverWritten = (text: string, decoded: unknown, written: string | undefined): never =>
+  breaks('canonical', {
+    what: 'decode takes a text that encode never writes:',
+    facts: [
+      ['text', printKey(text)],
+      ['decoded', print(decoded)],
+      ['written', written === undefined ? 'refused by encode' : printKey(written)],
+    ],
+    effect:
+      'One value would have two keys in the store: an item under the first is not found under ' +
+      'the second, and both can be there at once.',
+    values: [decoded],
+    keys: written === undefined ? [text] : [text, written],
   })
-}
 
-const read = (decode: (key: string) => unknown, text: string): unknown => {
+const attempt = <T>(call: () => T): T | undefined => {
   try {
-    return decode(text)
-  } catch {
-    return undefined
-  }
-}
-
-const write = <V>(encode: (value: V) => string, value: V): string | undefined => {
-  try {
-    return encode(value)
+    return call()
   } catch {
     return undefined
   }

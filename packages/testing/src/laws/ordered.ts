@@ -1,11 +1,13 @@
 import { compareKeys } from '@keywright/core'
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
-import type { Compares, Draws, Encodes, Entry } from '../subject/subject-types.ts'
+import { isPromise } from '../subject/key-of.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
+import { copyOf } from '../value/copy.ts'
 import { stored, utf8 } from '../value/utf8.ts'
+import { type Law, propertyOf } from './law.ts'
 
 /**
  * The law that keys sort as their values do: the order of their UTF-8 bytes, which is what stores
@@ -22,23 +24,69 @@ import { stored, utf8 } from '../value/utf8.ts'
  */
 export const ordered = <V>(
   encoder: Encodes<V> & Compares<V> & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> => {
-  const subject = subjectOf(encoder)
-  const { compare } = encoder
-  return fc.property(groupsOf(subject, { near: 10, crowd: 20 }), (group) => {
-    const entries = entriesOf(subject, group).sort((a, b) => compareStored(a.key, b.key))
-    // If any two are the wrong way round, then so are two that are next to each other.
-    for (const [i, after] of entries.entries()) {
-      const before = entries[i - 1]
-      if (!before || stored(before.key) === stored(after.key)) continue
-      const order = compare(before.value, after.value)
-      if (order > 0) {
-        if (compare(after.value, before.value) > 0) contradicts(before, after)
-        inverted(after, before)
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), orderedLaw(subjectOf(encoder), encoder))
+
+/** The law for a check of several. */
+export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): Law<V> => {
+  const order = orderOf(subject, compare)
+  return {
+    name: 'ordered',
+    size: subject.isKey ? { near: 6, crowd: 6 } : { near: 10, crowd: 20 },
+    check: (entries) => {
+      const texts = new Map(entries.map((entry) => [entry, stored(entry.key)]))
+      const textOf = (entry: Entry<V>): string => texts.get(entry) ?? ''
+      const sorted = [...entries].sort((a, b) => compareKeys(textOf(a), textOf(b)))
+      // If any two are the wrong way round, then so are two that are next to each other.
+      for (const [i, after] of sorted.entries()) {
+        const before = sorted[i - 1]
+        if (!before || textOf(before) === textOf(after)) continue
+        const sign = order(before, after)
+        if (sign > 0) {
+          if (order(after, before) > 0) contradicts(before, after)
+          inverted(after, before)
+        }
+        if (subject.isKey && sign === 0) tied(before, after)
       }
-      if (subject.isKey && !(order < 0)) tied(before, after)
+      if (!subject.isKey) checkOrder(order, sorted.slice(0, FEW))
+    },
+  }
+}
+
+type Order<V> = (a: Entry<V>, b: Entry<V>) => number
+
+/** `compare`, on copies, with an answer that can be used. */
+const orderOf =
+  <V>({ same, isKey }: Subject<V>, compare: (a: V, b: V) => number): Order<V> =>
+  (a, b) => {
+    const sign: unknown = isKey
+      ? compare(a.value, b.value)
+      : compare(copyOf(a.value), copyOf(b.value))
+    if (typeof sign === 'number' && !Number.isNaN(sign)) return sign
+    // Infinity - Infinity is NaN, and means what it should.
+    if (Number.isNaN(sign) && same(a.value, b.value)) return 0
+    return noAnswer(a, b, isPromise(sign) ? 'a promise' : print(sign))
+  }
+
+/** Three values are enough to show that something is not an order. */
+const FEW = 8
+
+/** `compare` itself must be an order, or no key could sort like it. */
+const checkOrder = <V>(order: Order<V>, entries: readonly Entry<V>[]): void => {
+  const signs = entries.map((a) => entries.map((b) => Math.sign(a === b ? 0 : order(a, b))))
+  const sign = (i: number, j: number): number => signs[i]?.[j] ?? 0
+  const at = (i: number): Entry<V> => entries[i] as Entry<V>
+  for (const i of entries.keys()) {
+    for (const j of entries.keys()) {
+      if (sign(i, j) + sign(j, i) !== 0) contradicts(at(i), at(j))
+      for (const k of entries.keys()) {
+        const isBefore = sign(i, j) <= 0 && sign(j, k) <= 0
+        if (isBefore && (sign(i, k) > 0 || (sign(i, k) === 0 && sign(i, j) + sign(j, k) < 0))) {
+          circular([at(i), at(j), at(k)])
+        }
+      }
     }
-  })
+  }
 }
 
 const compareStored = (a: string, b: string): number => compareKeys(stored(a), stored(b))
@@ -110,5 +158,24 @@ const contradicts = <V>(first: Entry<V>, second: Entry<V>): never =>
     what: 'compare contradicts itself: it puts each of these two values after the other:',
     facts: facts(first, second),
     effect: 'No key can sort like that. compare(a, b) must be the opposite of compare(b, a).',
+    ...about(first, second),
+  })
+
+const circular = <V>(three: readonly Entry<V>[]): never =>
+  breaks('ordered', {
+    what: 'compare is not an order: it puts the first before the second, the second before the third, but not the first before the third:',
+    facts: three.map(
+      ({ value, key }, i) => [['first', 'second', 'third'][i] ?? '', print(value), printKey(key)] as const,
+    ),
+    effect: 'No key can sort like that. compare(a, b) must be what a sort can go by.',
+    values: three.map(({ value }) => value),
+    keys: three.map(({ key }) => key),
+  })
+
+const noAnswer = <V>(first: Entry<V>, second: Entry<V>, answer: string): never =>
+  breaks('ordered', {
+    what: `compare gives ${answer} for these two values, which is not a number:`,
+    facts: facts(first, second),
+    effect: 'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
     ...about(first, second),
   })

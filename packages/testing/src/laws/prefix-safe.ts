@@ -1,10 +1,10 @@
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
 import { leadingOf, printLeading, sameLeading } from '../subject/leading-fields.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
+import { subjectOf } from '../subject/subject.ts'
 import type { KeySubject } from '../subject/subject-types.ts'
+import { type Law, propertyOf } from './law.ts'
 
 /**
  * The law that a prefix holds exactly what belongs to it: a key starts with the text of some leading
@@ -14,10 +14,14 @@ import type { KeySubject } from '../subject/subject-types.ts'
  * @example
  * fc.assert(prefixSafe(key('CITY', text('country'), text('name')))) // => undefined
  */
-export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
-  const subject = subjectOf(key)
-  return fc.property(groupsOf(subject, { near: 6 }), (group) => {
-    const entries = entriesOf(subject, group)
+export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(key), prefixSafeLaw(key))
+
+/** The law for a check of several. */
+export const prefixSafeLaw = <V>(key: KeySubject<V>): Law<V> => ({
+  name: 'prefixSafe',
+  size: { near: 6 },
+  check: (entries) => {
     for (const owner of entries) {
       for (let depth = 1; depth <= key.fields.length; depth++) {
         const isWhole = depth === key.fields.length
@@ -43,5 +47,5 @@ export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> 
         }
       }
     }
-  })
-}
+  },
+})

@@ -7,15 +7,15 @@ import {
   type Part,
   where,
 } from '@keywright/core'
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks, type Row } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
 import { sameLeading } from '../subject/leading-fields.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
+import { subjectOf } from '../subject/subject.ts'
 import type { Entry, KeySubject } from '../subject/subject-types.ts'
 import { fieldValue } from '../value/field-value.ts'
 import { type Condition, conditionsAtEnds, conditionsOn } from './field-conditions.ts'
+import { type Law, propertyOf } from './law.ts'
 import { neighbourKeysOf } from './neighbour-keys.ts'
 
 /**
@@ -27,27 +27,40 @@ import { neighbourKeysOf } from './neighbour-keys.ts'
  * @example
  * fc.assert(rangesExact(key('TASK', text('org'), desc(time('due'))))) // => undefined
  */
-export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> => {
-  const subject = subjectOf(key)
+export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(key), rangesExactLaw(key))
+
+/** The law for a check of several: many values take turns, a few are all looked at. */
+export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
   const ends = key.fields.map(conditionsAtEnds)
-  return fc.property(groupsOf(subject, { near: 4 }), (group) => {
-    const entries = entriesOf(subject, group)
-    for (const [i, { value }] of entries.entries()) {
-      for (let depth = 0; depth <= key.fields.length; depth++) {
-        // What does not depend on the values is checked with the first of them.
-        const neighbourKeys = i === 0 ? neighbourKeysOf(key, value, depth) : []
-        const conditions: Condition[] = i === 0 ? [...(ends[depth] ?? [])] : []
-        const field = key.fields[depth]
-        if (field) {
-          const others = entries.map((entry) => fieldValue(entry.value, field))
-          conditions.push(...conditionsOn(field, fieldValue(value, field), others))
-        }
-        for (const condition of [undefined, ...conditions]) {
-          checkRange(selection(key, value, depth, condition), entries, { value, neighbourKeys })
+  const conditionsAt = (depth: number, value: V, entries: readonly Entry<V>[]): Condition[] => {
+    const field = key.fields[depth]
+    if (!field) return []
+    const others = entries.slice(0, 3).map((entry) => fieldValue(entry.value, field))
+    return conditionsOn(field, fieldValue(value, field), others)
+  }
+  return {
+    name: 'rangesExact',
+    size: { near: 5 },
+    check: (entries, turn) => {
+      const areFew = entries.length <= 2
+      const owner = entries[turn % entries.length]
+      for (const { value } of areFew ? entries : owner ? [owner] : []) {
+        // What depends little on the values is checked now and then.
+        const depths = key.fields.length + 1
+        const isWhole = areFew || turn % (4 * depths) < depths
+        const [first, step] = areFew ? [0, 1] : [turn % depths, depths]
+        for (let depth = first; depth < depths; depth += step) {
+          const neighbourKeys = isWhole ? neighbourKeysOf(key, value, depth) : []
+          const conditions = isWhole ? [...(ends[depth] ?? [])] : []
+          conditions.push(...conditionsAt(depth, value, entries))
+          for (const condition of [undefined, ...conditions]) {
+            checkRange(selection(key, value, depth, condition), entries, { value, neighbourKeys })
+          }
         }
       }
-    }
-  })
+    },
+  }
 }
 
 /** A condition on a whole key: equal in the leading fields, and perhaps an operator on the next. */

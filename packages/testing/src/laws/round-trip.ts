@@ -1,9 +1,10 @@
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks, type Row } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
-import type { Decodes, Draws, Encodes, Entry } from '../subject/subject-types.ts'
+import { isPromise } from '../subject/key-of.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Decodes, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
+import { type Law, propertyOf } from './law.ts'
 
 /**
  * The law that `decode(encode(v))` is `v`. The same means what it means in `injective`: a Keywright
@@ -15,14 +16,20 @@ import type { Decodes, Draws, Encodes, Entry } from '../subject/subject-types.ts
  */
 export const roundTrip = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> => {
-  const subject = subjectOf(encoder)
-  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
-    for (const entry of entriesOf(subject, group)) {
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), roundTripLaw(subjectOf(encoder), encoder))
+
+/** The law for a check of several. */
+export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V> => ({
+  name: 'roundTrip',
+  size: { near: 6, crowd: 4 },
+  check: (entries) => {
+    for (const entry of entries) {
       let decoded: unknown
       let isSame: boolean
       try {
-        decoded = encoder.decode(entry.key)
+        decoded = decode(entry.key)
+        if (isPromise(decoded)) throw new TypeError('decode gave a promise')
         isSame = subject.same(entry.value, decoded as V)
       } catch (error) {
         return refuse(entry, error)
@@ -39,8 +46,8 @@ export const roundTrip = <V>(
         lose(entry, 'What decode gives has another key:', ['again', printKey(again)])
       }
     }
-  })
-}
+  },
+})
 
 const refuse = <V>({ value, key }: Entry<V>, error: unknown): never =>
   breaks('roundTrip', {

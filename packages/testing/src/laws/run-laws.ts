@@ -1,72 +1,215 @@
+import { refuse } from '@keywright/core'
 import fc from 'fast-check'
+import { groupsOf, type Member, membersOf } from '../draw/group.ts'
 import { type Finding, LawError } from '../report/law-error.ts'
 import { LAWS, type LawName } from '../report/law-names.ts'
 import { count, print, printError } from '../report/print.ts'
+import { entriesOf, keyOf } from '../subject/key-of.ts'
+import type { Entry, Subject } from '../subject/subject-types.ts'
+import type { Law } from './law.ts'
 
 /** How to run a check. */
 export interface RunOptions {
-  /** How many times to try each law; fast-check's global setting, or 200. */
+  /** How many times to try each law; by default fast-check's global setting, or 200. */
   readonly numRuns?: number | undefined
   /** Where to start: the seed of a failure finds it again. */
   readonly seed?: number | undefined
 }
 
-/** A law and the property that checks it. */
-export type LawCheck = readonly [law: LawName, property: fc.IProperty<unknown>]
-
 const DEFAULT_RUNS = 200
 
-/** Breaking these makes nonsense of all others. */
-const FUNDAMENTAL: readonly LawName[] = ['total', 'deterministic']
+/** How long to look for other broken laws after the first. */
+const MORE_RUNS = 40
 
-/** Checks one law after the other; throws a LawError for the first that is broken, and names the rest. */
-export const runLaws = (
+/** Breaking these makes nonsense of all others. */
+const FUNDAMENTAL: readonly LawName[] = ['total', 'pure', 'deterministic']
+
+/** The first time that a law was broken. */
+interface Failure<V> {
+  readonly error: unknown
+  readonly members: readonly Member<V>[]
+  readonly run: number
+}
+
+/**
+ * Checks all laws on the same values, run by run; throws a LawError for the first law in the list that
+ * is broken, with the smallest case that could be found, and names the others.
+ */
+export const runLaws = <V>(
   caller: string,
-  laws: readonly LawCheck[],
-  { numRuns = fc.readConfigureGlobal()?.numRuns ?? DEFAULT_RUNS, seed }: RunOptions,
+  subject: Subject<V>,
+  laws: readonly Law<V>[],
+  options: RunOptions,
 ): void => {
-  let parameters = { numRuns, ...(seed === undefined ? {} : { seed }) }
-  for (const [i, [law, property]] of laws.entries()) {
-    const details = fc.check(property, parameters)
-    // One seed for all laws, so that one number brings back the whole run.
-    parameters = { numRuns, seed: details.seed }
-    if (!details.failed) continue
-    const finding = findingOf(law, details)
-    const others = FUNDAMENTAL.includes(finding.law)
+  const numRuns = options.numRuns ?? fc.readConfigureGlobal()?.numRuns ?? DEFAULT_RUNS
+  if (!Number.isSafeInteger(numRuns) || numRuns < 1) {
+    refuse('INVALID_DEFINITION', 'a whole number from 1', numRuns, `${caller}: numRuns`)
+  }
+  const failures = new Map<LawName, Failure<V>>()
+  const groups = groupsOf(subject, sizeFor(laws))
+  let run = 0
+  let foundIn = 0
+  let accepted = 0
+
+  const property = fc.property(groups, (group) => {
+    // What was found stands; the runs that are left only look for what would be said first.
+    const found = laws.findIndex(({ name }) => failures.has(name))
+    const open = found < 0 || run < foundIn + MORE_RUNS ? laws : laws.slice(0, found)
+    if (isFundamental([...failures.keys()]) || open.length === 0) return
+    const members = membersOf(group)
+    const fail = (name: LawName, error: unknown, of: readonly Member<V>[]): void => {
+      const law = error instanceof LawError ? error.law : name
+      if (failures.size === 0) foundIn = run
+      if (!failures.has(law)) failures.set(law, { error, members: of, run: run + 1 })
+    }
+    const entries: (Entry<V> | undefined)[] = members.map((member) => {
+      try {
+        const key = keyOf(subject, member.value)
+        return key === undefined ? undefined : { value: member.value, key }
+      } catch (error) {
+        fail('total', error, [member])
+        return undefined
+      }
+    })
+    accepted += entries.filter((entry) => entry !== undefined).length
+    for (const law of open) {
+      if (failures.has(law.name)) continue
+      const wanted = pickFor(law, entries, groups.nearSize)
+      try {
+        law.check(wanted, run)
+        law.remember?.(wanted)
+      } catch (error) {
+        fail(law.name, error, members)
+      }
+    }
+    run++
+  })
+
+  const { seed } = options
+  const details = fc.check(property, { numRuns, ...(seed === undefined ? {} : { seed }) })
+  const first = FUNDAMENTAL.concat(laws.map(({ name }) => name)).find((name) => failures.has(name))
+  if (first !== undefined) {
+    const failure = failures.get(first) as Failure<V>
+    const law = laws.find(({ name }) => name === first)
+    const { finding, shrinks } = smallest(subject, groups, law, first, failure)
+    const others = isFundamental([first])
       ? []
-      : laws.slice(i + 1).filter(([, other]) => isBroken(other, parameters))
-    const also = others.map(([other]) => LAWS[other][0]).join(', ')
-    const found =
-      details.counterexample === null
-        ? ''
-        : `Found in run ${details.numRuns}, shrunk ${count(details.numShrinks, 'time')}. `
+      : laws.filter(({ name }) => name !== first && failures.has(name)).map(({ name }) => name)
     const story = [
       `${finding.story}\n`,
-      ...(also ? [`Also broken: ${also}.`] : []),
-      `${found}To run it again, give ${caller} the option seed: ${details.seed}.`,
+      ...(others.length > 0
+        ? [`Also broken: ${others.map((name) => LAWS[name][0]).join(', ')}.`]
+        : []),
+      `Found in run ${failure.run}, shrunk ${count(shrinks, 'time')}. ` +
+        `To run it again, give ${caller} the option seed: ${details.seed}.`,
     ].join('\n')
     throw new LawError({ ...finding, story }, details.seed)
   }
+  const problem = unchecked(details, { run, accepted, numRuns })
+  if (problem) throw new LawError({ law: 'total', story: problem, values: [], keys: [] }, details.seed)
 }
 
-const isBroken = (property: fc.IProperty<unknown>, parameters: fc.Parameters<unknown>): boolean =>
-  fc.check(property, { ...parameters, endOnFailure: true }).failed
+const isFundamental = (names: readonly LawName[]): boolean =>
+  names.some((name) => FUNDAMENTAL.includes(name))
 
-/** What the law said; or, where something else went wrong on the way, what that was. */
-const findingOf = (
-  law: LawName,
-  { errorInstance, counterexample }: fc.RunDetails<unknown>,
-): Finding => {
-  if (errorInstance instanceof LawError) {
-    const { law: broken, message, values, keys } = errorInstance
-    return { law: broken, story: message, values, keys }
+/** As many values as the law that wants the most. */
+const sizeFor = <V>(laws: readonly Law<V>[]): { near: number; crowd: number } => ({
+  near: Math.max(...laws.map(({ size }) => size.near)),
+  crowd: Math.max(...laws.map(({ size }) => size.crowd ?? 0)),
+})
+
+/** The values that a law wants: relatives from the front, the crowd from behind them. */
+const pickFor = <V>(
+  { size }: Law<V>,
+  entries: readonly (Entry<V> | undefined)[],
+  near: number,
+): Entry<V>[] =>
+  [...entries.slice(0, Math.min(near, size.near)), ...entries.slice(near, near + (size.crowd ?? 0))].filter(
+    (entry) => entry !== undefined,
+  )
+
+// A proposal takes microseconds, and thousands are made for each step.
+const MOST_PROPOSALS = 20_000
+
+/** Shrinks a failure as long as a simpler group still breaks the same law. */
+const smallest = <V>(
+  subject: Subject<V>,
+  groups: ReturnType<typeof groupsOf<V>>,
+  law: Law<V> | undefined,
+  name: LawName,
+  { error, members }: Failure<V>,
+): { finding: Finding; shrinks: number } => {
+  if (!(error instanceof LawError)) return { finding: crash(name, members, error), shrinks: 0 }
+  const broken = (group: readonly Member<V>[]): LawError | undefined => {
+    try {
+      const entries = entriesOf(
+        subject,
+        group.map(({ value }) => value),
+      )
+      law?.check(entries, 0)
+      return undefined
+    } catch (again) {
+      return again instanceof LawError && again.law === name ? again : undefined
+    }
   }
+  let found: LawError = error
+  let shrinks = 0
+  let left = MOST_PROPOSALS
+  // A value of an earlier run has no member here any more.
+  let current = error.values.map(
+    (value) => members.find((member) => Object.is(member.value, value)) ?? { value: value as V },
+  )
+  if (!broken(current)) current = broken(members) ? [...members] : []
+  for (let isStuck = false; !isStuck && left > 0; ) {
+    isStuck = true
+    for (const simpler of current.length > 0 ? groups.simpler(current) : []) {
+      if (left-- <= 0) break
+      const next = broken(simpler)
+      if (!next) continue
+      found = next
+      current = [...simpler]
+      shrinks++
+      isStuck = false
+      break
+    }
+  }
+  const { law: of, message, values, keys } = found
+  return { finding: { law: of, story: message, values, keys }, shrinks }
+}
+
+/** What to say where a law could not be checked, because something else went wrong. */
+const crash = <V>(law: LawName, members: readonly Member<V>[], error: unknown): Finding => {
   const [title, promise] = LAWS[law]
-  const story =
-    counterexample === null
-      ? 'There was nothing to check: encode refused almost every value that was drawn.\n\n' +
-        'Let `values` draw what it takes.'
-      : `Could not check the law: ${title} (${promise}).\n\n` +
-        `For ${print(counterexample)} there was an error:\n\n  ${printError(errorInstance)}`
-  return { law, story, values: [], keys: [] }
+  const values = members.slice(0, 3).map(({ value }) => value)
+  return {
+    law,
+    story:
+      `Could not check the law: ${title} (${promise}).\n\n` +
+      `For ${print(values)} there was an error:\n\n  ${printError(error)}`,
+    values: [],
+    keys: [],
+  }
+}
+
+/** Why a run that found nothing says nothing. */
+const unchecked = (
+  {
+    interrupted,
+    failed,
+    errorInstance,
+  }: Pick<fc.RunDetails<[]>, 'interrupted' | 'failed' | 'errorInstance'>,
+  { run, accepted, numRuns }: { run: number; accepted: number; numRuns: number },
+): string | undefined => {
+  if (failed && interrupted) {
+    return (
+      `The check was interrupted after ${count(run, 'run')} of ${numRuns}, and found nothing until then.` +
+      '\n\nGive it more time: see interruptAfterTimeLimit in the configuration of fast-check.'
+    )
+  }
+  if (failed) return `The check did not run to its end.\n\n  ${printError(errorInstance)}`
+  if (accepted >= run / 2 && run > 0) return undefined
+  return (
+    'There was nothing to check: encode refused almost every value that was drawn.\n\n' +
+    'Let `values` draw what it takes.'
+  )
 }

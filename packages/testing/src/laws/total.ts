@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { keyOf, subjectOf } from '../subject/subject.ts'
+import { keyOf } from '../subject/key-of.ts'
+import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes } from '../subject/subject-types.ts'
 
 /**

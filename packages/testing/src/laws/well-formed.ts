@@ -1,10 +1,10 @@
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printBytes, printKey } from '../report/print.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
+import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes } from '../subject/subject-types.ts'
 import { isWellFormed, stored } from '../value/utf8.ts'
+import { type Law, propertyOf } from './law.ts'
 
 /**
  * The law that a key is well-formed Unicode: no half of a surrogate pair, which UTF-8 cannot write.
@@ -13,10 +13,15 @@ import { isWellFormed, stored } from '../value/utf8.ts'
  * @example
  * fc.assert(wellFormed({ values: fc.string(), encode: (id) => `USER#${id}` })) // => undefined
  */
-export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> => {
-  const subject = subjectOf(encoder)
-  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
-    for (const { value, key } of entriesOf(subject, group)) {
+export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), wellFormedLaw())
+
+/** The law for a check of several. */
+export const wellFormedLaw = <V>(): Law<V> => ({
+  name: 'wellFormed',
+  size: { near: 6, crowd: 4 },
+  check: (entries) => {
+    for (const { value, key } of entries) {
       if (isWellFormed(key)) continue
       breaks('wellFormed', {
         what: 'The key of this value contains half of a character (a lone surrogate):',
@@ -33,5 +38,5 @@ export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithH
         keys: [key],
       })
     }
-  })
-}
+  },
+})

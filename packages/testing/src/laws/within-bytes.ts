@@ -1,10 +1,10 @@
 import { keyByteLength } from '@keywright/core'
-import fc from 'fast-check'
-import { groupsOf } from '../draw/group.ts'
+import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { count, print, printKey } from '../report/print.ts'
-import { entriesOf, subjectOf } from '../subject/subject.ts'
-import type { Draws, Encodes } from '../subject/subject-types.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes, Subject } from '../subject/subject-types.ts'
+import { type Law, propertyOf } from './law.ts'
 
 /** The longest key that the store takes. */
 export interface Limited {
@@ -13,7 +13,8 @@ export interface Limited {
 }
 
 /**
- * The law that no key is longer than `maxBytes` bytes of UTF-8. It is as good as the values: draw
+ * The law that no key is empty, or longer than `maxBytes` bytes of UTF-8. A Keywright key may be
+ * empty: the adapters refuse it. It is as good as the values: draw
  * texts as long as you would store, `fc.string({ maxLength: 1000 })`.
  *
  * @throws LawError from the property, for a key that is too long.
@@ -22,11 +23,15 @@ export interface Limited {
  */
 export const withinBytes = <V>(
   encoder: Encodes<V> & Limited & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> => {
-  const { maxBytes } = encoder
-  const subject = subjectOf(encoder)
-  return fc.property(groupsOf(subject, { near: 4, crowd: 4 }), (group) => {
-    for (const { value, key } of entriesOf(subject, group)) {
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
+
+/** The law for a check of several. */
+export const withinBytesLaw = <V>({ isKey }: Subject<V>, { maxBytes }: Limited): Law<V> => ({
+  name: 'withinBytes',
+  size: { near: 6, crowd: 4 },
+  check: (entries) => {
+    for (const { value, key } of entries) {
+      if (key === '' && !isKey) empty(value)
       const bytes = keyByteLength(key)
       if (bytes <= maxBytes) continue
       breaks('withinBytes', {
@@ -42,5 +47,17 @@ export const withinBytes = <V>(
         keys: [key],
       })
     }
+  },
+})
+
+const empty = (value: unknown): never =>
+  breaks('withinBytes', {
+    what: 'The key of this value is empty:',
+    facts: [
+      ['value', print(value)],
+      ['key', printKey('')],
+    ],
+    effect: 'DynamoDB and most other stores refuse to write an item whose key is empty.',
+    values: [value],
+    keys: [''],
   })
-}

@@ -8,7 +8,7 @@ export interface Encodes<V> {
   readonly equals?: ((a: V, b: V) => boolean) | undefined
 }
 
-/** The function that reads keys; it may throw, or give `undefined`, for text that is no key. */
+/** The function that reads keys; it may throw, or give `undefined`, for text that is not a key. */
 export interface Decodes {
   readonly decode: (key: string) => unknown
 }
@@ -40,6 +40,8 @@ export interface Subject<V> {
   readonly same: (a: V, b: V) => boolean
   /** A Keywright key: its `compare` decides what is the same, and it takes all that is drawn. */
   readonly isKey: boolean
+  /** Whether what is the same was given, not guessed from content. */
+  readonly hasEquals: boolean
 }
 
 /** A value and the key it made. */

@@ -1,3 +1,5 @@
+import { refuse, words } from '@keywright/core'
+
 /** A way into a value: the names of its properties, a NUL before each. */
 export type Path = string
 
@@ -22,9 +24,24 @@ export const leavesOf = (value: unknown): Leaf[] => {
   return leaves
 }
 
-const collect = (leaves: Leaf[], value: unknown, path: Path): void => {
+// Deeper than anyone nests a value: this one holds itself.
+const DEEPEST = 200
+
+/** Refuses a value that holds itself: nothing that follows it would ever end. */
+export const checkDepth = (depth: number): void => {
+  if (depth > DEEPEST) {
+    refuse('INVALID_VALUE', 'values without cycles', words('one that holds itself'), 'values')
+  }
+}
+
+const collect = (leaves: Leaf[], value: unknown, path: Path, depth = 0): void => {
+  checkDepth(depth)
   if (!isContainer(value)) leaves.push({ path, value })
-  else for (const [name, inner] of Object.entries(value)) collect(leaves, inner, inside(path, name))
+  else {
+    for (const [name, inner] of Object.entries(value)) {
+      collect(leaves, inner, inside(path, name), depth + 1)
+    }
+  }
 }
 
 const inside = (path: Path, name: string): Path => `${path}\0${name}`

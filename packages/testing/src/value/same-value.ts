@@ -8,7 +8,7 @@ const entriesOf = (value: object): [string, unknown][] =>
 
 /**
  * Whether two values are the same to people who store them: by content, whatever their prototypes.
- * NaN is itself, -0 is 0, and a Date is its time.
+ * NaN is itself, -0 is 0, a Date is its time, and sets and maps have no order.
  */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (a === b || Object.is(a, b)) return true
@@ -16,29 +16,52 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   if (tagOf(a) !== tagOf(b)) return false
   if (tagOf(a) === '[object Date]') return sameValue(Number(a), Number(b))
   if (a instanceof Map || a instanceof Set) {
-    return sameValue([...a], [...(b as Iterable<unknown>)])
+    return sameElements([...a], [...(b as Iterable<unknown>)])
   }
   if (ArrayBuffer.isView(a)) return sameList(bytesOf(a), bytesOf(b as ArrayBufferView))
+  if (a instanceof ArrayBuffer) return sameValue(new Uint8Array(a), new Uint8Array(b as ArrayBuffer))
   if (Array.isArray(a)) return sameList(a, b as unknown[])
   const [own, others] = [entriesOf(a), new Map(entriesOf(b))]
-  // Values of other libraries (a Temporal date, a Luxon time) keep their content to themselves.
-  if (!isContainer(a) && own.length === 0 && others.size === 0) {
-    return opaqueText(a) === opaqueText(b)
-  }
   return (
     own.length === others.size &&
-    own.every(([name, inner]) => others.has(name) && sameValue(inner, others.get(name)))
+    own.every(([name, inner]) => others.has(name) && sameValue(inner, others.get(name))) &&
+    // Values of other libraries (a Temporal date, a Luxon time) keep their content to themselves.
+    (isContainer(a) || opaqueText(a) === opaqueText(b))
   )
 }
 
 const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
   a.length === b.length && Array.from(a).every((inner, i) => sameValue(inner, b[i]))
 
+/** The same elements in any order. */
+const sameElements = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  if (a.length !== b.length) return false
+  const left = [...b]
+  return a.every((one) => {
+    const at = left.findIndex((other) => sameValue(one, other))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
 const bytesOf = (view: ArrayBufferView): Uint8Array =>
   new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
 
-/** What an object without properties says of itself. */
+/** What an object says of itself, beyond its properties; empty if that is nothing. */
 export const opaqueText = (value: object): string => {
   // A record without a prototype has no words for itself.
-  return 'toString' in value ? String(value) : ''
+  const text = 'toString' in value ? String(value) : ''
+  if (text !== '' && !/^\[object \w*\]$/.test(text)) return text
+  return 'toJSON' in value && typeof value.toJSON === 'function'
+    ? String(JSON.stringify(value))
+    : text
+}
+
+/** Whether an object gives nothing away by which it could be told from another of its class. */
+export const isOpaque = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null || isContainer(value)) return false
+  const object: object = value
+  if (object instanceof Date || object instanceof Map || object instanceof Set) return false
+  if (ArrayBuffer.isView(object) || object instanceof ArrayBuffer) return false
+  return Object.keys(object).length === 0 && /^(\[object \w*\])?$/.test(opaqueText(object))
 }

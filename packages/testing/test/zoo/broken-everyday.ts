@@ -1,20 +1,6 @@
 import { compareKeys } from '@keywright/core'
 import fc from 'fast-check'
-import type { EncoderCheck, LawName } from '../src/index.ts'
-
-/** An encoder that is wrong in a way that real ones are, and the law that says so. */
-export interface Broken {
-  readonly name: string
-  readonly law: LawName
-  readonly check: EncoderCheck<never>
-}
-
-const broken = <V>(name: string, law: LawName, check: EncoderCheck<V>): Broken => ({
-  name,
-  law,
-  // The list mixes encoders of many types; each one fits its own values.
-  check: check as unknown as EncoderCheck<never>,
-})
+import { type Broken, broken } from './zoo.ts'
 
 type Pair = readonly [string, string]
 const pairs = (unit: fc.Arbitrary<string>) => fc.tuple(unit, unit)
@@ -43,7 +29,7 @@ const shortHash = (text: string): string => {
 let calls = 0
 const numbers = new WeakMap<object, number>()
 
-export const BROKEN: readonly Broken[] = [
+export const EVERYDAY: readonly Broken[] = [
   broken('a template literal, delimiter in a value', 'injective', {
     values: pairs(fc.string()),
     encode: ([org, id]) => `ORG#${org}#USER#${id}`,

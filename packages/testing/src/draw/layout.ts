@@ -1,0 +1,149 @@
+import type fc from 'fast-check'
+import { leavesOf } from '../value/leaves.ts'
+import { type Choice, play, type Take, type Tape } from './tape.ts'
+
+/** The bounds of a choice: choices of the same bounds mostly mean the same. */
+export type Bounds = string
+
+export const boundsOf = ({ min, max }: Choice): Bounds => `${min}..${max}`
+
+/** A list on a tape: how long it is, then its elements. */
+export interface List {
+  readonly at: number
+  readonly length: number
+  /** How many choices each element takes. */
+  readonly stride: number
+}
+
+/** What is known of the tapes of an arbitrary. */
+export interface Layout {
+  /** The choices that are lengths of lists, and how many choices an element takes. */
+  readonly strides: ReadonlyMap<Bounds, number>
+  /** The choices that become characters: which choice makes which. */
+  readonly characters: ReadonlyMap<Bounds, ReadonlyMap<string, number>>
+}
+
+const LONGEST = 60
+
+const replaced = (tape: Tape, at: number, value: number | bigint): Tape =>
+  tape.map((choice, i) => (i === at ? { ...choice, value } : choice))
+
+/** Finds out, by trying, what the choices on some tapes are for. */
+export const layoutOf = <V>(
+  values: fc.Arbitrary<V>,
+  takes: readonly Take<V>[],
+  random: fc.Random,
+): Layout => {
+  const short = takes.filter(({ tape }) => tape.length <= LONGEST).slice(0, 12)
+  const strides = stridesOf(values, short, random)
+  const characters = new Map<Bounds, ReadonlyMap<string, number>>()
+  for (const take of short) {
+    for (const list of listsOf(take.tape, strides)) {
+      const element = take.tape[list.at + 1]
+      if (!element || list.length === 0 || list.stride !== 1) continue
+      const bounds = boundsOf(element)
+      if (characters.has(bounds)) continue
+      const table = charactersAt(values, take, list.at + 1, random)
+      if (table.size > 0) characters.set(bounds, table)
+    }
+  }
+  return { strides, characters }
+}
+
+/** A choice is a length when one more of it makes the tape longer, always by the same. */
+const stridesOf = <V>(
+  values: fc.Arbitrary<V>,
+  takes: readonly Take<V>[],
+  random: fc.Random,
+): Map<Bounds, number> => {
+  const steps = new Map<Bounds, Set<number>>()
+  for (const { tape, bias } of takes) {
+    for (const [i, choice] of tape.entries()) {
+      if (typeof choice.value !== 'number' || choice.min === choice.max) continue
+      const by = choice.value < choice.max ? 1 : -1
+      const other = play(values, replaced(tape, i, choice.value + by), random, bias)
+      const bounds = boundsOf(choice)
+      steps.set(bounds, (steps.get(bounds) ?? new Set()).add((other.tape.length - tape.length) * by))
+    }
+  }
+  const constant = Array.from(steps, ([bounds, all]): [Bounds, number] => {
+    const [stride = 0] = all
+    return [bounds, all.size === 1 ? stride : 0]
+  })
+  return new Map(constant.filter(([, stride]) => stride > 0))
+}
+
+/** The lists on a tape, as far as the strides tell. */
+export const listsOf = (tape: Tape, strides: ReadonlyMap<Bounds, number>): List[] => {
+  const lists: List[] = []
+  for (let at = 0; at < tape.length; at++) {
+    const choice = tape[at] as Choice
+    const stride = strides.get(boundsOf(choice))
+    if (stride === undefined) continue
+    const length = Number(choice.value)
+    if (at + length * stride >= tape.length) continue
+    lists.push({ at, length, stride })
+    at += length * stride
+  }
+  return lists
+}
+
+// Beyond this, only the characters that matter are looked for.
+const SMALL = 200
+
+// Around the delimiters that people use, the ends of UTF-8's lengths, letters in both cases.
+const WANTED = [
+  ...'abcxyzABCXYZ0123456789 !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\u001f\u007f',
+  ...'\u00a0\u00c5\u00df\u00e5\u00e9\u0301\u030a\u07ff\u0800\ud7ff\ue000\uff5e\ufffd\uffff',
+  ...'\u{10000}\u{1f600}\u{10fffe}',
+].map((char) => char.codePointAt(0) as number)
+
+/** Which choice at a place makes which character, seen in the text that it changes. */
+const charactersAt = <V>(
+  values: fc.Arbitrary<V>,
+  { tape, bias }: Take<V>,
+  at: number,
+  random: fc.Random,
+): Map<string, number> => {
+  const { min, max } = tape[at] as Choice
+  if (typeof min !== 'number' || typeof max !== 'number') return new Map()
+  const candidates =
+    max - min < SMALL
+      ? Array.from({ length: max - min + 1 }, (_, i) => min + i)
+      : WANTED.flatMap((point) => [point, point - 0x800]).filter((n) => n >= min && n <= max)
+  const outcomes = candidates.map((value) => ({
+    value,
+    texts: textsOf(play(values, replaced(tape, at, value), random, bias).value),
+  }))
+  return tableOf(outcomes)
+}
+
+const textsOf = (value: unknown): string[] =>
+  leavesOf(value).map((leaf) => (typeof leaf.value === 'string' ? leaf.value : ''))
+
+/** What differs between the outcomes: one place in one text. */
+const tableOf = (
+  outcomes: readonly { readonly value: number; readonly texts: readonly string[] }[],
+): Map<string, number> => {
+  const table = new Map<string, number>()
+  const [first, ...others] = outcomes
+  if (!first) return table
+  const leaf = first.texts.findIndex((text, i) => others.some(({ texts }) => texts[i] !== text))
+  if (leaf < 0) return table
+  const texts = outcomes.map((outcome) => outcome.texts[leaf] ?? '')
+  const start = commonStart(texts)
+  const end = commonStart(texts.map((text) => [...text.slice(start)].reverse().join('')))
+  for (const [i, text] of texts.entries()) {
+    const char = text.slice(start, text.length - end)
+    const { value } = outcomes[i] as { readonly value: number }
+    if ([...char].length === 1 && !table.has(char)) table.set(char, value)
+  }
+  return table
+}
+
+const commonStart = (texts: readonly string[]): number => {
+  const [first = ''] = texts
+  let end = 0
+  while (end < first.length && texts.every((text) => text[end] === first[end])) end++
+  return end
+}

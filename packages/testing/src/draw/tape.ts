@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+
+/** One decision that an arbitrary left to chance: a whole number between two others. */
+export interface Choice {
+  readonly min: number | bigint
+  readonly max: number | bigint
+  readonly value: number | bigint
+}
+
+/** All decisions behind a value, in order. */
+export type Tape = readonly Choice[]
+
+/** A value, the decisions behind it, and what its arbitrary needs to shrink it. */
+export interface Take<V> {
+  readonly value: V
+  readonly context: unknown
+  readonly tape: Tape
+  readonly bias: number | undefined
+}
+
+/**
+ * Lets an arbitrary draw with these decisions: where there is none, or none that fits, chance decides.
+ *
+ * Whatever the tape says, the value is one that the arbitrary can draw, because it draws it.
+ */
+export const play = <V>(
+  values: fc.Arbitrary<V>,
+  tape: Tape,
+  random: fc.Random,
+  bias: number | undefined,
+): Take<V> => {
+  const played: Choice[] = []
+  const { value, context } = values.generate(player(tape, random, played), bias)
+  return { value, context, tape: played, bias }
+}
+
+// fast-check asks a source of chance for whole numbers between two others, and for nothing else.
+const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {
+  let at = 0
+  const decide = <N extends number | bigint>(min: N, max: N, chance: () => N): N => {
+    const planned = tape[at++]?.value
+    const fits = typeof planned === typeof min && (planned as N) >= min && (planned as N) <= max
+    const value = fits ? (planned as N) : chance()
+    played.push({ min, max, value })
+    return value
+  }
+  const source: Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> = {
+    nextInt: (min?: number, max?: number) => {
+      const [low, high] = [min ?? -0x80000000, max ?? 0x7fffffff]
+      return decide<number>(low, high, () => random.nextInt(low, high))
+    },
+    nextBigInt: (min, max) => decide<bigint>(min, max, () => random.nextBigInt(min, max)),
+    next: (bits) => decide<number>(0, 2 ** bits - 1, () => random.next(bits)),
+    nextDouble: () => {
+      const [parts, last] = [2 ** 53, 2 ** 53 - 1]
+      return decide<number>(0, last, () => Math.floor(random.nextDouble() * parts)) / parts
+    },
+    clone: () => player(tape.slice(at), random.clone(), []),
+  }
+  return source as fc.Random
+}
+
+/** Always the least: for tapes that are simplified, where chance would make them harder to read. */
+export const LOWEST: fc.Random = {
+  nextInt: (min?: number) => min ?? 0,
+  nextBigInt: (min: bigint) => min,
+  next: () => 0,
+  nextDouble: () => 0,
+  clone: () => LOWEST,
+} as Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> as fc.Random
+
+/** A source of chance that is always the same for the same seed. */
+export const chanceFrom = (seed: number): fc.Random =>
+  fc.sample(new Source(), { numRuns: 1, seed })[0] as fc.Random
+
+// fast-check has no other way to get at one.
+class Source extends fc.Arbitrary<fc.Random> {
+  override generate(random: fc.Random): fc.Value<fc.Random> {
+    return new fc.Value(random.clone(), undefined)
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is fc.Random {
+    return false
+  }
+
+  override shrink(): fc.Stream<fc.Value<fc.Random>> {
+    return fc.Stream.nil()
+  }
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { type GroupSize, groupsOf } from '../draw/group.ts'
+import type { LawName } from '../report/law-names.ts'
+import { entriesOf } from '../subject/key-of.ts'
+import type { Entry, Subject } from '../subject/subject-types.ts'
+
+/** A law, as it is checked on values and their keys. */
+export interface Law<V> {
+  readonly name: LawName
+  /** How many values it wants at once. */
+  readonly size: GroupSize
+  /** Throws a LawError if these break it. `turn` is another number in each run, for laws that take turns. */
+  readonly check: (entries: readonly Entry<V>[], turn: number) => void
+  /** The same for what breaks it only together with what came before. */
+  readonly remember?: ((entries: readonly Entry<V>[]) => void) | undefined
+}
+
+/** The property that checks one law on its own. */
+export const propertyOf = <V>(subject: Subject<V>, law: Law<V>): fc.IPropertyWithHooks<[V[]]> => {
+  let turn = 0
+  return fc.property(groupsOf(subject, law.size), (group) => {
+    const entries = entriesOf(subject, group)
+    law.check(entries, turn++)
+    law.remember?.(entries)
+  })
+}

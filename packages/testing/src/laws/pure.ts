@@ -1,0 +1,38 @@
+import type fc from 'fast-check'
+import { changed } from '../subject/key-of.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Compares, Draws, Encodes, Subject } from '../subject/subject-types.ts'
+import { copyOf, isMutable } from '../value/copy.ts'
+import { sameValue } from '../value/same-value.ts'
+import { type Law, propertyOf } from './law.ts'
+
+/**
+ * The law that `encode` leaves the value as it was, and so does `compare`: `value.sort().join('#')`
+ * sorts the item's own list.
+ *
+ * @throws LawError from the property, for a value that is changed.
+ * @example
+ * const values = fc.array(fc.nat(9))
+ * fc.assert(pure({ values, encode: (list) => `L#${[...list].sort()}` })) // => undefined
+ * fc.assert(pure({ values, encode: (list) => `L#${list.sort()}` })) // throws Error: Property failed
+ */
+export const pure = <V>(
+  encoder: Encodes<V> & Draws<V> & Partial<Compares<V>>,
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(subjectOf(encoder), pureLaw(subjectOf(encoder), encoder))
+
+/** `encode` itself is watched wherever it is called; this watches `compare`. */
+export const pureLaw = <V>({ isKey }: Subject<V>, { compare }: Partial<Compares<V>>): Law<V> => ({
+  name: 'pure',
+  size: { near: 3 },
+  check: (entries) => {
+    if (!compare || isKey) return
+    for (const [i, { value: a }] of entries.entries()) {
+      const b = entries[i + 1]?.value
+      if (b === undefined || !isMutable(a)) continue
+      const [one, two] = [copyOf(a), copyOf(b)]
+      compare(one, two)
+      if (!sameValue(one, a)) changed('compare', a, one)
+      if (!sameValue(two, b)) changed('compare', b, two)
+    }
+  },
+})

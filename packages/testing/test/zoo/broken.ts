@@ -1,0 +1,8 @@
+import { EVERYDAY } from './broken-everyday.ts'
+import { ESCAPES } from './broken-escapes.ts'
+import { LOSSY } from './broken-lossy.ts'
+import { MANNERS } from './broken-manners.ts'
+import type { Broken } from './zoo.ts'
+
+/** All that is wrong. */
+export const BROKEN: readonly Broken[] = [...EVERYDAY, ...ESCAPES, ...LOSSY, ...MANNERS]
