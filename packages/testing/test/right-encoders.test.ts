@@ -150,7 +150,7 @@ describe('right encoders that Keywright did not make', () => {
       return typeof b === 'string' ? 1 : a - b
     }
     passes({
-      values: fc.array(element, { maxLength: 4 }),
+      values: fc.array(element, { minLength: 1, maxLength: 4 }),
       encode: toHex,
       decode: fromHex,
       compare: (a, b) => {

@@ -106,7 +106,10 @@ export const runLaws = <V>(
     throw new LawError({ ...finding, story }, details.seed)
   }
   const problem = unchecked(details, { run, accepted, numRuns })
-  if (problem) throw new LawError({ law: 'total', story: problem, values: [], keys: [] }, details.seed)
+  if (problem) {
+    const story = `${problem}\n\nTo run it again, give ${caller} the option seed: ${details.seed}.`
+    throw new LawError({ law: 'total', story, values: [], keys: [] }, details.seed)
+  }
 }
 
 const isFundamental = (names: readonly LawName[]): boolean =>
