@@ -264,7 +264,7 @@ const isNew = (pair: Pair, row: Item): boolean => {
 
 /** The item without the keys that it was read with. */
 const bareOf = (row: Item): Item =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !/^(GSI\d)?[PS]K$/.test(name)))
+  Object.fromEntries(Object.entries(row).filter(([name]) => !/^(GSI\d)?[PS]K$|^kind$/.test(name)))
 
 /** At any moment, a new row is that of an item that is there, as it is. */
 const noneStale = async (store: Store, pair: Pair, model: ReadonlyMap<number, Item>) => {

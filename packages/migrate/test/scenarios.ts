@@ -1,5 +1,5 @@
 import { entity, table } from '@keywright/adapters/dynamodb'
-import { key, text } from '@keywright/core'
+import { key, sharded, text } from '@keywright/core'
 import { legacyKey } from '../src/index.ts'
 import type { PairDefinition } from '../src/rekey/pair.ts'
 
@@ -18,6 +18,7 @@ export interface Scenario {
 export const TABLES = [
   { name: 'app', keys: ['PK', 'SK'] },
   { name: 'people', keys: ['id'] },
+  { name: 'typed', keys: ['PK', 'SK'] },
 ] as const
 
 const app = table({
@@ -27,6 +28,13 @@ const app = table({
   indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK' } },
 })
 const people = table({ name: 'people', pk: 'id' })
+const typed = table({
+  name: 'typed',
+  pk: 'PK',
+  sk: 'SK',
+  type: 'kind',
+  indexes: { GSI1: { pk: 'GSI1PK' }, GSI2: { pk: 'GSI2PK' } },
+})
 
 const pairOf = (from: unknown, to: unknown, values?: unknown): PairDefinition<never, never> =>
   ({ from, to, values }) as never
@@ -103,4 +111,45 @@ export const SCENARIOS: readonly Scenario[] = [
     state: (state) => (state % 2 ? { region: `r${state % 3}` } : {}),
     createsAfter: false,
   },
+  {
+    name: 'a table that names its entities, shards, sparse indexes and derived values',
+    definition: pairOf(
+      entity(
+        typed,
+        'OldTask',
+        {
+          primary: {
+            pk: legacyKey({ casing: 'lower' }, 'TASK', text('id')),
+            sk: legacyKey({}, 'T'),
+          },
+          GSI1: { pk: legacyKey({}, 'FOR', text('person')), sparse: true },
+        },
+        { values: (task: TaskItem) => ({ ...task, person: task.assigned?.to }) },
+      ),
+      entity(
+        typed,
+        'Task',
+        {
+          primary: {
+            pk: sharded(key('STATE', text('state')), { by: 'id', count: 3 }),
+            sk: key('TASK', text('id')),
+          },
+          GSI2: { pk: key('FOR', text('person')), sparse: true },
+        },
+        { values: (task: TaskItem) => ({ ...task, person: task.assigned?.to }) },
+      ),
+    ),
+    identities: [{ id: 'Ann 1' }, { id: 'b#2' }],
+    state: (state) => ({
+      state: state % 2 ? 'open' : 'done',
+      ...(state % 3 ? { assigned: { to: `p${state}` } } : {}),
+    }),
+    createsAfter: false,
+  },
 ]
+
+interface TaskItem {
+  readonly id: string
+  readonly state: string
+  readonly assigned?: { readonly to: string }
+}
