@@ -45,7 +45,8 @@ export const refuse = (
   got: unknown,
   place: Place = {},
 ): never => {
-  const { within, option, ...subject } = typeof place === 'string' ? { within: place } : place
+  const known: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
+  const { within, option, ...subject } = known
   const { pattern, field } = subject as Subject
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
   const path = [within, pattern, field, option].filter((step) => step !== undefined)

@@ -10,7 +10,10 @@ import type {
 } from '../schema/value-types.ts'
 
 /** An index that the entity is in; for any other name, those that it could be. */
-export type KnownIndex<E extends Entity, Index> = Index extends IndexOf<E> ? Index : IndexOf<E>
+// Written out, so that messages show the names.
+export type KnownIndex<E extends Entity, Index> = Index extends keyof E['keys']
+  ? Index
+  : keyof E['keys'] & string
 
 /**
  * What a query of one partition is given: every field of the index's partition key (and the value
@@ -69,7 +72,7 @@ type Problem<E extends Entity, Index, C> =
     : Unknown<E, Index, C> extends infer Name extends string
       ? [Name] extends [never]
         ? Misplaced<FieldsIn<SortIn<E, Index>>, C, SettledNames<E, Index, C>>
-        : { readonly [N in Name]: `"${N}" is not a field of the key` }
+        : { readonly [N in Name]: `${N} is not a field of the key` }
       : never
 
 type IsOptional<C> = Partial<C> extends C ? (keyof C extends never ? false : true) : SomeOptional<C>
@@ -118,10 +121,10 @@ type Misplaced<
               IsRange<C[First['name']]> extends true ? First['name'] : never
             >
           : {
-              readonly [N in Ranged]: `an operator goes only on the last field that is given: "${First['name']}" comes after "${N}"`
+              readonly [N in Ranged]: `an operator goes only on the last field that is given: ${First['name']} comes after ${N}`
             }
         : {
-            readonly [N in First['name']]: `"${Missing}" comes before "${N}" in the key, and is missing`
+            readonly [N in First['name']]: `${Missing} comes before ${N} in the key, and is missing`
           }
     : First['name'] extends Settled
       ? Misplaced<Rest, C, Settled, Missing, Ranged>

@@ -5,9 +5,9 @@ import { sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /** How an entity differs from its items as they are. */
-export interface EntityOptions<Item> {
+export interface EntityOptions<Item, Derived extends object = object> {
   /** The values of its keys, where they are not the item's own attributes. */
-  readonly values?: (item: Item) => object
+  readonly values?: (item: Item) => Derived
 }
 
 /**
@@ -34,12 +34,13 @@ export const entity = <
   const Keys extends EntityKeys<Definition, Item>,
   // biome-ignore lint/suspicious/noExplicitAny: without a type of its own, any property of an item can be read
   Item = any,
+  Derived extends object = never,
 >(
   table: Table<Definition>,
   name: Name,
   keys: Keys & { readonly [Unknown in Exclude<keyof Keys, IndexName<Definition>>]: never },
-  options?: EntityOptions<Item>,
-): Entity<Name, Definition, Keys, Item> =>
+  options?: EntityOptions<Item, Derived>,
+): Entity<Name, Definition, Keys, [Derived] extends [never] ? unknown : Item> =>
   answer('entity', () => {
     if (typeof name !== 'string' || name === '') {
       refuse('INVALID_DEFINITION', 'a name', name, 'entity')

@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { entity, queryInput, sealedCursors, table } from '@keywright/adapters'
+import { entity, itemCursor, queryInput, sealedCursors, table } from '@keywright/adapters'
 import * as dynamodb from '@keywright/adapters/dynamodb'
 import { between, choice, key, sharded, text, time } from '@keywright/core'
 
@@ -17,13 +17,14 @@ const order = entity(app, 'Order', {
   },
 })
 const [from, to] = [new Date(0), new Date(1)]
-const input: QueryCommandInput = queryInput(order, { userId: '1', at: between(from, to) })
+const input = queryInput(order, { userId: '1', at: between(from, to) })
+const sent: QueryCommandInput = input
 const inputs: QueryCommandInput[] = dynamodb.queryInputs(
   order,
   { status: 'open' },
   { index: 'GSI1' },
 )
-const cursor: Promise<string> = sealedCursors('0'.repeat(32)).encode({ PK: 'a', SK: 'b' }, input)
+const cursor: Promise<string> = sealedCursors('0'.repeat(32)).seal(itemCursor(input, { PK: 'a' }))
 
 // @ts-expect-error: no such status
 dynamodb.queryInputs(order, { status: 'lost' }, { index: 'GSI1' })
@@ -32,4 +33,4 @@ queryInput(order, { userId: '1' }, { index: 'GSI2' })
 // @ts-expect-error: the partition is missing
 queryInput(order, { at: from })
 
-export const used = [inputs, cursor]
+export const used = [sent, inputs, cursor]
