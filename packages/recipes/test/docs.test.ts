@@ -1,4 +1,6 @@
 import * as adapters from '@keywright/adapters/dynamodb'
+import * as level from '@keywright/adapters/level'
+import * as sql from '@keywright/adapters/sql'
 import * as core from '@keywright/core'
 import * as design from '@keywright/design'
 import { runReadme } from '@keywright/gates/docs'
@@ -10,6 +12,8 @@ runReadme({
   root: new URL('../../../', import.meta.url),
   modules: {
     '@keywright/adapters/dynamodb': adapters,
+    '@keywright/adapters/level': level,
+    '@keywright/adapters/sql': sql,
     '@keywright/core': core,
     '@keywright/design': design,
     '@keywright/ids': ids,
