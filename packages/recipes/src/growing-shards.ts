@@ -21,8 +21,8 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  keysOf,
-  primaryKeyOf,
+  getInput,
+  putInput,
   queryInputs,
   scatter,
   table,
@@ -46,33 +46,23 @@ const orderOn = (count: number) =>
       sk: key('ORDER', time('at'), text('orderId')),
     },
   })
-const before = orderOn(4)
-const order = orderOn(6)
+export const before = orderOn(4)
+export const order = orderOn(6)
 
 export const tables = [shop]
 export const entities = [order]
 
-const place = (db: DynamoDBDocumentClient, of: typeof order, orderId: string, at: string) => {
-  const Item = keysOf(of, { orderId, at: new Date(at), status: 'pending' })
-  return db.send(new PutCommand({ TableName: shop.name, Item }))
-}
-
-export const write = async (db: DynamoDBDocumentClient) => {
-  await place(db, before, '1', '2023-12-31T23:59:59.999Z')
-  await place(db, before, '2', '2024-01-01T00:00:00.000Z')
-  await place(db, before, '3', '2024-01-02T00:00:00.000Z')
-  await place(db, before, '4', '2024-01-03T00:00:00.000Z')
-  await place(db, before, '5', '2024-01-04T00:00:00.000Z')
-  await place(db, before, '6', '2024-01-05T00:00:00.000Z')
-}
-
-const ordersOf = (db: DynamoDBDocumentClient, of: typeof order, status: Status) =>
+/** Readers and writers pass `before` or `order`, as far as they have come. */
+export const ordersOf = (db: DynamoDBDocumentClient, of: typeof order, status: Status) =>
   scatter(queryInputs(of, { status }, { index: 'byStatus' }), (input) =>
     db.send(new QueryCommand(input)),
   )
 
+export const place = (db: DynamoDBDocumentClient, of: typeof order, orderId: string, at: Date) =>
+  db.send(new PutCommand(putInput(of, { orderId, at, status: 'pending' })))
+
 /** Moves the rows that are not where six shards have them; it can be run again at any time. */
-const move = async (db: DynamoDBDocumentClient) => {
+export const move = async (db: DynamoDBDocumentClient) => {
   const moved: { orderId: string; from: string; to: string }[] = []
   for (const status of statuses) {
     for await (const { STATUSPK: from, STATUSSK } of ordersOf(db, before, status)) {
@@ -82,8 +72,7 @@ const move = async (db: DynamoDBDocumentClient) => {
       try {
         await db.send(
           new UpdateCommand({
-            TableName: shop.name,
-            Key: primaryKeyOf(order, values),
+            ...getInput(order, values),
             UpdateExpression: 'SET STATUSPK = :to',
             ConditionExpression: 'STATUSPK = :from',
             ExpressionAttributeValues: { ':from': from, ':to': to },
@@ -99,18 +88,27 @@ const move = async (db: DynamoDBDocumentClient) => {
   return moved
 }
 
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+export const write = async (db: DynamoDBDocumentClient) => {
+  await place(db, before, '1', new Date('2023-12-31T23:59:59.999Z'))
+  await place(db, before, '2', new Date('2024-01-01T00:00:00.000Z'))
+  await place(db, before, '3', new Date('2024-01-02T00:00:00.000Z'))
+  await place(db, before, '4', new Date('2024-01-03T00:00:00.000Z'))
+  await place(db, before, '5', new Date('2024-01-04T00:00:00.000Z'))
+  await place(db, before, '6', new Date('2024-01-05T00:00:00.000Z'))
+}
+
 export const patterns = (db: DynamoDBDocumentClient) => {
   const pending = async (of: typeof order) => {
     const rows = []
     for await (const row of ordersOf(db, of, 'pending')) rows.push(row)
     return rows
   }
-
   return {
     'the pending orders, with four shards': () => pending(before),
     'readers take six shards: nothing is missing': () => pending(order),
     'writers take six shards: a new order is there too': async () => {
-      await place(db, order, '8', '2024-01-06T00:00:00.000Z')
+      await place(db, order, '8', new Date('2024-01-06T00:00:00.000Z'))
       return pending(order)
     },
     'the orders that move': () => move(db),

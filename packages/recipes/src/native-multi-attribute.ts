@@ -12,7 +12,7 @@
  * local indexes still have one attribute for each key.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, type QueryInput, queryInput, table } from '@keywright/adapters/dynamodb'
+import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { gte, integer, key, startsWith, text } from '@keywright/core'
 
 const retail = table({
@@ -36,11 +36,29 @@ export const needs = ['native indexes'] as const
 export const tables = [retail]
 export const entities = [store]
 
+type State = { readonly country: string; readonly state: string }
+type City = State & { readonly city: string }
+const index = 'byPlace'
+
+export const storesOfCountry = (db: DynamoDBDocumentClient, country: string) =>
+  db.send(new QueryCommand(queryInput(store, { country }, { index })))
+
+export const storesOfState = (db: DynamoDBDocumentClient, state: State) =>
+  db.send(new QueryCommand(queryInput(store, state, { index })))
+
+export const storesOfCity = (db: DynamoDBDocumentClient, city: City) =>
+  db.send(new QueryCommand(queryInput(store, city, { index })))
+
+export const storesOfAtLeast = (db: DynamoDBDocumentClient, city: City, size: number) =>
+  db.send(new QueryCommand(queryInput(store, { ...city, size: gte(size) }, { index })))
+
+export const storesInCitiesLike = (db: DynamoDBDocumentClient, state: State, start: string) =>
+  db.send(new QueryCommand(queryInput(store, { ...state, city: startsWith(start) }, { index })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
-  const open = (storeId: string, country: string, state: string, city: string, size: number) => {
-    const Item = keysOf(store, { storeId, country, state, city, size })
-    return db.send(new PutCommand({ TableName: retail.name, Item }))
-  }
+  const open = (storeId: string, country: string, state: string, city: string, size: number) =>
+    db.send(new PutCommand(putInput(store, { storeId, country, state, city, size })))
 
   await open('1', 'US', 'Oregon', 'Lincoln City', 95)
   await open('2', 'US', 'Oregon', 'Lincoln', 1000)
@@ -51,19 +69,13 @@ export const write = async (db: DynamoDBDocumentClient) => {
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => {
-  const query = (input: QueryInput) => db.send(new QueryCommand(input))
-  const index = 'byPlace'
-  const oregon = { country: 'US', state: 'Oregon' } as const
-  const lincoln = { ...oregon, city: 'Lincoln' } as const
-
+  const oregon: State = { country: 'US', state: 'Oregon' }
+  const lincoln: City = { ...oregon, city: 'Lincoln' }
   return {
-    'the stores of a country': () => query(queryInput(store, { country: 'US' }, { index })),
-    'the stores of a state': () =>
-      query(queryInput(store, { country: 'US', state: 'Washington' }, { index })),
-    'the stores of a city, smallest first': () => query(queryInput(store, lincoln, { index })),
-    'the stores of a city with 100 square metres or more': () =>
-      query(queryInput(store, { ...lincoln, size: gte(100) }, { index })),
-    'the stores in cities whose name begins with Lin': () =>
-      query(queryInput(store, { ...oregon, city: startsWith('Lin') }, { index })),
+    'the stores of a country': () => storesOfCountry(db, 'US'),
+    'the stores of a state': () => storesOfState(db, { country: 'US', state: 'Washington' }),
+    'the stores of a city, smallest first': () => storesOfCity(db, lincoln),
+    'the stores of a city with 100 square metres or more': () => storesOfAtLeast(db, lincoln, 100),
+    'the stores in cities whose name begins with Lin': () => storesInCitiesLike(db, oregon, 'Lin'),
   }
 }

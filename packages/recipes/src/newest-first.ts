@@ -13,7 +13,7 @@
  * 9999, and ranges still go by value.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { entity, keyCondition, keysOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import { collectionInput, entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { desc, gt, gte, key, text, time } from '@keywright/core'
 
 const house = table({ name: 'newest-first', pk: 'PK', sk: 'SK' })
@@ -30,15 +30,31 @@ const visit = entity(house, 'Visit', {
 export const tables = [house]
 export const entities = [building, lease, visit]
 
+export const lastVisits = (db: DynamoDBDocumentClient, houseId: string, limit: number) =>
+  db.send(new QueryCommand(queryInput(visit, { houseId }, { descending: true, limit })))
+
+export const visitsAfter = (db: DynamoDBDocumentClient, houseId: string, after: Date) =>
+  db.send(new QueryCommand(queryInput(visit, { houseId, at: gt(after) })))
+
+/** The house first, then the leases that run longest. */
+export const houseWithLeases = (db: DynamoDBDocumentClient, houseId: string, leases: number) =>
+  db.send(new QueryCommand(collectionInput([building, lease], { houseId }, { limit: leases + 1 })))
+
+export const leasesUntil = (db: DynamoDBDocumentClient, houseId: string, until: Date) =>
+  db.send(new QueryCommand(queryInput(lease, { houseId, until: gte(until) })))
+
+export const endingLeases = (db: DynamoDBDocumentClient, houseId: string, limit: number) =>
+  db.send(new QueryCommand(queryInput(lease, { houseId }, { descending: true, limit })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: house.name, Item }))
   const houseId = '1'
   const rent = (flat: string, until: string) =>
-    put({ ...keysOf(lease, { houseId, until: new Date(until), flat }), until })
+    db.send(new PutCommand(putInput(lease, { houseId, until: new Date(until), flat })))
   const ring = (at: string, guest: string) =>
-    put({ ...keysOf(visit, { houseId, at: new Date(at), guest }) })
+    db.send(new PutCommand(putInput(visit, { houseId, at: new Date(at), guest })))
 
-  await put({ ...keysOf(building, { houseId }), street: 'Elm Street' })
+  await db.send(new PutCommand(putInput(building, { houseId, street: 'Elm Street' })))
   await rent('a', '2099-12-31T23:59:59.999Z')
   await rent('b', '2100-01-01T00:00:00.000Z')
   await rent('c', '2024-06-30T00:00:00.000Z')
@@ -48,33 +64,12 @@ export const write = async (db: DynamoDBDocumentClient) => {
   await ring('2024-01-01T09:00:00.000Z', 'Cid')
 }
 
-export const patterns = (db: DynamoDBDocumentClient) => {
-  const houseId = '1'
-
-  return {
-    'the last two visits': () =>
-      db.send(new QueryCommand(queryInput(visit, { houseId }, { descending: true, limit: 2 }))),
-    'the visits after midnight, in their order': () =>
-      db.send(
-        new QueryCommand(
-          queryInput(visit, { houseId, at: gt(new Date('2024-01-01T00:00:00.000Z')) }),
-        ),
-      ),
-    'a house with the three leases that run longest, in one query': () =>
-      db.send(
-        new QueryCommand({
-          TableName: house.name,
-          ...keyCondition({ pk: ['PK', houseKey.encode({ houseId })] }),
-          Limit: 4,
-        }),
-      ),
-    'the leases that run into the year 2100 or longer': () =>
-      db.send(
-        new QueryCommand(
-          queryInput(lease, { houseId, until: gte(new Date('2100-01-01T00:00:00.000Z')) }),
-        ),
-      ),
-    'the leases that end next, from the same key': () =>
-      db.send(new QueryCommand(queryInput(lease, { houseId }, { descending: true, limit: 2 }))),
-  }
-}
+export const patterns = (db: DynamoDBDocumentClient) => ({
+  'the last two visits': () => lastVisits(db, '1', 2),
+  'the visits after midnight, in their order': () =>
+    visitsAfter(db, '1', new Date('2024-01-01T00:00:00.000Z')),
+  'a house with the three leases that run longest, in one query': () => houseWithLeases(db, '1', 3),
+  'the leases that run into the year 2100 or longer': () =>
+    leasesUntil(db, '1', new Date('2100-01-01T00:00:00.000Z')),
+  'the leases that end next, from the same key': () => endingLeases(db, '1', 2),
+})

@@ -11,7 +11,7 @@
  * in a collection needs a key of its own: two orders in the same millisecond differ by their id.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { entity, keyCondition, keysOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import { collectionInput, entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { between, key, text, time } from '@keywright/core'
 
 const shop = table({ name: 'one-to-many', pk: 'PK', sk: 'SK' })
@@ -29,13 +29,32 @@ const order = entity(shop, 'Order', {
 export const tables = [shop]
 export const entities = [customer, order]
 
-export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: shop.name, Item }))
-  const place = (customerId: string, at: string, orderId: string, total: number) =>
-    put({ total, ...keysOf(order, { customerId, at: new Date(at), orderId }) })
+export const customerWithOrders = (db: DynamoDBDocumentClient, customerId: string) =>
+  db.send(new QueryCommand(collectionInput([customer, order], { customerId })))
 
-  await put({ name: 'Ann', ...keysOf(customer, { customerId: '1' }) })
-  await put({ name: 'Bob', ...keysOf(customer, { customerId: '12' }) })
+export const ordersOf = (db: DynamoDBDocumentClient, customerId: string) =>
+  db.send(new QueryCommand(queryInput(order, { customerId })))
+
+export const lastOrders = (db: DynamoDBDocumentClient, customerId: string, limit: number) =>
+  db.send(new QueryCommand(queryInput(order, { customerId }, { descending: true, limit })))
+
+/** Both ends are included. */
+export const ordersBetween = (
+  db: DynamoDBDocumentClient,
+  customerId: string,
+  from: Date,
+  to: Date,
+) => db.send(new QueryCommand(queryInput(order, { customerId, at: between(from, to) })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+export const write = async (db: DynamoDBDocumentClient) => {
+  const join = (customerId: string, name: string) =>
+    db.send(new PutCommand(putInput(customer, { customerId, name })))
+  const place = (customerId: string, at: string, orderId: string, total: number) =>
+    db.send(new PutCommand(putInput(order, { customerId, at: new Date(at), orderId, total })))
+
+  await join('1', 'Ann')
+  await join('12', 'Bob')
   await place('1', '2024-01-31T23:59:59.999Z', 'b', 20)
   await place('1', '2024-02-01T00:00:00.000Z', 'c', 30)
   await place('1', '2024-01-15T10:30:00.000Z', 'a', 10)
@@ -43,26 +62,14 @@ export const write = async (db: DynamoDBDocumentClient) => {
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
-  'a customer and all their orders': () =>
-    db.send(
-      new QueryCommand({
-        TableName: shop.name,
-        ...keyCondition({ pk: ['PK', customer.keys.primary.pk.encode({ customerId: '1' })] }),
-      }),
-    ),
-  'the orders of a customer, oldest first': () =>
-    db.send(new QueryCommand(queryInput(order, { customerId: '1' }))),
-  'the last two orders of a customer': () =>
-    db.send(
-      new QueryCommand(queryInput(order, { customerId: '1' }, { descending: true, limit: 2 })),
-    ),
+  'a customer and all their orders': () => customerWithOrders(db, '1'),
+  'the orders of a customer, oldest first': () => ordersOf(db, '1'),
+  'the last two orders of a customer': () => lastOrders(db, '1', 2),
   'the orders of January, the last millisecond included': () =>
-    db.send(
-      new QueryCommand(
-        queryInput(order, {
-          customerId: '1',
-          at: between(new Date('2024-01-01T00:00:00.000Z'), new Date('2024-01-31T23:59:59.999Z')),
-        }),
-      ),
+    ordersBetween(
+      db,
+      '1',
+      new Date('2024-01-01T00:00:00.000Z'),
+      new Date('2024-01-31T23:59:59.999Z'),
     ),
 })

@@ -2,14 +2,15 @@
  * Parent first: a user on top of their item collection, then their orders, newest first.
  *
  * Use it when a page shows the parent and the first of its children: a user with the last orders, a
- * post with the latest comments. A sort key that begins with `#` comes before all that begin with a
- * letter, whatever the children are called.
+ * post with the latest comments. There are two forms. With `desc(time(…))` in the children's key and
+ * a parent that begins with `#`, one reads forwards. With ids that sort by time (ULID, KSUID) and
+ * children that begin with `#`, the parent comes last and one reads backwards.
  *
  * Cost: one query for the parent and as many children as the page shows. No index.
  *
- * Watch out: reading backwards turns the whole collection around and puts the parent last; so it is
- * the children's key that descends. The parent alone is a get. (The range from `USER#` to `!` that is
- * often shown for it runs backwards, and is refused.)
+ * Watch out: a query has one direction for all that it reads, so choose the form for this query. The
+ * parent alone is a get. (The range from `USER#` to `!` that is often shown for it runs backwards,
+ * and is refused.)
  */
 import {
   type DynamoDBDocumentClient,
@@ -18,10 +19,10 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import {
+  collectionInput,
   entity,
-  keyCondition,
-  keysOf,
-  primaryKeyOf,
+  getInput,
+  putInput,
   queryInput,
   table,
 } from '@keywright/adapters/dynamodb'
@@ -35,40 +36,65 @@ const order = entity(shop, 'Order', {
   primary: { pk: userKey, sk: key('ORDER', desc(time('at')), text('orderId')) },
 })
 
-export const tables = [shop]
-export const entities = [user, order]
+// The second form: the parent sorts after its children, and the collection is read backwards.
+const account = entity(shop, 'Account', {
+  primary: { pk: key('ACCOUNT', text('accountId')), sk: key('ACCOUNT') },
+})
+const payment = entity(shop, 'Payment', {
+  primary: { pk: key('ACCOUNT', text('accountId')), sk: key('#PAYMENT', text('ksuid')) },
+})
 
+export const tables = [shop]
+export const entities = [user, order, account, payment]
+
+export const getUser = (db: DynamoDBDocumentClient, userId: string) =>
+  db.send(new GetCommand(getInput(user, { userId })))
+
+export const ordersOf = (db: DynamoDBDocumentClient, userId: string) =>
+  db.send(new QueryCommand(queryInput(order, { userId })))
+
+export const ordersSince = (db: DynamoDBDocumentClient, userId: string, since: Date) =>
+  db.send(new QueryCommand(queryInput(order, { userId, at: gte(since) })))
+
+/** The user first, then the newest orders: one row more than there are orders to show. */
+export const userWithOrders = (db: DynamoDBDocumentClient, userId: string, orders: number) =>
+  db.send(new QueryCommand(collectionInput([user, order], { userId }, { limit: orders + 1 })))
+
+/** The account first, then the newest payments, from keys that ascend. */
+export const accountWithPayments = (db: DynamoDBDocumentClient, accountId: string, most: number) =>
+  db.send(
+    new QueryCommand(
+      collectionInput([account, payment], { accountId }, { descending: true, limit: most + 1 }),
+    ),
+  )
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: shop.name, Item }))
+  const join = (userId: string, name: string) =>
+    db.send(new PutCommand(putInput(user, { userId, name })))
   const place = (userId: string, at: string, orderId: string) =>
-    put({ ...keysOf(order, { userId, at: new Date(at), orderId }), at })
+    db.send(new PutCommand(putInput(order, { userId, at: new Date(at), orderId })))
+  const pay = (accountId: string, ksuid: string) =>
+    db.send(new PutCommand(putInput(payment, { accountId, ksuid })))
 
   await place('1', '2023-12-31T23:59:59.999Z', 'a')
   await place('1', '2024-01-01T00:00:00.000Z', 'b')
   await place('1', '2024-01-01T00:00:00.000Z', 'c')
   await place('1', '2024-02-29T12:00:00.000Z', 'd')
   await place('12', '2024-03-01T08:00:00.000Z', 'e')
-  await put({ ...keysOf(user, { userId: '1' }), name: 'Ann' })
-  await put({ ...keysOf(user, { userId: '12' }), name: 'Bob' })
+  await join('1', 'Ann')
+  await join('12', 'Bob')
+  await db.send(new PutCommand(putInput(account, { accountId: '7', owner: 'Ann' })))
+  await pay('7', '2akMnt0')
+  await pay('7', '2bQx8Fz')
+  await pay('7', '2bz0Aaa')
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
-  'a user alone': () =>
-    db.send(new GetCommand({ TableName: shop.name, Key: primaryKeyOf(user, { userId: '1' }) })),
-  'the orders alone, newest first': () =>
-    db.send(new QueryCommand(queryInput(order, { userId: '1' }))),
+  'a user alone': () => getUser(db, '1'),
+  'the orders alone, newest first': () => ordersOf(db, '1'),
   'the orders since the new year, newest first': () =>
-    db.send(
-      new QueryCommand(
-        queryInput(order, { userId: '1', at: gte(new Date('2024-01-01T00:00:00.000Z')) }),
-      ),
-    ),
-  'a user with the two newest orders, in one query': () =>
-    db.send(
-      new QueryCommand({
-        TableName: shop.name,
-        ...keyCondition({ pk: ['PK', userKey.encode({ userId: '1' })] }),
-        Limit: 3,
-      }),
-    ),
+    ordersSince(db, '1', new Date('2024-01-01T00:00:00.000Z')),
+  'a user with the two newest orders, in one query': () => userWithOrders(db, '1', 2),
+  'an account with its two newest payments, read backwards': () => accountWithPayments(db, '7', 2),
 })

@@ -10,9 +10,9 @@
  * events must be someone else's clock. Do not use a ULID as a secret.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { between, key } from '@keywright/core'
-import { id, idBounds, idGenerator, idTime } from '@keywright/ids'
+import { type Id, id, idBounds, idGenerator, idTime } from '@keywright/ids'
 
 const shop = table({ name: 'prefixed-ids', pk: 'PK', sk: 'SK' })
 
@@ -23,6 +23,22 @@ const order = entity(shop, 'Order', {
 export const tables = [shop]
 export const entities = [order]
 
+export const ordersOf = (db: DynamoDBDocumentClient, userId: Id<'user'>) =>
+  db.send(new QueryCommand(queryInput(order, { userId })))
+
+/** By the time at which their ids were made; both ends are included. */
+export const ordersMadeBetween = (
+  db: DynamoDBDocumentClient,
+  userId: Id<'user'>,
+  from: Date,
+  to: Date,
+) => {
+  const { lower, upper } = idBounds('order', from, to)
+  return db.send(new QueryCommand(queryInput(order, { userId, orderId: between(lower, upper) })))
+}
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+
 /** `createId('order')` in real code; here with a clock and dice of its own, so that it can be repeated. */
 const made = <Prefix extends string>(prefix: Prefix, at: string) =>
   idGenerator(prefix, { now: () => Date.parse(at), random: (bytes) => bytes.fill(7) })()
@@ -31,12 +47,8 @@ const ann = made('user', '2023-06-01T00:00:00.000Z')
 
 export const write = async (db: DynamoDBDocumentClient) => {
   const place = (at: string) =>
-    db.send(
-      new PutCommand({
-        TableName: shop.name,
-        Item: keysOf(order, { userId: ann, orderId: made('order', at) }),
-      }),
-    )
+    db.send(new PutCommand(putInput(order, { userId: ann, orderId: made('order', at) })))
+
   await place('2024-01-31T23:59:59.999Z')
   await place('2024-02-01T00:00:00.000Z')
   await place('2023-12-31T23:59:59.999Z')
@@ -44,19 +56,10 @@ export const write = async (db: DynamoDBDocumentClient) => {
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
-  'the orders of a user, oldest first': () =>
-    db.send(new QueryCommand(queryInput(order, { userId: ann }))),
+  'the orders of a user, oldest first': () => ordersOf(db, ann),
   'the orders made in January': async () => {
-    const { lower, upper } = idBounds(
-      'order',
-      new Date('2024-01-01T00:00:00.000Z'),
-      new Date('2024-01-31T23:59:59.999Z'),
-    )
-    const input = queryInput(order, { userId: ann, orderId: between(lower, upper) })
-    const { Items = [] } = await db.send(new QueryCommand(input))
-    return Items.map((item) => {
-      const { orderId } = order.keys.primary.sk.decode(item['SK'])
-      return { orderId, made: idTime(orderId).toISOString() }
-    })
+    const [from, to] = [new Date('2024-01-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z')]
+    const { Items = [] } = await ordersMadeBetween(db, ann, from, to)
+    return Items.map(({ orderId }) => ({ orderId, made: idTime(orderId).toISOString() }))
   },
 })

@@ -18,7 +18,15 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import {
+  deleteInput,
+  entity,
+  extend,
+  getInput,
+  putInput,
+  queryInput,
+  table,
+} from '@keywright/adapters/dynamodb'
 import { key, text } from '@keywright/core'
 
 const forge = table({
@@ -40,34 +48,40 @@ export const tables = [forge]
 export const entities = [repository, star]
 export const needs = ['transactions'] as const
 
-const TableName = forge.name
-
 /** Changes the count by one, of a repository that exists. */
 const count = (repo: string, by: 1 | -1) => ({
   Update: {
-    TableName,
-    Key: primaryKeyOf(repository, { repo }),
+    ...getInput(repository, { repo }),
     UpdateExpression: 'ADD stars :by',
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeValues: { ':by': by },
   },
 })
 
-const addStar = (db: DynamoDBDocumentClient, repo: string, user: string) => {
-  const ConditionExpression = 'attribute_not_exists(PK)'
-  const Put = { TableName, Item: keysOf(star, { repo, user }), ConditionExpression }
+export const addStar = (db: DynamoDBDocumentClient, repo: string, user: string) => {
+  const Put = putInput(star, { repo, user }, { ifNew: true })
   return db.send(new TransactWriteCommand({ TransactItems: [{ Put }, count(repo, 1)] }))
 }
 
-const removeStar = (db: DynamoDBDocumentClient, repo: string, user: string) => {
+export const removeStar = (db: DynamoDBDocumentClient, repo: string, user: string) => {
   const ConditionExpression = 'attribute_exists(PK)'
-  const Delete = { TableName, Key: primaryKeyOf(star, { repo, user }), ConditionExpression }
+  const Delete = extend(deleteInput(star, { repo, user }), { ConditionExpression })
   return db.send(new TransactWriteCommand({ TransactItems: [{ Delete }, count(repo, -1)] }))
 }
 
+export const getRepository = (db: DynamoDBDocumentClient, repo: string) =>
+  db.send(new GetCommand(getInput(repository, { repo })))
+
+export const starsOf = (db: DynamoDBDocumentClient, repo: string) =>
+  db.send(new QueryCommand(queryInput(star, { repo })))
+
+export const starredBy = (db: DynamoDBDocumentClient, user: string) =>
+  db.send(new QueryCommand(queryInput(star, { user }, { index: 'inverse' })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
   const create = (repo: string) =>
-    db.send(new PutCommand({ TableName, Item: { ...keysOf(repository, { repo }), stars: 0 } }))
+    db.send(new PutCommand(putInput(repository, { repo, stars: 0 }, { ifNew: true })))
 
   await create('acme/app')
   await create('acme/app#2')
@@ -76,23 +90,18 @@ export const write = async (db: DynamoDBDocumentClient) => {
   await addStar(db, 'acme/app#2', 'ann')
 }
 
-export const patterns = (db: DynamoDBDocumentClient) => {
-  const get = (repo: string) =>
-    db.send(new GetCommand({ TableName, Key: primaryKeyOf(repository, { repo }) }))
-  return {
-    'a repository and its count': () => get('acme/app'),
-    'who starred it': () => db.send(new QueryCommand(queryInput(star, { repo: 'acme/app' }))),
-    'what a user starred': () =>
-      db.send(new QueryCommand(queryInput(star, { user: 'ann' }, { index: 'inverse' }))),
-    'the count, after the same star was sent twice': async () => {
-      await addStar(db, 'acme/app', 'cid')
-      const again = await addStar(db, 'acme/app', 'cid').catch((error) => error.name)
-      const { Item } = await get('acme/app')
-      return [{ stars: Item?.['stars'], again }]
-    },
-    'the count, after a star was taken back': async () => {
-      await removeStar(db, 'acme/app', 'ann')
-      return get('acme/app')
-    },
-  }
-}
+export const patterns = (db: DynamoDBDocumentClient) => ({
+  'a repository and its count': () => getRepository(db, 'acme/app'),
+  'who starred it': () => starsOf(db, 'acme/app'),
+  'what a user starred': () => starredBy(db, 'ann'),
+  'the count, after the same star was sent twice': async () => {
+    await addStar(db, 'acme/app', 'cid')
+    const again = await addStar(db, 'acme/app', 'cid').catch((error) => error.name)
+    const { Item } = await getRepository(db, 'acme/app')
+    return [{ stars: Item?.['stars'], again }]
+  },
+  'the count, after a star was taken back': async () => {
+    await removeStar(db, 'acme/app', 'ann')
+    return getRepository(db, 'acme/app')
+  },
+})

@@ -9,7 +9,7 @@
  * of 4 KB a second. Cache it when it is read by every request; shard a counter that is written by all.
  */
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { entity, identify, keysOf, primaryKeyOf, table } from '@keywright/adapters/dynamodb'
+import { entity, getInput, identify, putInput, table } from '@keywright/adapters/dynamodb'
 import { key, text } from '@keywright/core'
 
 const news = table({ name: 'singleton', pk: 'PK', sk: 'SK' })
@@ -24,20 +24,27 @@ const page = entity(news, 'Page', {
 export const tables = [news]
 export const entities = [frontPage, page]
 
-export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: news.name, Item }))
+export const getFrontPage = (db: DynamoDBDocumentClient) =>
+  db.send(new GetCommand(getInput(frontPage, {})))
 
-  await put({ lead: 'first draft', ...keysOf(frontPage, {}) })
-  await put({ lead: 'published', ...keysOf(frontPage, {}) })
-  await put({ title: 'A page called FRONTPAGE', ...keysOf(page, { slug: 'FRONTPAGE' }) })
+export const setFrontPage = (db: DynamoDBDocumentClient, lead: string) =>
+  db.send(new PutCommand(putInput(frontPage, { lead })))
+
+export const getPage = (db: DynamoDBDocumentClient, slug: string) =>
+  db.send(new GetCommand(getInput(page, { slug })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+export const write = async (db: DynamoDBDocumentClient) => {
+  await setFrontPage(db, 'first draft')
+  await setFrontPage(db, 'published')
+  const namesake = { slug: 'FRONTPAGE', title: 'A page called FRONTPAGE' }
+  await db.send(new PutCommand(putInput(page, namesake)))
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
-  'the front page': () =>
-    db.send(new GetCommand({ TableName: news.name, Key: primaryKeyOf(frontPage, {}) })),
+  'the front page': () => getFrontPage(db),
   'a page that has its name': async () => {
-    const Key = primaryKeyOf(page, { slug: 'FRONTPAGE' })
-    const { Item } = await db.send(new GetCommand({ TableName: news.name, Key }))
+    const { Item } = await getPage(db, 'FRONTPAGE')
     const { entity, values } = identify([frontPage, page], Item ?? {}) ?? {}
     return [{ entity, ...values }]
   },

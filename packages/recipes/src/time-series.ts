@@ -4,17 +4,18 @@
  * Use it when data never stops coming: readings, logs, prices, positions. A partition for each month
  * keeps any one of them from growing without end, and what has gone cold is found by its name.
  *
- * Cost: one query for each month that the period touches, also for an empty one. They are asked one
+ * Cost: one query for each month that the period touches, even for an empty one. They are asked one
  * after the other and only as far as rows are taken, so the last ten readings are mostly one query.
  *
- * Watch out: the unit is part of the key and stays: take one of which a usual question touches a few.
- * Months are those of UTC. Two readings of a sensor in one millisecond are one item: where that
+ * Watch out: the unit is part of the key and stays: choose one of which a usual question touches a
+ * few. Months are those of UTC. Two readings of a sensor in one millisecond are one item: where that
  * happens, add an id.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  keysOf,
+  gather,
+  putInput,
   type QueryInput,
   queryInputs,
   scatter,
@@ -34,14 +35,41 @@ const reading = entity(metrics, 'Reading', {
 export const tables = [metrics]
 export const entities = [reading]
 
+type Order = 'oldest first' | 'newest first'
+
+const runOn = (db: DynamoDBDocumentClient) => (input: QueryInput) =>
+  db.send(new QueryCommand(input))
+
+/** Every reading from the first time to the last, both included, as they are asked for. */
+export const readingsBetween = (
+  db: DynamoDBDocumentClient,
+  sensorId: string,
+  from: Date,
+  to: Date,
+  order: Order,
+) => {
+  const descending = order === 'newest first'
+  return scatter(queryInputs(reading, { sensorId, at: between(from, to) }, { descending }), runOn(db))
+}
+
+/** One page of them, newest first, and the cursor of the next: `{ items, next }`. */
+export const pageOfReadings = (
+  db: DynamoDBDocumentClient,
+  sensorId: string,
+  from: Date,
+  to: Date,
+  limit: number,
+  cursor?: string,
+) => {
+  const options = { descending: true, cursor }
+  const inputs = queryInputs(reading, { sensorId, at: between(from, to) }, options)
+  return gather(inputs, runOn(db), { limit })
+}
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
   const record = (sensorId: string, at: string, celsius: number) =>
-    db.send(
-      new PutCommand({
-        TableName: metrics.name,
-        Item: { ...keysOf(reading, { sensorId, at: new Date(at) }), celsius },
-      }),
-    )
+    db.send(new PutCommand(putInput(reading, { sensorId, at: new Date(at), celsius })))
 
   await record('1', '2023-11-30T23:59:59.999Z', 9)
   await record('1', '2023-12-15T12:00:00.000Z', 4)
@@ -53,37 +81,20 @@ export const write = async (db: DynamoDBDocumentClient) => {
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => {
-  const run = (input: QueryInput) => db.send(new QueryCommand(input))
-  const collect = async <Row>(rows: AsyncIterable<Row>) => {
-    const all: Row[] = []
-    for await (const row of rows) all.push(row)
-    return all
+  const winter = async (order: Order) => {
+    const [from, to] = [new Date('2023-12-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z')]
+    const rows: Record<string, unknown>[] = []
+    for await (const row of readingsBetween(db, '1', from, to, order)) rows.push(row)
+    return rows
   }
-  const winter = {
-    sensorId: '1',
-    at: between(new Date('2023-12-01T00:00:00.000Z'), new Date('2024-01-31T23:59:59.999Z')),
-  }
-  const untilFebruary = {
-    sensorId: '1',
-    at: between(new Date('2023-10-01T00:00:00.000Z'), new Date('2024-02-01T00:00:00.000Z')),
-  }
+  const untilFebruary = (cursor?: string) =>
+    pageOfReadings(db, '1', new Date('2023-10-01'), new Date('2024-02-01'), 2, cursor)
 
   return {
-    'December and January, oldest first': () => collect(scatter(queryInputs(reading, winter), run)),
-    'December and January, newest first': () =>
-      collect(scatter(queryInputs(reading, winter, { descending: true }), run)),
-    'the last two readings until the 1st of February': () =>
-      collect(
-        scatter(queryInputs(reading, untilFebruary, { descending: true }), run, { limit: 2 }),
-      ),
-    'the two after those, from the cursor': async () => {
-      const first = scatter(queryInputs(reading, untilFebruary, { descending: true }), run, {
-        limit: 2,
-      })
-      await collect(first)
-      const { cursor } = first
-      const rest = queryInputs(reading, untilFebruary, { descending: true, cursor })
-      return collect(scatter(rest, run, { limit: 2 }))
-    },
+    'December and January, oldest first': () => winter('oldest first'),
+    'December and January, newest first': () => winter('newest first'),
+    'the last two readings until the 1st of February': async () => (await untilFebruary()).items,
+    'the two after those, from the cursor': async () =>
+      (await untilFebruary((await untilFebruary()).next)).items,
   }
 }

@@ -15,7 +15,15 @@ import {
   GetCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, primaryKeyOf, table } from '@keywright/adapters/dynamodb'
+import {
+  deleteInput,
+  entity,
+  extend,
+  getInput,
+  putInput,
+  table,
+  updateInput,
+} from '@keywright/adapters/dynamodb'
 import { key, text } from '@keywright/core'
 
 const accounts = table({ name: 'unique-attributes', pk: 'PK', sk: 'SK' })
@@ -34,77 +42,78 @@ export const tables = [accounts]
 export const entities = [account, email, userName]
 export const needs = ['transactions'] as const
 
-interface Account {
+export interface Account {
   readonly accountId: string
   readonly email: string
   readonly userName: string
 }
 
-const TableName = accounts.name
 /** All that makes or looks up the key of an address goes through here. */
 const emailOf = (address: string) => ({ email: address.toLowerCase() })
 
-/** Fails the whole transaction when the key is taken. */
-const claim = (Item: object) => ({
-  Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' },
-})
-
-const signUp = (db: DynamoDBDocumentClient, given: Account) => {
+/** Fails as a whole when the id, the address or the user name is taken. */
+export const signUp = (db: DynamoDBDocumentClient, given: Account) => {
   const item = { ...given, ...emailOf(given.email) }
   const { accountId } = item
+  const address = { accountId, email: item.email }
+  const name = { accountId, userName: item.userName }
   return db.send(
     new TransactWriteCommand({
       TransactItems: [
-        claim({ ...item, ...keysOf(account, item) }),
-        claim({ accountId, ...keysOf(email, item) }),
-        claim({ accountId, ...keysOf(userName, item) }),
+        { Put: putInput(account, item, { ifNew: true }) },
+        { Put: putInput(email, address, { ifNew: true }) },
+        { Put: putInput(userName, name, { ifNew: true }) },
       ],
     }),
   )
 }
 
-const changeEmail = (db: DynamoDBDocumentClient, accountId: string, from: string, to: string) => {
+/** Takes the new address and frees the old one, while the account still has that. */
+export const changeEmail = (
+  db: DynamoDBDocumentClient,
+  accountId: string,
+  from: string,
+  to: string,
+) => {
   const [before, after] = [emailOf(from), emailOf(to)]
+  const update = extend(updateInput(account, { accountId, ...before }, after), {
+    ConditionExpression: 'email = :from',
+    ExpressionAttributeValues: { ':from': before.email },
+  })
   return db.send(
     new TransactWriteCommand({
       TransactItems: [
-        claim({ accountId, ...keysOf(email, after) }),
-        { Delete: { TableName, Key: primaryKeyOf(email, before) } },
-        {
-          Update: {
-            TableName,
-            Key: primaryKeyOf(account, { accountId }),
-            UpdateExpression: 'SET email = :to',
-            ConditionExpression: 'email = :from',
-            ExpressionAttributeValues: { ':from': before.email, ':to': after.email },
-          },
-        },
+        { Put: putInput(email, { accountId, ...after }, { ifNew: true }) },
+        { Delete: deleteInput(email, before) },
+        { Update: { ...update, UpdateExpression: String(update.UpdateExpression) } },
       ],
     }),
   )
 }
 
+export const accountOf = (db: DynamoDBDocumentClient, address: string) =>
+  db.send(new GetCommand(getInput(email, emailOf(address))))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
   await signUp(db, { accountId: '1', email: 'Ann@example.com', userName: 'ann' })
   await signUp(db, { accountId: '2', email: 'bob@example.com', userName: 'bob' })
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => {
-  const byEmail = (address: string) =>
-    db.send(new GetCommand({ TableName, Key: primaryKeyOf(email, emailOf(address)) }))
   const attempt = async (accountId: string, email: string, userName: string) => {
     const refused = await signUp(db, { accountId, email, userName }).catch((error) => error.name)
     return [{ accountId, refused }]
   }
   return {
-    'whose address is this?': () => byEmail('ann@example.com'),
+    'whose address is this?': () => accountOf(db, 'ann@example.com'),
     'a second account with that address is refused': () => attempt('3', 'ANN@example.com', 'cid'),
     'and so is one with a user name that is taken': () => attempt('4', 'dan@example.com', 'bob'),
-    'nothing is left of the refused one': () => byEmail('dan@example.com'),
+    'nothing is left of the refused one': () => accountOf(db, 'dan@example.com'),
     'an account moves to a new address': async () => {
       await changeEmail(db, '1', 'ann@example.com', 'A@example.com')
-      return byEmail('a@example.com')
+      return accountOf(db, 'a@example.com')
     },
-    'which frees the old one': () => byEmail('ann@example.com'),
+    'which frees the old one': () => accountOf(db, 'ann@example.com'),
   }
 }

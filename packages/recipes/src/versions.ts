@@ -16,7 +16,14 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import {
+  entity,
+  extend,
+  getInput,
+  putInput,
+  queryInput,
+  table,
+} from '@keywright/adapters/dynamodb'
 import { gte, integer, key, text } from '@keywright/core'
 
 const wiki = table({ name: 'versions', pk: 'PK', sk: 'SK' })
@@ -33,42 +40,44 @@ export const entities = [version, latest]
 export const needs = ['transactions'] as const
 
 /** Writes a version and moves the pointer, or does neither when someone else was first. */
-const save = (db: DynamoDBDocumentClient, doc: string, number: number, body: string) => {
-  const TableName = wiki.name
+export const save = (db: DynamoDBDocumentClient, doc: string, number: number, body: string) => {
   const item = { doc, version: number, body }
+  const pointer =
+    number === 1
+      ? putInput(latest, item, { ifNew: true })
+      : extend(putInput(latest, item), {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': number - 1 },
+        })
   return db.send(
     new TransactWriteCommand({
-      TransactItems: [
-        { Put: { TableName, Item: { ...item, ...keysOf(version, item) } } },
-        {
-          Put: {
-            TableName,
-            Item: { ...item, ...keysOf(latest, item) },
-            ConditionExpression: number === 1 ? 'attribute_not_exists(PK)' : 'version = :before',
-            ...(number > 1 && { ExpressionAttributeValues: { ':before': number - 1 } }),
-          },
-        },
-      ],
+      TransactItems: [{ Put: putInput(version, item) }, { Put: pointer }],
     }),
   )
 }
 
+export const getLatest = (db: DynamoDBDocumentClient, doc: string) =>
+  db.send(new GetCommand(getInput(latest, { doc })))
+
+export const versionsSince = (db: DynamoDBDocumentClient, doc: string, first: number) =>
+  db.send(new QueryCommand(queryInput(version, { doc, version: gte(first) })))
+
+export const lastVersions = (db: DynamoDBDocumentClient, doc: string, limit: number) =>
+  db.send(new QueryCommand(queryInput(version, { doc }, { descending: true, limit })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
   for (let number = 1; number <= 10; number++) await save(db, 'faq', number, `text ${number}`)
   await save(db, 'faq#2', 1, 'another document')
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
-  'the latest version': () =>
-    db.send(new GetCommand({ TableName: wiki.name, Key: primaryKeyOf(latest, { doc: 'faq' }) })),
-  'the versions since number 9, oldest first': () =>
-    db.send(new QueryCommand(queryInput(version, { doc: 'faq', version: gte(9) }))),
-  'the last three versions': () =>
-    db.send(new QueryCommand(queryInput(version, { doc: 'faq' }, { descending: true, limit: 3 }))),
+  'the latest version': () => getLatest(db, 'faq'),
+  'the versions since number 9, oldest first': () => versionsSince(db, 'faq', 9),
+  'the last three versions': () => lastVersions(db, 'faq', 3),
   'the latest version, after a second writer came too late with number 10': async () => {
     const refused = await save(db, 'faq', 10, 'too late').catch(({ name }: Error) => name)
-    const Key = primaryKeyOf(latest, { doc: 'faq' })
-    const { Item } = await db.send(new GetCommand({ TableName: wiki.name, Key }))
+    const { Item } = await getLatest(db, 'faq')
     return [{ ...Item, refused }]
   },
 })

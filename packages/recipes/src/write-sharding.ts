@@ -14,7 +14,8 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  keysOf,
+  gather,
+  putInput,
   type QueryInput,
   queryInputs,
   scatter,
@@ -29,6 +30,7 @@ const shop = table({
 })
 
 const statuses = ['pending', 'shipped'] as const
+type Status = (typeof statuses)[number]
 const order = entity(shop, 'Order', {
   primary: { pk: key('ORDER', text('orderId')) },
   byStatus: {
@@ -40,14 +42,26 @@ const order = entity(shop, 'Order', {
 export const tables = [shop]
 export const entities = [order]
 
+const index = 'byStatus'
+const runOn = (db: DynamoDBDocumentClient) => (input: QueryInput) =>
+  db.send(new QueryCommand(input))
+
+/** One page of all shards together, and the cursor of the next: `{ items, next }`. */
+export const pageOfOrders = (
+  db: DynamoDBDocumentClient,
+  status: Status,
+  limit: number,
+  options: { readonly descending?: boolean; readonly cursor?: string } = {},
+) => gather(queryInputs(order, { status }, { index, ...options }), runOn(db), { limit })
+
+/** All of them since a time, oldest first, for `for await`. */
+export const ordersSince = (db: DynamoDBDocumentClient, status: Status, since: Date) =>
+  scatter(queryInputs(order, { status, at: gte(since) }, { index }), runOn(db))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {
-  const place = (orderId: string, at: string, status: (typeof statuses)[number] = 'pending') =>
-    db.send(
-      new PutCommand({
-        TableName: shop.name,
-        Item: keysOf(order, { orderId, at: new Date(at), status }),
-      }),
-    )
+  const place = (orderId: string, at: string, status: Status = 'pending') =>
+    db.send(new PutCommand(putInput(order, { orderId, at: new Date(at), status })))
 
   await place('1', '2024-01-02T00:00:00.000Z')
   await place('2', '2024-01-03T00:00:00.000Z')
@@ -59,42 +73,18 @@ export const write = async (db: DynamoDBDocumentClient) => {
   await place('8', '2024-01-01T12:00:00.000Z', 'shipped')
 }
 
-export const patterns = (db: DynamoDBDocumentClient) => {
-  const run = (input: QueryInput) => db.send(new QueryCommand(input))
-  const collect = async <Row>(rows: AsyncIterable<Row>) => {
-    const all: Row[] = []
-    for await (const row of rows) all.push(row)
-    return all
-  }
-  const index = 'byStatus'
-
-  /** Three pending orders; the cursor of one page, of all shards together, opens the next. */
-  const page = async (cursor?: string) => {
-    const rows = scatter(queryInputs(order, { status: 'pending' }, { index, cursor }), run, {
-      limit: 3,
-    })
-    return { rows: await collect(rows), cursor: rows.cursor }
-  }
-
-  return {
-    'the three oldest pending orders': async () => (await page()).rows,
-    'the three after those': async () => (await page((await page()).cursor)).rows,
-    'the two newest pending orders': () =>
-      collect(
-        scatter(queryInputs(order, { status: 'pending' }, { index, descending: true }), run, {
-          limit: 2,
-        }),
-      ),
-    'the pending orders since the 3rd': () =>
-      collect(
-        scatter(
-          queryInputs(
-            order,
-            { status: 'pending', at: gte(new Date('2024-01-03T00:00:00.000Z')) },
-            { index },
-          ),
-          run,
-        ),
-      ),
-  }
-}
+export const patterns = (db: DynamoDBDocumentClient) => ({
+  'the three oldest pending orders': async () => (await pageOfOrders(db, 'pending', 3)).items,
+  'the three after those': async () => {
+    const { next: cursor = '' } = await pageOfOrders(db, 'pending', 3)
+    return (await pageOfOrders(db, 'pending', 3, { cursor })).items
+  },
+  'the two newest pending orders': async () =>
+    (await pageOfOrders(db, 'pending', 2, { descending: true })).items,
+  'the pending orders since the 3rd': async () => {
+    const rows: Record<string, unknown>[] = []
+    const since = new Date('2024-01-03T00:00:00.000Z')
+    for await (const row of ordersSince(db, 'pending', since)) rows.push(row)
+    return rows
+  },
+})

@@ -19,7 +19,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters/dynamodb'
+import { entity, getInput, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { choice, gte, integer, key, text } from '@keywright/core'
 
 const forge = table({
@@ -41,65 +41,54 @@ export const tables = [forge]
 export const entities = [repository, ticket]
 
 type Repo = { readonly owner: string; readonly repo: string }
-const app: Repo = { owner: 'acme', repo: 'app' }
-const app2: Repo = { owner: 'acme', repo: 'app2' }
+type Kind = 'ISSUE' | 'PR'
+const index = 'byKind'
 
 /** Takes the next number of the repository and writes the ticket under it. */
-const open = async (
-  db: DynamoDBDocumentClient,
-  repo: Repo,
-  kind: 'ISSUE' | 'PR',
-  title: string,
-) => {
+export const open = async (db: DynamoDBDocumentClient, repo: Repo, kind: Kind, title: string) => {
   const { Attributes } = await db.send(
     new UpdateCommand({
-      TableName: forge.name,
-      Key: primaryKeyOf(repository, repo),
+      ...getInput(repository, repo),
       UpdateExpression: 'ADD lastNumber :one',
       ExpressionAttributeValues: { ':one': 1 },
       ReturnValues: 'UPDATED_NEW',
     }),
   )
   const number: number = Attributes?.['lastNumber']
-  await db.send(
-    new PutCommand({
-      TableName: forge.name,
-      Item: { ...keysOf(ticket, { ...repo, kind, number }), title },
-      ConditionExpression: 'attribute_not_exists(PK)',
-    }),
-  )
+  await db.send(new PutCommand(putInput(ticket, { ...repo, kind, number, title }, { ifNew: true })))
   return number
 }
 
+export const getTicket = (db: DynamoDBDocumentClient, repo: Repo, number: number) =>
+  db.send(new GetCommand(getInput(ticket, { ...repo, number })))
+
+export const ticketsOf = (db: DynamoDBDocumentClient, repo: Repo, kind: Kind) =>
+  db.send(new QueryCommand(queryInput(ticket, { ...repo, kind }, { index })))
+
+export const ticketsFrom = (db: DynamoDBDocumentClient, repo: Repo, kind: Kind, first: number) =>
+  db.send(new QueryCommand(queryInput(ticket, { ...repo, kind, number: gte(first) }, { index })))
+
+export const newestTickets = (db: DynamoDBDocumentClient, repo: Repo) =>
+  db.send(new QueryCommand(queryInput(ticket, repo, { descending: true })))
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+const app: Repo = { owner: 'acme', repo: 'app' }
+
 export const write = async (db: DynamoDBDocumentClient) => {
   // A repository that moved here with seven tickets behind it.
-  const moved = { ...keysOf(repository, app), lastNumber: 7 }
-  await db.send(new PutCommand({ TableName: forge.name, Item: moved }))
+  await db.send(new PutCommand(putInput(repository, { ...app, lastNumber: 7 })))
   await open(db, app, 'PR', 'Add a door')
   await open(db, app, 'ISSUE', 'The door sticks')
   await open(db, app, 'ISSUE', 'The door squeaks')
   await open(db, app, 'PR', 'Oil the door')
-  await open(db, app2, 'ISSUE', 'Another repository')
+  await open(db, { owner: 'acme', repo: 'app2' }, 'ISSUE', 'Another repository')
 }
 
-export const patterns = (db: DynamoDBDocumentClient) => {
-  const get = (number: number) =>
-    db.send(
-      new GetCommand({ TableName: forge.name, Key: primaryKeyOf(ticket, { ...app, number }) }),
-    )
-  const index = 'byKind'
-
-  return {
-    'number 9, whatever it is': () => get(9),
-    'the issues of a repository, by number': () =>
-      db.send(new QueryCommand(queryInput(ticket, { ...app, kind: 'ISSUE' }, { index }))),
-    'its pull requests from number 10 on': () =>
-      db.send(
-        new QueryCommand(queryInput(ticket, { ...app, kind: 'PR', number: gte(10) }, { index })),
-      ),
-    'issues and pull requests in one list, last number first': () =>
-      db.send(new QueryCommand(queryInput(ticket, app, { descending: true }))),
-    'a new issue, under the next number': async () =>
-      get(await open(db, app, 'ISSUE', 'The door is gone')),
-  }
-}
+export const patterns = (db: DynamoDBDocumentClient) => ({
+  'number 9, whatever it is': () => getTicket(db, app, 9),
+  'the issues of a repository, by number': () => ticketsOf(db, app, 'ISSUE'),
+  'its pull requests from number 10 on': () => ticketsFrom(db, app, 'PR', 10),
+  'issues and pull requests in one list, last number first': () => newestTickets(db, app),
+  'a new issue, under the next number': async () =>
+    getTicket(db, app, await open(db, app, 'ISSUE', 'The door is gone')),
+})

@@ -50,7 +50,7 @@ describe('the tour', () => {
     expect(lines[1]).toBe('One-to-many: a customer and their orders in one item collection.')
     expect(lines[2]).toBe('packages/recipes/src/one-to-many.ts')
     expect(out).toMatch(
-      /• a customer and all their orders\n.*\w+\([^\n]*[^]{0,80} one-to-many\.ts:\d+\n/,
+      /• a customer and all their orders\n.*\w+\([^\n]*[\s\S]{0,80} one-to-many\.ts:\d+\n/,
     )
     expect(out).toContain(`
     Query PK = 'CUSTOMER#1'
