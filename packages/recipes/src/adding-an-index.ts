@@ -86,13 +86,10 @@ const addKeys = async (db: DynamoDBDocumentClient, item: Ticket) => {
     ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(GSI1PK)',
     ExpressionAttributeValues: { ':pk': GSI1PK, ':sk': GSI1SK },
   })
-  return db.send(update).then(
-    () => true,
-    (error) => {
-      if (error.name !== 'ConditionalCheckFailedException') throw error
-      return false
-    },
-  )
+  const sent = await db.send(update).catch((error) => {
+    if (error.name !== 'ConditionalCheckFailedException') throw error
+  })
+  return sent !== undefined
 }
 
 /** Step 4: reads use the index, once a backfill has changed nothing. */

@@ -20,19 +20,24 @@ const e = row('2024-02-01', 'shipped', 'e', 50)
 
 onEngine('composite-sort-key', recipe, (run) => {
   it('selects a day, sorted by status', async () => {
-    expect(await run('the orders of a day')).toEqual([b, a, c])
+    expect(await run('the orders of a day')).toMatchObject([b, a, c])
   })
   it('selects a day and a status, and none that only begins so', async () => {
-    expect(await run('what was shipped of the orders of a day')).toEqual([a])
+    expect(await run('what was shipped of the orders of a day')).toMatchObject([a])
   })
   it('keeps the last day of a period', async () => {
-    expect(await run('the orders from the 15th to the 31st, both included')).toEqual([b, a, c, d])
+    expect(await run('the orders from the 15th to the 31st, both included')).toMatchObject([
+      b,
+      a,
+      c,
+      d,
+    ])
   })
   it('selects a month', async () => {
-    expect(await run('the orders of a month')).toEqual([e])
+    expect(await run('the orders of a month')).toMatchObject([e])
   })
   it('moves an order within the index when its status changes', async () => {
-    expect(await run('what was shipped of that day, once one more is')).toEqual([
+    expect(await run('what was shipped of that day, once one more is')).toMatchObject([
       a,
       row('2024-01-15', 'shipped', 'b', 20),
     ])

@@ -64,7 +64,8 @@ export const ordersBetween = (
   customerId: string,
   first: string,
   last: string,
-) => db.send(new QueryCommand(queryInput(order, { customerId, on: between(first, last) }, { index })))
+) =>
+  db.send(new QueryCommand(queryInput(order, { customerId, on: between(first, last) }, { index })))
 
 export const ordersOfMonth = (db: DynamoDBDocumentClient, customerId: string, month: string) =>
   db.send(new QueryCommand(queryInput(order, { customerId, on: startsWith(month) }, { index })))

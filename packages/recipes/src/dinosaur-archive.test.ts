@@ -9,7 +9,7 @@ onEngine('dinosaur-archive', recipe, (run) => {
 
   it('writes a dinosaur into the indexes that it belongs to', async () => {
     const [found] = await run('a dinosaur')
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       PK: 'DINO#d1',
       SK: '#METADATA',
       GSI1PK: 'EXP#sahara',

@@ -15,12 +15,13 @@ import {
   type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  type PutCommandInput,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  keysOf,
-  primaryKeyOf,
+  getInput,
+  putInput,
   type QueryInput,
   queryInput,
   queryInputs,
@@ -32,11 +33,11 @@ import {
   bucket,
   choice,
   desc,
-  during,
   gte,
   integer,
   key,
   sharded,
+  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -57,6 +58,8 @@ const archive = table({
 
 const PERIODS = ['triassic', 'jurassic', 'jurassic-late', 'cretaceous'] as const
 const DIETS = ['carnivore', 'herbivore', 'omnivore'] as const
+type Period = (typeof PERIODS)[number]
+type Diet = (typeof DIETS)[number]
 const byDinosaur = { by: 'dinosaurId', count: 4 } as const
 const dinosaurPk = key('DINO', text('dinosaurId'))
 
@@ -113,89 +116,87 @@ const researcher = entity(archive, 'Researcher', {
 export const tables = [archive]
 export const entities = [dinosaur, sample, publication, expedition, researcher]
 
+/** What is asked, as inputs: one `QueryCommand` each, or several for `scatter`. */
+export const ask = {
+  dinosaur: (dinosaurId: string) => getInput(dinosaur, { dinosaurId }),
+  samples: (dinosaurId: string) => queryInput(sample, { dinosaurId }),
+  finds: (expeditionId: string, since: Date) =>
+    queryInput(dinosaur, { expeditionId, foundAt: gte(since) }, { index: 'groups' }),
+  lastFinds: (researcherId: string, limit: number) =>
+    queryInput(dinosaur, { researcherId }, { index: 'finder', limit }),
+  class: (period: Period, diet: Diet) =>
+    queryInputs(dinosaur, { period, diet }, { index: 'classes' }),
+  family: (period: Period, diet: Diet, family: string) =>
+    queryInputs(dinosaur, { period, diet, family }, { index: 'classes' }),
+  foundBetween: (from: Date, to: Date) =>
+    queryInputs(dinosaur, { foundAt: between(from, to) }, { index: 'timeline' }),
+  region: (country: string, region: string) =>
+    queryInput(dinosaur, { country, region }, { index: 'regions' }),
+  heavy: (country: string, region: string, least: number) =>
+    queryInput(dinosaur, { country, region, kilograms: gte(least) }, { index: 'regions' }),
+  published: () => queryInputs(dinosaur, {}, { index: 'published' }),
+  publications: (dinosaurId: string) =>
+    queryInput(publication, { dinosaurId }, { index: 'groups' }),
+  expeditions: (leader: string, year: string) =>
+    queryInput(expedition, { leader, startsAt: startsWith(year) }, { index: 'groups' }),
+  researchers: (specialty: string) => queryInput(researcher, { specialty }, { index: 'groups' }),
+}
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 const common = { expeditionId: 'sahara', researcherId: 'r1', country: 'MA', region: 'Kem Kem' }
 const big = { ...common, diet: 'carnivore', period: 'jurassic', family: 'Allosauridae' } as const
 
 export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: archive.name, Item }))
+  const put = (input: PutCommandInput) => db.send(new PutCommand(input))
   const find = (dinosaurId: string, species: string, foundAt: string, kilograms: number) => ({
     ...big,
     ...{ dinosaurId, species, foundAt: new Date(foundAt), kilograms },
   })
   const publishedAt = new Date('2024-06-01T00:00:00.000Z')
 
-  await put(keysOf(dinosaur, find('d1', 'fragilis', '2023-12-31T23:59:59.999Z', 900)))
-  await put(keysOf(dinosaur, find('d2', 'europaeus', '2024-01-01T00:00:00.000Z', 1_000)))
-  await put(keysOf(dinosaur, { ...find('d3', 'jim', '2100-05-01T00:00:00.000Z', 90), publishedAt }))
+  await put(putInput(dinosaur, find('d1', 'fragilis', '2023-12-31T23:59:59.999Z', 900)))
+  await put(putInput(dinosaur, find('d2', 'europaeus', '2024-01-01T00:00:00.000Z', 1_000)))
   await put(
-    keysOf(dinosaur, {
+    putInput(dinosaur, { ...find('d3', 'jim', '2100-05-01T00:00:00.000Z', 90), publishedAt }),
+  )
+  await put(
+    putInput(dinosaur, {
       ...find('d4', 'rex', '2024-01-15T00:00:00.000Z', 8_000),
       ...{ period: 'jurassic-late', family: 'Allosauridae minor', region: 'Kem' },
     }),
   )
-  await put(keysOf(sample, { dinosaurId: 'd1', number: 10 }))
-  await put(keysOf(sample, { dinosaurId: 'd1', number: 9 }))
-  await put(keysOf(publication, { publicationId: 'p1', dinosaurId: 'd3', publishedAt }))
+  await put(putInput(sample, { dinosaurId: 'd1', number: 10 }))
+  await put(putInput(sample, { dinosaurId: 'd1', number: 9 }))
+  await put(putInput(publication, { publicationId: 'p1', dinosaurId: 'd3', publishedAt }))
   const startsAt = new Date('2023-10-01T00:00:00.000Z')
-  await put(keysOf(expedition, { expeditionId: 'sahara', leader: 'r1', startsAt }))
-  await put(keysOf(researcher, { researcherId: 'r1', name: 'Ann', specialty: 'theropods' }))
+  await put(putInput(expedition, { expeditionId: 'sahara', leader: 'r1', startsAt }))
+  await put(putInput(researcher, { researcherId: 'r1', name: 'Ann', specialty: 'theropods' }))
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => {
   const query = (input: QueryInput) => db.send(new QueryCommand(input))
-  const merged = async (inputs: QueryInput[]) => {
+  const merged = async (inputs: readonly QueryInput[]) => {
     const rows: Record<string, unknown>[] = []
     for await (const row of scatter(inputs, query)) rows.push(row)
     return rows
   }
-  const winter = between(new Date('2023-12-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z'))
-  const carnivores = { period: 'jurassic', diet: 'carnivore' } as const
   return {
-    'a dinosaur': () =>
-      db.send(
-        new GetCommand({
-          TableName: archive.name,
-          Key: primaryKeyOf(dinosaur, { dinosaurId: 'd1' }),
-        }),
-      ),
-    'its samples by number': () => query(queryInput(sample, { dinosaurId: 'd1' })),
+    'a dinosaur': () => db.send(new GetCommand(ask.dinosaur('d1'))),
+    'its samples by number': () => query(ask.samples('d1')),
     'the finds of an expedition since 2024': () =>
-      query(
-        queryInput(
-          dinosaur,
-          { expeditionId: 'sahara', foundAt: gte(new Date('2024-01-01T00:00:00.000Z')) },
-          { index: 'groups' },
-        ),
-      ),
-    'the last two finds of a researcher': () =>
-      query(queryInput(dinosaur, { researcherId: 'r1' }, { index: 'finder', limit: 2 })),
-    'the jurassic carnivores by lineage': () =>
-      merged(queryInputs(dinosaur, carnivores, { index: 'classes' })),
-    'one family of them': () =>
-      merged(
-        queryInputs(dinosaur, { ...carnivores, family: 'Allosauridae' }, { index: 'classes' }),
-      ),
+      query(ask.finds('sahara', new Date('2024-01-01T00:00:00.000Z'))),
+    'the last two finds of a researcher': () => query(ask.lastFinds('r1', 2)),
+    'the jurassic carnivores by lineage': () => merged(ask.class('jurassic', 'carnivore')),
+    'one family of them': () => merged(ask.family('jurassic', 'carnivore', 'Allosauridae')),
     'the finds of a winter, across the year': () =>
-      merged(queryInputs(dinosaur, { foundAt: winter }, { index: 'timeline' })),
-    'the dinosaurs of a region, the lightest first': () =>
-      query(queryInput(dinosaur, { country: 'MA', region: 'Kem Kem' }, { index: 'regions' })),
-    'those of at least a tonne': () =>
-      query(
-        queryInput(
-          dinosaur,
-          { country: 'MA', region: 'Kem Kem', kilograms: gte(1_000) },
-          { index: 'regions' },
-        ),
+      merged(
+        ask.foundBetween(new Date('2023-12-01T00:00:00Z'), new Date('2024-01-31T23:59:59.999Z')),
       ),
-    'what has been published, and nothing else': () =>
-      merged(queryInputs(dinosaur, {}, { index: 'published' })),
-    'the publications about a dinosaur': () =>
-      query(queryInput(publication, { dinosaurId: 'd3' }, { index: 'groups' })),
-    'the expeditions of a leader in 2023': () =>
-      query(
-        queryInput(expedition, { leader: 'r1', startsAt: during('2023') }, { index: 'groups' }),
-      ),
-    'the researchers of a specialty by name': () =>
-      query(queryInput(researcher, { specialty: 'theropods' }, { index: 'groups' })),
+    'the dinosaurs of a region, the lightest first': () => query(ask.region('MA', 'Kem Kem')),
+    'those of at least a tonne': () => query(ask.heavy('MA', 'Kem Kem', 1_000)),
+    'what has been published, and nothing else': () => merged(ask.published()),
+    'the publications about a dinosaur': () => query(ask.publications('d3')),
+    'the expeditions of a leader in 2023': () => query(ask.expeditions('r1', '2023')),
+    'the researchers of a specialty by name': () => query(ask.researchers('theropods')),
   }
 }

@@ -10,13 +10,13 @@ const big = { PK: 'ORDER#12', total: 20 }
 
 onEngine('entity-keys', recipe, (run) => {
   it('gets one item by its kind and id, not user 12', async () => {
-    expect(await run('the user with the id 1')).toEqual([ann])
+    expect(await run('the user with the id 1')).toMatchObject([ann])
   })
   it('keeps equal ids of different kinds apart', async () => {
-    expect(await run('the product with the same id')).toEqual([mug])
+    expect(await run('the product with the same id')).toMatchObject([mug])
   })
   it('escapes a delimiter in an id', async () => {
-    expect(await run('the product whose id has a # in it')).toEqual([sharp])
+    expect(await run('the product whose id has a # in it')).toMatchObject([sharp])
   })
   it('reads ids out of references', async () => {
     expect(
@@ -24,7 +24,7 @@ onEngine('entity-keys', recipe, (run) => {
     ).toEqual([{ productId: 'C#' }, { productId: '1' }])
   })
   it('tells the items of a mixed result apart', async () => {
-    expect(await run('all that a user pinned, each with its kind and id')).toEqual([
+    expect(await run('all that a user pinned, each with its kind and id')).toMatchObject([
       { ...sharp, entity: 'Product', values: { productId: 'C#' } },
       { ...big, entity: 'Order', values: { orderId: '12' } },
       { ...mug, entity: 'Product', values: { productId: '1' } },

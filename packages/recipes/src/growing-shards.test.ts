@@ -26,32 +26,35 @@ const moved = [
 
 onEngine('growing-shards', recipe, (run, engine) => {
   it('begins with four shards', async () => {
-    expect(await run('the pending orders, with four shards')).toEqual([...first, ...rest])
+    expect(await run('the pending orders, with four shards')).toMatchObject([...first, ...rest])
   })
   it('reads with six what was written with four', async () => {
-    expect(await run('readers take six shards: nothing is missing')).toEqual([...first, ...rest])
+    expect(await run('readers take six shards: nothing is missing')).toMatchObject([
+      ...first,
+      ...rest,
+    ])
   })
   it('reads what was written with either, while both are there', async () => {
-    expect(await run('writers take six shards: a new order is there too')).toEqual([
+    expect(await run('writers take six shards: a new order is there too')).toMatchObject([
       ...first,
       ...rest,
       added,
     ])
   })
   it('has a reason for the order: four shards do not have the new one', async () => {
-    expect(await run('the pending orders, with four shards')).toEqual([...first, ...rest])
+    expect(await run('the pending orders, with four shards')).toMatchObject([...first, ...rest])
   })
   it('moves rows to new shards only', async () => {
-    expect(await run('the orders that move')).toEqual([
+    expect(await run('the orders that move')).toMatchObject([
       { orderId: '1', from: first[0].STATUSPK, to: moved[0].STATUSPK },
       { orderId: '2', from: first[1].STATUSPK, to: moved[1].STATUSPK },
     ])
   })
   it('has the same list in the same order afterwards', async () => {
-    expect(await run('the pending orders after the move')).toEqual([...moved, ...rest, added])
+    expect(await run('the pending orders after the move')).toMatchObject([...moved, ...rest, added])
   })
   it('finds nothing to move the second time', async () => {
-    expect(await run('the orders that move')).toEqual([])
+    expect(await run('the orders that move')).toMatchObject([])
   })
   it('leaves an order alone that changes while it is being moved', async () => {
     const { documents } = engine()
@@ -67,6 +70,6 @@ onEngine('growing-shards', recipe, (run, engine) => {
       },
     } as unknown as DynamoDBDocumentClient
     expect(await recipe.patterns(racing)['the orders that move']()).toEqual([])
-    expect(await run('the pending orders after the move')).toEqual([moved[1], ...rest, added])
+    expect(await run('the pending orders after the move')).toMatchObject([moved[1], ...rest, added])
   })
 })

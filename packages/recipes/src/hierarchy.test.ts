@@ -13,7 +13,7 @@ const survey = { PK, SK: 'TASK#San$20Francisco#000001', title: 'Survey' }
 
 onEngine('hierarchy', recipe, (run) => {
   it('reads all levels, from the top, and nothing of the neighbour acme#2', async () => {
-    expect(await run('an organisation with everything below')).toEqual([
+    expect(await run('an organisation with everything below')).toMatchObject([
       acme,
       san,
       francisco,
@@ -23,16 +23,20 @@ onEngine('hierarchy', recipe, (run) => {
     ])
   })
   it('reads one level without those below', async () => {
-    expect(await run('the projects of an organisation, by name')).toEqual([san, francisco])
-    expect(await run('all tasks of an organisation, by project')).toEqual([plaster, paint, survey])
+    expect(await run('the projects of an organisation, by name')).toMatchObject([san, francisco])
+    expect(await run('all tasks of an organisation, by project')).toMatchObject([
+      plaster,
+      paint,
+      survey,
+    ])
   })
   it('reads one branch, and nothing of a project whose name goes on', async () => {
-    expect(await run('a project with its tasks')).toEqual([san, plaster, paint])
+    expect(await run('a project with its tasks')).toMatchObject([san, plaster, paint])
   })
   it('sorts numbers as numbers', async () => {
-    expect(await run('the tasks of a project from number 10 on')).toEqual([paint])
+    expect(await run('the tasks of a project from number 10 on')).toMatchObject([paint])
   })
   it('gets one leaf', async () => {
-    expect(await run('one task')).toEqual([plaster])
+    expect(await run('one task')).toMatchObject([plaster])
   })
 })

@@ -17,19 +17,21 @@ const e = row('e', 10, '2024-01-01T09:00:00.000Z')
 
 onEngine('mixed-directions', recipe, (run) => {
   it('goes down by priority, 10 before 9, and up by time', async () => {
-    expect(await run('what a team should do, in this order')).toEqual([e, c, d, b, a])
+    expect(await run('what a team should do, in this order')).toMatchObject([e, c, d, b, a])
   })
   it('reads only the head of the queue', async () => {
-    expect(await run('the next three')).toEqual([e, c, d])
+    expect(await run('the next three')).toMatchObject([e, c, d])
   })
   it('selects by value, although the key descends', async () => {
-    expect(await run('all that is of priority 5 or above')).toEqual([e, c, d, b])
+    expect(await run('all that is of priority 5 or above')).toMatchObject([e, c, d, b])
   })
   it('selects by time within a priority', async () => {
-    expect(await run('what is of priority 10 and has waited since before the 2nd')).toEqual([e])
+    expect(await run('what is of priority 10 and has waited since before the 2nd')).toMatchObject([
+      e,
+    ])
   })
   it('moves a task to the front when its priority changes', async () => {
-    expect(await run('the next three, once the oldest is of priority 10 too')).toEqual([
+    expect(await run('the next three, once the oldest is of priority 10 too')).toMatchObject([
       row('a', 10, '2023-12-31T23:59:59.999Z'),
       e,
       c,

@@ -11,14 +11,19 @@
  * one of few values, so its partition is sharded. A local index is made with its table and never after,
  * and in a table that has one no partition key may hold more than 10 GB.
  */
-import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  keysOf,
+  gather,
+  putInput,
   type QueryInput,
   queryInput,
   queryInputs,
-  scatter,
   table,
 } from '@keywright/adapters/dynamodb'
 import {
@@ -26,10 +31,10 @@ import {
   choice,
   date,
   desc,
-  during,
   integer,
   key,
   sharded,
+  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -163,135 +168,129 @@ const sync = entity(archive, 'Sync', {
 
 export const tables = [archive]
 export const entities = [
-  artist,
-  raga,
-  tala,
-  user,
-  venue,
-  composition,
-  version,
-  attribution,
-  manager,
-  member,
-  follow,
-  event,
-  performance,
-  performer,
-  setListEntry,
-  karma,
-  permission,
-  rule,
-  sync,
+  ...[artist, raga, tala, user, venue],
+  ...[composition, version],
+  ...[attribution, manager, member, follow],
+  ...[event, performance, performer, setListEntry],
+  ...[karma, permission, rule, sync],
 ]
 
+/** What is asked, as inputs: one `QueryCommand` each, or several for `scatter`. */
+export const ask = {
+  artist: (artistId: string) => queryInput(artist, { artistId }),
+  artistNamed: (name: string) => queryInput(artist, { name }, { index: 'GSI1' }),
+  ragaNamed: (name: string) => queryInput(raga, { name }, { index: 'GSI1' }),
+  playersOf: (instrument: string) => queryInput(artist, { instrument }, { index: 'GSI2' }),
+  artistsIn: (tradition: string) => queryInput(artist, { tradition }, { index: 'GSI3' }),
+  userNamed: (userName: string) => queryInput(user, { userName }, { index: 'GSI2' }),
+  venues: (country: string, city: string) =>
+    queryInput(venue, { country, city }, { index: 'GSI1' }),
+  inRaga: (ragaId: string) => queryInput(composition, { ragaId }, { index: 'GSI1' }),
+  composedBy: (composer: string) => queryInput(composition, { composer }, { index: 'GSI2' }),
+  versions: (compositionId: string) => queryInput(version, { compositionId }, { descending: true }),
+  attributed: (artistId: string) => queryInput(attribution, { artistId }, { index: 'GSI4' }),
+  followedBy: (userId: string) => queryInput(follow, { userId }),
+  followers: (artistId: string) => queryInput(follow, { artistId }, { index: 'GSI4' }),
+  managers: (artistId: string) => queryInput(manager, { artistId }),
+  groups: (memberId: string) => queryInput(member, { memberId }, { index: 'GSI4' }),
+  events: (status: (typeof STATUS)[number], first: string, last: string) =>
+    queryInputs(event, { status, on: between(first, last) }, { index: 'GSI1' }),
+  eventsAt: (venueId: string, month: string) =>
+    queryInput(event, { venueId, on: startsWith(month) }, { index: 'GSI2' }),
+  performances: (eventId: string) => queryInput(performance, { eventId }, { index: 'LSI1' }),
+  setList: (performanceId: string) => queryInput(setListEntry, { performanceId }),
+  played: (compositionId: string) => queryInput(setListEntry, { compositionId }, { index: 'GSI4' }),
+  performed: (artistId: string) => queryInput(performer, { artistId }, { index: 'GSI4' }),
+  karma: (userId: string) => queryInput(karma, { userId }),
+  permission: (userId: string, on: string, action: string) =>
+    queryInput(permission, { userId, on, action }),
+  rule: (on: string, action: string) => queryInput(rule, { on, action }),
+  waiting: (type: string) => queryInput(sync, { type }, { index: 'GSI1' }),
+}
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
 const day = (text: string) => new Date(`${text}T10:00:00.000Z`)
 
 export const write = async (db: DynamoDBDocumentClient) => {
-  const put = (Item: object) => db.send(new PutCommand({ TableName: archive.name, Item }))
+  const put = (input: PutCommandInput) => db.send(new PutCommand(input))
   const ravi = { artistId: '456', name: 'Ravi Shankar', instrument: 'sitar' }
 
-  await put(keysOf(artist, { ...ravi, tradition: 'Hindustani' }))
+  await put(putInput(artist, { ...ravi, tradition: 'Hindustani' }))
   await put(
-    keysOf(artist, { artistId: '4', name: 'Ravi', instrument: 'violin', tradition: 'Carnatic' }),
+    putInput(artist, { artistId: '4', name: 'Ravi', instrument: 'violin', tradition: 'Carnatic' }),
   )
-  await put(keysOf(raga, { ragaId: 'yaman', name: 'Yaman' }))
-  await put(keysOf(tala, { talaId: 'tintal', name: 'Tintal' }))
-  await put(keysOf(user, { userId: '123', email: 'a@example.com', userName: 'ann' }))
-  await put(keysOf(venue, { venueId: '9', country: 'IN', city: 'New Delhi' }))
+  await put(putInput(raga, { ragaId: 'yaman', name: 'Yaman' }))
+  await put(putInput(tala, { talaId: 'tintal', name: 'Tintal' }))
+  await put(putInput(user, { userId: '123', email: 'a@example.com', userName: 'ann' }))
+  await put(putInput(venue, { venueId: '9', country: 'IN', city: 'New Delhi' }))
 
   const piece = { compositionId: '789', ragaId: 'yaman', talaId: 'tintal', composer: '456' }
-  await put({ version: 10, ...keysOf(composition, piece) })
-  await put(keysOf(version, { compositionId: '789', version: 10, at: day('2023-02-01') }))
-  await put(keysOf(version, { compositionId: '789', version: 9, at: day('2023-01-01') }))
+  await put(putInput(composition, { ...piece, version: 10 }))
+  await put(putInput(version, { compositionId: '789', version: 10, at: day('2023-02-01') }))
+  await put(putInput(version, { compositionId: '789', version: 9, at: day('2023-01-01') }))
 
-  await put(keysOf(attribution, { compositionId: '789', artistId: '456' }))
-  await put(keysOf(manager, { artistId: '456', userId: '123' }))
-  await put(keysOf(member, { artistId: '456', memberId: '4' }))
-  await put(keysOf(follow, { userId: '123', artistId: '456' }))
-  await put(keysOf(follow, { userId: '123', artistId: '4' }))
+  await put(putInput(attribution, { compositionId: '789', artistId: '456' }))
+  await put(putInput(manager, { artistId: '456', userId: '123' }))
+  await put(putInput(member, { artistId: '456', memberId: '4' }))
+  await put(putInput(follow, { userId: '123', artistId: '456' }))
+  await put(putInput(follow, { userId: '123', artistId: '4' }))
 
   const plan = (eventId: string, on: string) =>
-    put(keysOf(event, { eventId, status: 'scheduled', on, venueId: '9' }))
+    put(putInput(event, { eventId, status: 'scheduled', on, venueId: '9' }))
   await plan('e1', '2023-12-31')
   await plan('e2', '2024-01-01')
   await plan('e3', '2023-01-01')
 
   const perform = (performanceId: string, at: Date) =>
-    put(keysOf(performance, { eventId: 'e1', performanceId, at }))
+    put(putInput(performance, { eventId: 'e1', performanceId, at }))
   await perform('late', new Date('2023-12-31T22:00:00.000Z'))
   await perform('opening', new Date('2023-12-31T20:00:00.000Z'))
-  await put(keysOf(performer, { performanceId: 'late', artistId: '456', on: '2023-12-31' }))
+  await put(putInput(performer, { performanceId: 'late', artistId: '456', on: '2023-12-31' }))
   const play = (order: number, compositionId: string) =>
-    put(keysOf(setListEntry, { performanceId: 'late', order, compositionId }))
+    put(putInput(setListEntry, { performanceId: 'late', order, compositionId }))
   await play(10, '789')
   await play(2, '101')
 
-  await put({
-    points: 5,
-    ...keysOf(karma, { userId: '123', at: day('2023-01-01'), reason: 'edit' }),
-  })
-  await put({
-    points: 7,
-    ...keysOf(karma, { userId: '123', at: day('2023-03-01'), reason: 'upload' }),
-  })
-  await put(keysOf(permission, { userId: '123', on: 'artist', action: 'edit' }))
-  await put({ points: 100, ...keysOf(rule, { on: 'artist', action: 'create' }) })
-  await put(keysOf(sync, { type: 'artist', id: '4', pendingSince: day('2023-01-02') }))
-  await put(keysOf(sync, { type: 'artist', id: '456' }))
+  const earn = (at: Date, reason: string, points: number) =>
+    put(putInput(karma, { userId: '123', at, reason, points }))
+  await earn(day('2023-01-01'), 'edit', 5)
+  await earn(day('2023-03-01'), 'upload', 7)
+  await put(putInput(permission, { userId: '123', on: 'artist', action: 'edit' }))
+  await put(putInput(rule, { on: 'artist', action: 'create', points: 100 }))
+  await put(putInput(sync, { type: 'artist', id: '4', pendingSince: day('2023-01-02') }))
+  await put(putInput(sync, { type: 'artist', id: '456' }))
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => {
   const query = (input: QueryInput) => db.send(new QueryCommand(input))
   return {
-    'an artist by id': () => query(queryInput(artist, { artistId: '456' })),
-    'an artist by name': () =>
-      query(queryInput(artist, { name: 'Ravi Shankar' }, { index: 'GSI1' })),
-    'a raga by name': () => query(queryInput(raga, { name: 'Yaman' }, { index: 'GSI1' })),
-    'the artists of an instrument': () =>
-      query(queryInput(artist, { instrument: 'sitar' }, { index: 'GSI2' })),
-    'the artists of a tradition': () =>
-      query(queryInput(artist, { tradition: 'Carnatic' }, { index: 'GSI3' })),
-    'a user by user name': () => query(queryInput(user, { userName: 'ann' }, { index: 'GSI2' })),
-    'the venues of a city': () =>
-      query(queryInput(venue, { country: 'IN', city: 'New Delhi' }, { index: 'GSI1' })),
-    'the compositions in a raga': () =>
-      query(queryInput(composition, { ragaId: 'yaman' }, { index: 'GSI1' })),
-    'the compositions of a composer': () =>
-      query(queryInput(composition, { composer: '456' }, { index: 'GSI2' })),
-    'the versions of a composition, newest first': () =>
-      query(queryInput(version, { compositionId: '789' }, { descending: true })),
-    'the works attributed to an artist': () =>
-      query(queryInput(attribution, { artistId: '456' }, { index: 'GSI4' })),
-    'the artists that a user follows': () => query(queryInput(follow, { userId: '123' })),
-    'the followers of an artist': () =>
-      query(queryInput(follow, { artistId: '456' }, { index: 'GSI4' })),
-    'the managers of an artist': () => query(queryInput(manager, { artistId: '456' })),
-    'the groups of an artist': () =>
-      query(queryInput(member, { memberId: '4' }, { index: 'GSI4' })),
+    'an artist by id': () => query(ask.artist('456')),
+    'an artist by name': () => query(ask.artistNamed('Ravi Shankar')),
+    'a raga by name': () => query(ask.ragaNamed('Yaman')),
+    'the artists of an instrument': () => query(ask.playersOf('sitar')),
+    'the artists of a tradition': () => query(ask.artistsIn('Carnatic')),
+    'a user by user name': () => query(ask.userNamed('ann')),
+    'the venues of a city': () => query(ask.venues('IN', 'New Delhi')),
+    'the compositions in a raga': () => query(ask.inRaga('yaman')),
+    'the compositions of a composer': () => query(ask.composedBy('456')),
+    'the versions of a composition, newest first': () => query(ask.versions('789')),
+    'the works attributed to an artist': () => query(ask.attributed('456')),
+    'the artists that a user follows': () => query(ask.followedBy('123')),
+    'the followers of an artist': () => query(ask.followers('456')),
+    'the managers of an artist': () => query(ask.managers('456')),
+    'the groups of an artist': () => query(ask.groups('4')),
     'the events scheduled in 2023, by date': async () => {
-      const during = { status: 'scheduled', on: between('2023-01-01', '2023-12-31') } as const
-      const rows: Record<string, unknown>[] = []
-      for await (const row of scatter(queryInputs(event, during, { index: 'GSI1' }), query)) {
-        rows.push(row)
-      }
-      return rows
+      const inputs = ask.events('scheduled', '2023-01-01', '2023-12-31')
+      return (await gather(inputs, query, { limit: 100 })).items
     },
-    'the events of a venue in January 2024': () =>
-      query(queryInput(event, { venueId: '9', on: during('2024-01') }, { index: 'GSI2' })),
-    'the performances of an event, as they are played': () =>
-      query(queryInput(performance, { eventId: 'e1' }, { index: 'LSI1' })),
-    'the set list of a performance': () =>
-      query(queryInput(setListEntry, { performanceId: 'late' })),
-    'where a composition was played': () =>
-      query(queryInput(setListEntry, { compositionId: '789' }, { index: 'GSI4' })),
-    'when an artist performed': () =>
-      query(queryInput(performer, { artistId: '456' }, { index: 'GSI4' })),
-    'the karma of a user, newest first': () => query(queryInput(karma, { userId: '123' })),
-    'may a user edit artists?': () =>
-      query(queryInput(permission, { userId: '123', on: 'artist', action: 'edit' })),
-    'what it takes to create an artist': () =>
-      query(queryInput(rule, { on: 'artist', action: 'create' })),
-    'what waits to be synchronised, the oldest first': () =>
-      query(queryInput(sync, { type: 'artist' }, { index: 'GSI1' })),
+    'the events of a venue in January 2024': () => query(ask.eventsAt('9', '2024-01')),
+    'the performances of an event, as they are played': () => query(ask.performances('e1')),
+    'the set list of a performance': () => query(ask.setList('late')),
+    'where a composition was played': () => query(ask.played('789')),
+    'when an artist performed': () => query(ask.performed('456')),
+    'the karma of a user, newest first': () => query(ask.karma('123')),
+    'may a user edit artists?': () => query(ask.permission('123', 'artist', 'edit')),
+    'what it takes to create an artist': () => query(ask.rule('artist', 'create')),
+    'what waits to be synchronised, the oldest first': () => query(ask.waiting('artist')),
   }
 }

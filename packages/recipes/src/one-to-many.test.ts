@@ -9,15 +9,15 @@ const c = { PK: 'CUSTOMER#1', SK: 'ORDER#2024-02-01T00:00:00.000Z#c', total: 30 
 
 onEngine('one-to-many', recipe, (run) => {
   it('reads the customer first, then the orders, and nothing of customer 12', async () => {
-    expect(await run('a customer and all their orders')).toEqual([ann, a, b, c])
+    expect(await run('a customer and all their orders')).toMatchObject([ann, a, b, c])
   })
   it('reads the orders without the customer', async () => {
-    expect(await run('the orders of a customer, oldest first')).toEqual([a, b, c])
+    expect(await run('the orders of a customer, oldest first')).toMatchObject([a, b, c])
   })
   it('reads the newest first', async () => {
-    expect(await run('the last two orders of a customer')).toEqual([c, b])
+    expect(await run('the last two orders of a customer')).toMatchObject([c, b])
   })
   it('keeps the last millisecond of a month, and not the next', async () => {
-    expect(await run('the orders of January, the last millisecond included')).toEqual([a, b])
+    expect(await run('the orders of January, the last millisecond included')).toMatchObject([a, b])
   })
 })

@@ -11,7 +11,7 @@ const product = (id: string, title: string) => ({
 
 onEngine('overloaded-index', recipe, (run) => {
   it('finds a user by e-mail', async () => {
-    expect(await run('the user with an e-mail address')).toEqual([
+    expect(await run('the user with an e-mail address')).toMatchObject([
       {
         PK: 'USER#1',
         SK: 'USER',
@@ -22,19 +22,19 @@ onEngine('overloaded-index', recipe, (run) => {
     ])
   })
   it('finds the last day of a month, and not the first of the next', async () => {
-    expect(await run('the orders of January')).toEqual([
+    expect(await run('the orders of January')).toMatchObject([
       { PK: 'ORDER#a', SK: 'ORDER', GSI1PK: 'CUSTOMER#1', GSI1SK: 'ORDER#2024-01-31#a' },
     ])
   })
   it('sorts Lamp before Lamp shade, and leaves the home office out', async () => {
-    expect(await run('the products of a category by title')).toEqual([
+    expect(await run('the products of a category by title')).toMatchObject([
       product('9', 'Desk'),
       product('7', 'Lamp'),
       product('8', 'Lamp$20shade'),
     ])
   })
   it('finds products by the beginning of their title', async () => {
-    expect(await run('the products of a category whose title begins with Lamp')).toEqual([
+    expect(await run('the products of a category whose title begins with Lamp')).toMatchObject([
       product('7', 'Lamp'),
       product('8', 'Lamp$20shade'),
     ])

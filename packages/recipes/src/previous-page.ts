@@ -11,14 +11,7 @@
  * it again without a cursor to see them.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import {
-  entity,
-  itemCursor,
-  page,
-  putInput,
-  queryInput,
-  table,
-} from '@keywright/adapters/dynamodb'
+import { entity, itemCursor, page, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { key, text, time } from '@keywright/core'
 
 const chat = table({ name: 'previous-page', pk: 'PK', sk: 'SK' })
@@ -68,7 +61,8 @@ export const patterns = (db: DynamoDBDocumentClient) => {
   return {
     'the first page, newest first': async () => (await messagesOf(db, 'hall', 2)).items,
     'the page after it': async () => (await second()).items,
-    'and back again': async () => (await messagesOf(db, 'hall', 2, (await second()).previous)).items,
+    'and back again': async () =>
+      (await messagesOf(db, 'hall', 2, (await second()).previous)).items,
     'before the first page there is none': async () => {
       const { items, previous } = await messagesOf(db, 'hall', 2)
       return [{ rows: items.length, previous: previous ?? 'none' }]

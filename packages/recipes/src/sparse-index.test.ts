@@ -21,7 +21,12 @@ onEngine('sparse-index', recipe, (run, engine) => {
     const { Item } = await engine().documents.send(
       new GetCommand({ TableName: 'sparse-index', Key: { PK: 'TICKET#7', SK: 'TICKET' } }),
     )
-    expect(Item).toEqual({ PK: 'TICKET#7', SK: 'TICKET', ticketId: '7' })
+    expect(Item).toMatchObject({ PK: 'TICKET#7', SK: 'TICKET', ticketId: '7' })
+  })
+  it('holds the tickets with the flag, and lets one go that loses it', async () => {
+    const ids = (rows: readonly object[]) => rows.map((row) => 'ticketId' in row && row.ticketId)
+    expect(ids(await run('the starred tickets'))).toEqual(['8', '9'])
+    expect(ids(await run('the starred tickets, once 8 has lost its star'))).toEqual(['9'])
   })
   it('does not change a ticket that is no longer as it was read', async () => {
     const late = run('the same, once ticket 7 is due earlier')

@@ -33,6 +33,7 @@ const desk = table({
 
 export interface Ticket {
   readonly ticketId: string
+  readonly board: string
   readonly assignee?: string
   readonly due?: string
   readonly starred?: boolean
@@ -50,7 +51,7 @@ const ticket = entity(desk, 'Ticket', {
     sparse: true,
   },
   starred: {
-    pk: key('STARRED'),
+    pk: key('STARRED', text('board')),
     sk: key('TICKET', text('ticketId')),
     when: ({ starred }: Ticket) => starred === true,
   },
@@ -62,28 +63,34 @@ export const entities = [ticket]
 export const openTickets = (db: DynamoDBDocumentClient, assignee: string) =>
   db.send(new QueryCommand(queryInput(ticket, { assignee }, { index: 'open' })))
 
-export const starredTickets = (db: DynamoDBDocumentClient) =>
-  db.send(new QueryCommand(queryInput(ticket, {}, { index: 'starred' })))
+export const starredTickets = (db: DynamoDBDocumentClient, board: string) =>
+  db.send(new QueryCommand(queryInput(ticket, { board }, { index: 'starred' })))
 
 /** What is `undefined` goes, and its index keys with it; it fails if the ticket has changed. */
 export const change = (
   db: DynamoDBDocumentClient,
   before: Ticket,
-  changes: { readonly [Name in Exclude<keyof Ticket, 'ticketId'>]?: Ticket[Name] | undefined },
+  changes: {
+    readonly [Name in Exclude<keyof Ticket, 'ticketId' | 'board'>]?: Ticket[Name] | undefined
+  },
 ) => db.send(new UpdateCommand(updateInput(ticket, before, changes)))
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
-const SEVEN: Ticket = { ticketId: '7', assignee: 'ann', due: '2024-03-01' }
-const EIGHT: Ticket = { ticketId: '8', assignee: 'ann', due: '2024-02-01', starred: true }
+const board = 'shop'
+const SEVEN: Ticket = { ticketId: '7', board, assignee: 'ann', due: '2024-03-01' }
+const EIGHT: Ticket = {
+  ...{ ticketId: '8', board, assignee: 'ann', due: '2024-02-01' },
+  starred: true,
+}
 
 export const write = async (db: DynamoDBDocumentClient) => {
   const put = (item: Ticket) => db.send(new PutCommand(putInput(ticket, item)))
 
   await put(SEVEN)
   await put(EIGHT)
-  await put({ ticketId: '9', starred: true })
-  await put({ ticketId: '10', assignee: 'ann', starred: false })
-  await put({ ticketId: '11', assignee: 'ann b', due: '2024-01-01' })
+  await put({ ticketId: '9', board, starred: true })
+  await put({ ticketId: '10', board, assignee: 'ann', starred: false })
+  await put({ ticketId: '11', board, assignee: 'ann b', due: '2024-01-01' })
 }
 
 export const patterns = (db: DynamoDBDocumentClient) => ({
@@ -96,9 +103,9 @@ export const patterns = (db: DynamoDBDocumentClient) => ({
     await change(db, { ...SEVEN, due: '2024-01-15' }, { assignee: undefined, due: undefined })
     return openTickets(db, 'ann')
   },
-  'the starred tickets': () => starredTickets(db),
+  'the starred tickets': () => starredTickets(db, board),
   'the starred tickets, once 8 has lost its star': async () => {
     await change(db, EIGHT, { starred: false })
-    return starredTickets(db)
+    return starredTickets(db, board)
   },
 })

@@ -49,7 +49,10 @@ export const readingsBetween = (
   order: Order,
 ) => {
   const descending = order === 'newest first'
-  return scatter(queryInputs(reading, { sensorId, at: between(from, to) }, { descending }), runOn(db))
+  return scatter(
+    queryInputs(reading, { sensorId, at: between(from, to) }, { descending }),
+    runOn(db),
+  )
 }
 
 /** One page of them, newest first, and the cursor of the next: `{ items, next }`. */

@@ -16,14 +16,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import {
-  entity,
-  extend,
-  getInput,
-  putInput,
-  queryInput,
-  table,
-} from '@keywright/adapters/dynamodb'
+import { entity, extend, getInput, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
 import { gte, integer, key, text } from '@keywright/core'
 
 const wiki = table({ name: 'versions', pk: 'PK', sk: 'SK' })

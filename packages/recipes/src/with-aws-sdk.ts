@@ -16,7 +16,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { encodeCursor, entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters'
+import { entity, getInput, page, putInput, queryInput, table } from '@keywright/adapters'
 import { gt, integer, key, text } from '@keywright/core'
 
 const forum = table({ name: 'with-aws-sdk', pk: 'PK', sk: 'SK' })
@@ -30,17 +30,35 @@ export const entities = [post]
 
 const format = 'low-level'
 
+export const addPost = (client: DynamoDBClient, thread: string, number: number, body: string) =>
+  client.send(new PutItemCommand(putInput(post, { thread, number, body }, { format })))
+
+export const getPost = (client: DynamoDBClient, thread: string, number: number) =>
+  client.send(new GetItemCommand(getInput(post, { thread, number }, { format })))
+
+export const postsAfter = (client: DynamoDBClient, thread: string, number: number) =>
+  client.send(new QueryCommand(queryInput(post, { thread, number: gt(number) }, { format })))
+
+/** A page, and the cursor of the next: `{ items, next }`. */
+export const pageOfPosts = async (
+  client: DynamoDBClient,
+  thread: string,
+  limit: number,
+  cursor?: string,
+) => {
+  const input = queryInput(post, { thread }, { format, limit, cursor })
+  return page(input, await client.send(new QueryCommand(input)))
+}
+
+// Sample data and calls, which the tour and the tests run: leave them out of your copy.
+
 /** The recipes are given a document client. It sends low-level commands as well. */
 const lowLevel = (db: DynamoDBDocumentClient) => db as unknown as DynamoDBClient
 
 export const write = async (db: DynamoDBDocumentClient) => {
   const add = (thread: string, number: number, body: string) =>
-    lowLevel(db).send(
-      new PutItemCommand({
-        TableName: forum.name,
-        Item: { ...keysOf(post, { thread, number }, { format }), body: { S: body } },
-      }),
-    )
+    addPost(lowLevel(db), thread, number, body)
+
   await add('New York', 10, 'ten')
   await add('New York', 9, 'nine')
   await add('New York', 100, 'hundred')
@@ -49,23 +67,12 @@ export const write = async (db: DynamoDBDocumentClient) => {
 
 export const patterns = (db: DynamoDBDocumentClient) => {
   const client = lowLevel(db)
-  const page = (cursor?: string) =>
-    queryInput(post, { thread: 'New York' }, { format, limit: 2, ...(cursor && { cursor }) })
   return {
-    'one post': () =>
-      client.send(
-        new GetItemCommand({
-          TableName: forum.name,
-          Key: primaryKeyOf(post, { thread: 'New York', number: 10 }, { format }),
-        }),
-      ),
-    'the posts after number 9': () =>
-      client.send(
-        new QueryCommand(queryInput(post, { thread: 'New York', number: gt(9) }, { format })),
-      ),
+    'one post': () => getPost(client, 'New York', 10),
+    'the posts after number 9': () => postsAfter(client, 'New York', 9),
     'the second page of two posts': async () => {
-      const { LastEvaluatedKey } = await client.send(new QueryCommand(page()))
-      return client.send(new QueryCommand(page(encodeCursor(LastEvaluatedKey, page()))))
+      const { next } = await pageOfPosts(client, 'New York', 2)
+      return (await pageOfPosts(client, 'New York', 2, next)).items
     },
   }
 }

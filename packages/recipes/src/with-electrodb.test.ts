@@ -16,12 +16,12 @@ onEngine('with-electrodb', recipe, (run, engine) => {
     expect(Items.map(({ PK }) => PK)).toContain('CUSTOMER#Ann$232024')
   })
   it('gets one order', async () => {
-    expect(await run('one order')).toEqual([{ ...a, PK: 'CUSTOMER#ann', total: 30 }])
+    expect(await run('one order')).toMatchObject([{ ...a, PK: 'CUSTOMER#ann', total: 30 }])
   })
   it('reads one customer, not the one whose name differs in case', async () => {
-    expect(await run('the orders of Ann, not those of ann')).toEqual([a, b])
+    expect(await run('the orders of Ann, not those of ann')).toMatchObject([a, b])
   })
   it('reads a range with its lower end', async () => {
-    expect(await run('the orders of Ann since February')).toEqual([b])
+    expect(await run('the orders of Ann since February')).toMatchObject([b])
   })
 })

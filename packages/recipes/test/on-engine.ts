@@ -17,7 +17,7 @@ export const onEngine = <const R extends Recipe>(
   tests: (run: Run<R>, engine: () => Engine) => void,
 ): void => {
   describe.skipIf((recipe.needs?.length ?? 0) > 0 && !isDynamoDbLocal)(name, () => {
-    let engine: Engine
+    let engine!: Engine
     beforeAll(async () => {
       engine = await startEngine()
       for (const table of recipe.tables) {
@@ -27,7 +27,7 @@ export const onEngine = <const R extends Recipe>(
       }
       await recipe.write(engine.documents)
     })
-    afterAll(() => engine.stop())
+    afterAll(() => engine?.stop())
 
     tests(
       async (pattern) => {

@@ -30,6 +30,13 @@ describe.each(names)('%s', (name) => {
     expect(source).not.toMatch(/from '\.|import\('\./)
   })
 
+  it('is used, not edited: what it asks stands in functions with parameters', () => {
+    const [functions = '', sample = ''] = source.split('\n// Sample data and calls')
+    expect(functions).toMatch(/^export const (\w+ = (async )?\(\s*(db|client): |ask = \{)/m)
+    expect(sample).toContain('export const write = ')
+    expect(sample).not.toMatch(/\b(query|get|delete|update|move|collection)Inputs?\(/)
+  })
+
   it('answers by key, not by filter', () => {
     expect(source).not.toMatch(/FilterExpression:/)
   })

@@ -116,7 +116,8 @@ const answering = async (java: ChildProcess, port: number): Promise<void> => {
     failure = error
   })
   const client = clientOf(port)
-  for (let attempt = 0; attempt < 200; attempt++) {
+  // A busy machine takes its time; hooks of tests wait for a minute.
+  for (let attempt = 0; attempt < 450; attempt++) {
     if (failure || java.exitCode !== null) break
     try {
       await client.send(new ListTablesCommand({}))

@@ -102,17 +102,16 @@ export type PrimaryInput<E extends Entity> =
     : PrimaryValues<E>
 
 /** What an entity's items have: what `values` takes, or else the values of its keys. */
-export type ItemValues<E extends Entity> =
-  E extends Entity<string, never, unknown, infer Item>
-    ? unknown extends Item
-      ? KeyValues<E['keys']>
-      : Item
-    : KeyValues<E['keys']>
+export type ItemValues<E extends Entity> = E extends { readonly itemType?: infer Item }
+  ? unknown extends Item
+    ? KeyValues<E['keys']>
+    : Exclude<Item, undefined>
+  : KeyValues<E['keys']>
 
-/** Changes of an item: values to set, `undefined` for what goes. */
+/** Changes of an item: values to set, `undefined` for what goes; any other attribute too. */
 export type ItemChanges<E extends Entity> = {
   readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] | Gone<ItemValues<E>, Name>
-}
+} & Readonly<Record<string, unknown>>
 
 /** Only what an item may lack can go. */
 type Gone<Item, Name extends keyof Item> = undefined extends Item[Name] ? undefined : never
