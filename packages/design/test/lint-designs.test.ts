@@ -312,8 +312,7 @@ it('a time in the primary key that no access pattern uses', () => {
     primary: { pk: userPk, sk: key('NOTE', time('at'), text('noteId')) },
   })
   const pattern = { name: 'notes', entity: 'Note', given: ['userId'] }
-  const rules = (patterns: LintOptions<'Note'>) =>
-    lint([note], patterns).map(({ rule }) => rule)
+  const rules = (patterns: LintOptions<'Note'>) => lint([note], patterns).map(({ rule }) => rule)
   expect(rules({})).toEqual([])
   expect(rules({ patterns: [pattern] })).toEqual(['unused-time'])
   expect(rules({ patterns: [pattern, { ...pattern, sortBy: 'at' }] })).toEqual([])

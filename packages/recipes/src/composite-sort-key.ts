@@ -17,7 +17,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table, updateInput } from '@keywright/adapters/dynamodb'
-import { between, choice, date, key, startsWith, text } from '@keywright/core'
+import { between, choice, date, during, key, text } from '@keywright/core'
 
 const shop = table({
   name: 'composite-sort-key',
@@ -68,7 +68,7 @@ export const ordersBetween = (
   db.send(new QueryCommand(queryInput(order, { customerId, on: between(first, last) }, { index })))
 
 export const ordersOfMonth = (db: DynamoDBDocumentClient, customerId: string, month: string) =>
-  db.send(new QueryCommand(queryInput(order, { customerId, on: startsWith(month) }, { index })))
+  db.send(new QueryCommand(queryInput(order, { customerId, on: during(month) }, { index })))
 
 /** Fails if the order is no longer as it was read: the index key is made from what was read. */
 export const setStatus = (db: DynamoDBDocumentClient, before: Order, status: Status) =>

@@ -33,11 +33,11 @@ import {
   bucket,
   choice,
   desc,
+  during,
   gte,
   integer,
   key,
   sharded,
-  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -138,7 +138,7 @@ export const ask = {
   publications: (dinosaurId: string) =>
     queryInput(publication, { dinosaurId }, { index: 'groups' }),
   expeditions: (leader: string, year: string) =>
-    queryInput(expedition, { leader, startsAt: startsWith(year) }, { index: 'groups' }),
+    queryInput(expedition, { leader, startsAt: during(year) }, { index: 'groups' }),
   researchers: (specialty: string) => queryInput(researcher, { specialty }, { index: 'groups' }),
 }
 

@@ -31,10 +31,10 @@ import {
   choice,
   date,
   desc,
+  during,
   integer,
   key,
   sharded,
-  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -196,7 +196,7 @@ export const ask = {
   events: (status: (typeof STATUS)[number], first: string, last: string) =>
     queryInputs(event, { status, on: between(first, last) }, { index: 'GSI1' }),
   eventsAt: (venueId: string, month: string) =>
-    queryInput(event, { venueId, on: startsWith(month) }, { index: 'GSI2' }),
+    queryInput(event, { venueId, on: during(month) }, { index: 'GSI2' }),
   performances: (eventId: string) => queryInput(performance, { eventId }, { index: 'LSI1' }),
   setList: (performanceId: string) => queryInput(setListEntry, { performanceId }),
   played: (compositionId: string) => queryInput(setListEntry, { compositionId }, { index: 'GSI4' }),

@@ -11,7 +11,7 @@
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
-import { date, key, startsWith, text } from '@keywright/core'
+import { date, during, key, startsWith, text } from '@keywright/core'
 
 const shop = table({
   name: 'overloaded-index',
@@ -45,7 +45,7 @@ export const userByEmail = (db: DynamoDBDocumentClient, email: string) =>
   db.send(new QueryCommand(queryInput(user, { email }, { index })))
 
 export const ordersOfMonth = (db: DynamoDBDocumentClient, userId: string, month: string) =>
-  db.send(new QueryCommand(queryInput(order, { userId, on: startsWith(month) }, { index })))
+  db.send(new QueryCommand(queryInput(order, { userId, on: during(month) }, { index })))
 
 export const productsOf = (db: DynamoDBDocumentClient, category: string) =>
   db.send(new QueryCommand(queryInput(product, { category }, { index })))
