@@ -8,6 +8,9 @@ import { ORDER } from '../tour/run/order.ts'
 
 const names = recipeNames()
 
+/** These show steps that are done once, not questions that are asked again and again. */
+const STEPS = ['changing-keys', 'from-hand-written-keys', 'from-electrodb', 'keys-lock']
+
 it('every recipe has its place in the tour, and every place its recipe', () => {
   expect([...ORDER].sort()).toEqual([...names].sort())
 })
@@ -30,12 +33,15 @@ describe.each(names)('%s', (name) => {
     expect(source).not.toMatch(/from '\.|import\('\./)
   })
 
-  it('is used, not edited: what it asks stands in functions with parameters', () => {
-    const [functions = '', sample = ''] = source.split('\n// Sample data and calls')
-    expect(functions).toMatch(/^export const (\w+ = (async )?\(\s*(db|client): |ask = \{)/m)
-    expect(sample).toContain('export const write = ')
-    expect(sample).not.toMatch(/\b(query|get|delete|update|move|collection)Inputs?\(/)
-  })
+  it.skipIf(STEPS.includes(name))(
+    'is used, not edited: what it asks stands in functions with parameters',
+    () => {
+      const [functions = '', sample = ''] = source.split('\n// Sample data and calls')
+      expect(functions).toMatch(/^export const (\w+ = (async )?\(\s*(db|client): |ask = \{)/m)
+      expect(sample).toContain('export const write = ')
+      expect(sample).not.toMatch(/\b(query|get|delete|update|move|collection)Inputs?\(/)
+    },
+  )
 
   it('answers by key, not by filter', () => {
     expect(source).not.toMatch(/FilterExpression:/)
