@@ -2,8 +2,11 @@ export { type Audit, type AuditedRow, type AuditedRows, audit } from './audit/au
 export { renderAudit } from './audit/render-audit.ts'
 export { chartMarkdown } from './chart/chart-markdown.ts'
 export { type ChartRow, entityChart } from './chart/entity-chart.ts'
+export { type RenderChartOptions, renderChart } from './chart/render-chart.ts'
 export type { AccessPattern } from './coverage/access-pattern.ts'
+export type { Cost } from './coverage/cost.ts'
 export { type Coverage, coverage, type Satisfied, type Unsatisfied } from './coverage/coverage.ts'
+export { coverageMarkdown } from './coverage/coverage-markdown.ts'
 export { renderCoverage } from './coverage/render-coverage.ts'
 export type { InferredField, InferredKey } from './infer/definition.ts'
 export type { InferFinding, InferRule } from './infer/findings.ts'
@@ -13,6 +16,7 @@ export { type LintOptions, lint, type Off } from './lint/lint.ts'
 export { renderFindings } from './lint/render-findings.ts'
 export type { Finding, RuleInfo, RuleName, Severity } from './lint/rule.ts'
 export { RULES } from './lint/rules.ts'
+export { type Diagnosis, diagnose } from './load/diagnose.ts'
 export {
   type Distribution,
   type DistributionOptions,
@@ -24,9 +28,20 @@ export {
   type HotPartitions,
   type HotPartitionsOptions,
   hotPartitions,
+  type WatchedPeriod,
 } from './load/hot-partitions.ts'
 export { type Load, planShards, type ShardPlan } from './load/plan-shards.ts'
 export { type RenderDistributionOptions, renderDistribution } from './load/render-distribution.ts'
+export { renderHotPartitions } from './load/render-hot-partitions.ts'
 export { compareLocks, type LockChange } from './lock/compare-locks.ts'
 export type { KeyEffect } from './lock/effect.ts'
 export { lockOf } from './lock/lock.ts'
+export { renderSimulation } from './simulate/render-simulation.ts'
+export {
+  type SimulatedIndex,
+  type SimulateOptions,
+  type Simulation,
+  simulate,
+  type ThrottledKey,
+} from './simulate/simulate.ts'
+export type { Operation, Spread, Workload } from './simulate/workload.ts'

@@ -37,7 +37,7 @@ describe('entityChart', () => {
       { entity: 'User', index: 'primary', pk: 'USER#<userId>', sk: '#METADATA' },
       { entity: 'User', index: 'GSI2', pk: 'EMAIL#<email>', sk: '' },
       { entity: 'Order', index: 'primary', pk: 'USER#<userId>', sk: 'ORDER#<at>#<orderId>' },
-      { entity: 'Order', index: 'GSI1', pk: 'STATUS#<status>#SHARD#<shard>', sk: '<at>' },
+      { entity: 'Order', index: 'GSI1', pk: 'STATUS#<status>#SHARD#<shard 0..3>', sk: '<at>' },
       { entity: 'Order', index: 'LSI1', pk: 'USER#<userId>', sk: 'TOTAL#<total>' },
       { entity: 'Order', index: 'byRegion', pk: '<country>, <state>', sk: '<city>, <at>' },
     ])
@@ -53,14 +53,14 @@ describe('entityChart', () => {
 describe('chartMarkdown', () => {
   it('is a table to commit', () => {
     expect(`\n${chartMarkdown(entityChart([user, order]))}\n`).toBe(`
-| Entity | Index    | PK                              | SK                     |
-| ------ | -------- | ------------------------------- | ---------------------- |
-| User   | primary  | \`USER#<userId>\`                 | \`#METADATA\`            |
-| User   | GSI2     | \`EMAIL#<email>\`                 |                        |
-| Order  | primary  | \`USER#<userId>\`                 | \`ORDER#<at>#<orderId>\` |
-| Order  | GSI1     | \`STATUS#<status>#SHARD#<shard>\` | \`<at>\`                 |
-| Order  | LSI1     | \`USER#<userId>\`                 | \`TOTAL#<total>\`        |
-| Order  | byRegion | \`<country>, <state>\`            | \`<city>, <at>\`         |
+| Entity | Index    | PK                                   | SK                     |
+| ------ | -------- | ------------------------------------ | ---------------------- |
+| User   | primary  | \`USER#<userId>\`                      | \`#METADATA\`            |
+| User   | GSI2     | \`EMAIL#<email>\`                      |                        |
+| Order  | primary  | \`USER#<userId>\`                      | \`ORDER#<at>#<orderId>\` |
+| Order  | GSI1     | \`STATUS#<status>#SHARD#<shard 0..3>\` | \`<at>\`                 |
+| Order  | LSI1     | \`USER#<userId>\`                      | \`TOTAL#<total>\`        |
+| Order  | byRegion | \`<country>, <state>\`                 | \`<city>, <at>\`         |
 `)
   })
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@keywright/adapters'
-import { checkEntities, indexesOf, patternOf } from '../keys/entities.ts'
+import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { chartPattern } from './chart-pattern.ts'
 
 /** One line of the entity chart: what an entity's keys look like in one index. */
 export interface ChartRow {
@@ -10,13 +11,15 @@ export interface ChartRow {
   readonly pk: string
   /** The same for the sort key; empty where the index has none. */
   readonly sk: string
+  /** Where the index does not hold every item: those that have its values, or those that `when` takes. */
+  readonly holds?: 'sparse' | 'when'
 }
 
 /**
  * The entity chart: a row for each entity and each index that it is in, entities as given, indexes
  * in the table's order. It is read from the definitions, so it cannot drift from the code.
  *
- * @throws KeyError for something that is no entity.
+ * @throws KeyError for something that is not an entity.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { LSI1: { sk: 'LSI1SK' } } })
  * const order = entity(app, 'Order', {
@@ -31,10 +34,19 @@ export interface ChartRow {
  */
 export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
   checkEntities('entityChart', entities).flatMap((entity) =>
-    indexesOf(entity).map(({ schema, pk, sk }) => ({
+    indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
       entity: entity.name,
       index: schema.name,
-      pk: patternOf(pk),
-      sk: sk ? patternOf(sk) : '',
+      pk: chartPattern(pk),
+      sk: sk ? chartPattern(sk) : '',
+      ...onlySome(index),
     })),
   )
+
+const onlySome = (index: {
+  readonly sparse?: unknown
+  readonly when?: unknown
+}): Pick<ChartRow, 'holds'> => {
+  if (typeof index.when === 'function') return { holds: 'when' }
+  return index.sparse === true ? { holds: 'sparse' } : {}
+}

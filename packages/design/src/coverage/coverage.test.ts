@@ -213,7 +213,7 @@ describe('coverage', () => {
     const given: string[] = []
     expect(refused({ name: 'x', entity: 'Oder', given })).toEqual([
       'INVALID_DEFINITION',
-      'x: expected the entity to be one of Order, Reading, each with a name of its own, got "Oder"',
+      'x: expected the entity to be one of Order, Reading, each with a name of its own (did you mean Order?), got "Oder"',
     ])
     expect(() => coverage([order], {} as never)).toThrow('a list of patterns')
     expect(() => coverage([{ name: 'Order' }] as never, [])).toThrow('at 0: expected an entity')

@@ -3,7 +3,10 @@ import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Answer, answerOf } from './answer.ts'
+import { nearest } from '../text/nearest.ts'
+import { collectionAnswer, collectionCondition, suggestCollection } from './collection.ts'
 import { conditionOf } from './condition.ts'
+import { type Cost, costOf } from './cost.ts'
 import { fullestFields, UNITS } from './detail.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
 import { suggestIndex } from './suggest.ts'
@@ -20,6 +23,8 @@ export interface Satisfied {
   readonly queries: number
   /** When the range goes over time buckets: so many queries for each of these. */
   readonly per?: TimeUnit
+  /** What it costs, where the pattern says how many rows of how many bytes it reads. */
+  readonly cost?: Cost
 }
 
 /** A pattern that no index answers. */
@@ -47,7 +52,7 @@ export type Coverage = Satisfied | Unsatisfied
  * primary key, then the first in the table's order. Rows without the values of an index are not in
  * it; rows of other entities are `lint`'s to find.
  *
- * @throws KeyError for something that is no entity or no pattern, a pattern of an entity that is not
+ * @throws KeyError for something that is not an entity or no pattern, a pattern of an entity that is not
  * there, or a field that is both given and a range.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
@@ -73,7 +78,44 @@ export const coverage = (
   if (!Array.isArray(patterns)) {
     refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
   }
-  return patterns.map((pattern) => coverageOf(askedOf(entities, pattern)))
+  return patterns.map((pattern) => {
+    const asked = askedOf(entities, pattern)
+    return asked.entities.length > 1 ? collectionCoverage(asked) : coverageOf(asked)
+  })
+}
+
+/** Several entities of a collection, in one query of a partition. */
+const collectionCoverage = (asked: Asked): Coverage => {
+  const { name, entities, given } = asked
+  const indexes = Object.keys(asked.entity.table.indexes)
+  const all = indexes.map((index) => ({ index, answer: collectionAnswer(index, asked) }))
+  const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
+  const [best] = answers.sort((a, b) => a.queries - b.queries)
+  const tables = new Set(entities.map(({ table }) => table.name))
+  if (best && tables.size === 1) {
+    const { index, queries } = best
+    const cost = costOf(asked, queries)
+    const condition = collectionCondition(index)
+    return {
+      name,
+      satisfied: true,
+      index: index.schema.name,
+      condition,
+      queries,
+      ...(cost && { cost }),
+    }
+  }
+  const reasons =
+    tables.size > 1
+      ? ['they are in different tables']
+      : all.map(({ index, answer }) => `${index} ${String(answer)}`)
+  const unknown = entities.flatMap((entity) => unknownFields({ ...asked, entity }))
+  return {
+    name,
+    satisfied: false,
+    reason: [...unknown, ...reasons].join('; '),
+    suggestion: suggestCollection(entities, given),
+  }
 }
 
 const coverageOf = (asked: Asked): Coverage => {
@@ -81,10 +123,11 @@ const coverageOf = (asked: Asked): Coverage => {
   const all = indexesOf(entity).map((index) => ({ index, answer: answerOf(index, asked) }))
   const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
   // The sort is stable: among equals, the table's order stays, and primary is its first.
-  const [best] = answers.sort((a, b) => cost(a) - cost(b) || a.queries - b.queries)
+  const [best] = answers.sort((a, b) => breadth(a) - breadth(b) || a.queries - b.queries)
   if (best) {
     const { index, queries, per } = best
     const condition = conditionOf(best, asked)
+    const price = costOf(asked, queries)
     return {
       name,
       satisfied: true,
@@ -92,6 +135,7 @@ const coverageOf = (asked: Asked): Coverage => {
       condition,
       queries,
       ...(per && { per }),
+      ...(price && { cost: price }),
     }
   }
   const reasons = all.map(({ index, answer }) => `${index.schema.name} ${answer}`)
@@ -104,11 +148,15 @@ const coverageOf = (asked: Asked): Coverage => {
 }
 
 /** A range over buckets has as many queries as it has buckets: the fewer, the longer they are. */
-const cost = ({ per }: Answer): number => (per ? 1 + UNITS.indexOf(per) : 0)
+const breadth = ({ per }: Answer): number => (per ? 1 + UNITS.indexOf(per) : 0)
 
 const unknownFields = ({ entity, given, range, sortBy }: Asked): string[] => {
   const known = fullestFields(entity)
   const names = new Set([...given, range, sortBy].filter((one) => one !== undefined))
   const unknown = [...names].filter((one) => !known.has(one))
-  return unknown.length > 0 ? [`no key of ${entity.name} holds ${unknown.join(' or ')}`] : []
+  const hints = unknown.map((one) => {
+    const near = nearest(one, [...known.keys()])
+    return near === undefined ? one : `${one} (did you mean ${near}?)`
+  })
+  return unknown.length > 0 ? [`no key of ${entity.name} holds ${hints.join(' or ')}`] : []
 }

@@ -7,7 +7,7 @@ import { areTexts, checkList } from '../check.ts'
  * What `coverage` found, as plain text for a terminal or a CI log: a line for each pattern, reason and
  * suggestion under those that are not answered, and a count at the end.
  *
- * @throws KeyError for something that `coverage` does not give.
+ * @throws KeyError for something that `coverage` does not return.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })

@@ -70,7 +70,9 @@ const notes = (
   const all = [...partition, ...sort]
   const guesses = all.filter(({ name }) => !known.has(name))
   const customs = all.filter(({ kind }) => kind === 'custom')
-  const isFew = partition.every(({ kind }) => KINDS[kind].role === 'category')
+  const isFew = partition.every(
+    ({ kind }) => KINDS[kind].role === 'category' || KINDS[kind].calendar,
+  )
   return [
     ...guesses.map(
       ({ name }) =>

@@ -7,13 +7,13 @@ const app = table({
   name: 'app',
   pk: 'PK',
   sk: 'SK',
-  indexes: { B: { pk: 'BPK', sk: 'BSK' }, A: { pk: 'APK', sk: 'ASK' } },
+  indexes: { byB: { pk: 'BPK', sk: 'BSK' }, byA: { pk: 'APK', sk: 'ASK' } },
 })
 const status = key('STATUS', choice('status', ['OPEN', 'DONE']))
 const order = entity(app, 'Order', {
-  A: { pk: key('ALL'), sk: key('ORDER') },
+  byA: { pk: key('ALL'), sk: key('ORDER') },
   primary: { pk: status, sk: key('ORDER', text('id')) },
-  B: { pk: key(time('at')), sk: key('ORDER') },
+  byB: { pk: key(time('at')), sk: key('ORDER') },
 })
 const task = entity(app, 'Task', { primary: { pk: status, sk: key('ORDER', text('taskId')) } })
 
@@ -25,9 +25,9 @@ describe('lint', () => {
     const all = [
       'Order.primary low-cardinality-partition',
       'Order.primary changing-primary-key',
-      'Order.B time-partition',
-      'Order.B unprefixed-partition',
-      'Order.A constant-partition',
+      'Order.byB time-partition',
+      'Order.byB unprefixed-partition',
+      'Order.byA constant-partition',
       'Task.primary same-primary-key',
       'Task.primary low-cardinality-partition',
       'Task.primary changing-primary-key',

@@ -32,7 +32,7 @@ export interface LintOptions<Name extends string = string> {
  * The same definitions give the same findings, in the order of entities, of the table's indexes, and
  * of `RULES`. The entities are all those that share the tables: what is not given cannot collide.
  *
- * @throws KeyError for something that is no entity, and for a rule, entity, pattern or field in the
+ * @throws KeyError for something that is not an entity, and for a rule, entity, pattern or field in the
  * options that does not exist.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })

@@ -7,17 +7,17 @@ import type { Finding, Severity } from './rule.ts'
  * Findings as plain text for a terminal or a CI log: by entity, each with its severity, rule and
  * index, what is wrong and what to do; at the end how many there are.
  *
- * @throws KeyError for something that `lint` does not give.
+ * @throws KeyError for something that `lint` does not return.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', {
- *   primary: { pk: key('STATUS', choice('status', ['OPEN', 'DONE'])), sk: key('ORDER', text('orderId')) },
+ *   primary: { pk: key('KIND', choice('kind', ['GIFT', 'SALE'])), sk: key('ORDER', text('orderId')) },
  * })
  * renderFindings(lint([order])).split('\n')
  * // => [
  * //   'Order',
  * //   '  warning  low-cardinality-partition  primary',
- * //   '    STATUS#<status> makes 2 partitions for every Order.',
+ * //   '    KIND#<kind> makes 2 partitions for every Order.',
  * //   '    Fix: Spread it with sharded(), or add a field with many values to the partition key.',
  * //   '',
  * //   '1 finding: 0 errors, 1 warning, 0 info',

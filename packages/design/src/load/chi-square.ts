@@ -1,7 +1,7 @@
 /**
  * The chance that a chi-square variable with `df` degrees of freedom is at least `statistic`: the
  * p-value of Pearson's test. Relative error below 1e-10 for up to a million degrees of freedom,
- * also far out in the tail, until the chance is too small for a double.
+ * even far out in the tail, until the chance is too small for a double.
  *
  * It is Q(a, x), the upper regularised incomplete gamma function, at a = df / 2 and x = statistic / 2.
  */

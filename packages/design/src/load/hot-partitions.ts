@@ -1,5 +1,6 @@
 import { compareKeys, refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
+import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { evenness } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
 
@@ -10,6 +11,17 @@ export interface HotPartition {
   readonly share: number
   /** The least that it can be. */
   readonly guaranteedShare: number
+  /** At most so many units a second, where `report` was told the time. */
+  readonly unitsPerSecond?: number
+  /** The same as a part of what DynamoDB gives a partition: 1 is all of it. */
+  readonly ofLimit?: number
+}
+
+/** How long a watch lasted, so that weights become units a second. */
+export interface WatchedPeriod {
+  readonly seconds: number
+  /** Which units the weights were: a partition gives 1,000 write or 3,000 read units. Default `write`. */
+  readonly units?: 'write' | 'read'
 }
 
 export interface HotPartitionsOptions {
@@ -27,11 +39,21 @@ export interface HotPartitions {
   /** Counts one request, or as many capacity units as `weight` says. */
   readonly record: (key: string, weight?: number) => void
   /** The partitions that are hot by now, hottest first. */
-  readonly report: () => HotPartition[]
+  /**
+   * The partitions that are hot by now, hottest first. With a period, also those that take eight
+   * tenths of what DynamoDB gives a partition in units a second, whatever their share.
+   */
+  readonly report: (period?: WatchedPeriod) => HotPartition[]
 }
 
 const HOT = 0.1
 const HOT_AGAINST_MEAN = 1.5
+
+/** Among many partitions a tenth is too much to ask: so many times the mean is hot. */
+const HOT_AMONG_MANY = 8
+
+/** From here on a partition is near its limit. */
+const NEAR_LIMIT = 0.8
 
 /** The hottest of an even split may be this much above the mean. */
 const EVEN_AGAINST_MEAN = 1.25
@@ -46,12 +68,12 @@ const MOST_COUNTERS = 1_000_000
  *
  * Partitions that share the load evenly are not hot, however few they are. While all keys seen have
  * a counter, the report is empty when the hottest of two or more is at most a quarter above the mean
- * and the differences are not proven to be more than chance (see `distribution`); unless you ask for
+ * and the differences are not proven to be more than chance (see `distribution`); except where you ask for
  * a `share` above the mean, which no even split reaches.
  *
  * It counts from its creation: make a new one for each period to watch.
  *
- * @throws KeyError for a capacity that is no whole number from 1 to 1,000,000, or a share outside 0
+ * @throws KeyError for a capacity that is not a whole number from 1 to 1,000,000, or a share outside 0
  * to 1; `record` throws it for a key that is not text or a weight that is not a number from 0.
  * @example
  * const hot = hotPartitions()
@@ -76,8 +98,9 @@ export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions
       squares += weight * weight
       summary.add(key, weight)
     },
-    report: () => {
+    report: (period) => {
       const counters = summary.counters()
+      if (period !== undefined) return overLimit(counters, summary, checkPeriod(period))
       const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
       if (mayBeEven && isEven(counters, summary.total(), squares)) return []
       return hotOnes(counters, summary, share)
@@ -92,7 +115,8 @@ const hotOnes = (
 ): HotPartition[] => {
   const total = summary.total()
   const mean = summary.complete() ? 1 / counters.length : 0
-  const least = share ?? Math.max(HOT, Math.min(1, HOT_AGAINST_MEAN * mean))
+  const tenth = mean > 0 ? Math.min(HOT, HOT_AMONG_MANY * mean) : HOT
+  const least = share ?? Math.max(tenth, Math.min(1, HOT_AGAINST_MEAN * mean))
   return counters
     .map(({ key, count, error }) => ({
       key,
@@ -104,6 +128,32 @@ const hotOnes = (
       (a, b) =>
         b.share - a.share || b.guaranteedShare - a.guaranteedShare || compareKeys(a.key, b.key),
     )
+}
+
+/** The partitions that are near what DynamoDB gives one, or above it. */
+const overLimit = (
+  counters: readonly Counter[],
+  summary: Summary,
+  { seconds, units = 'write' }: WatchedPeriod,
+): HotPartition[] => {
+  const limit = units === 'write' ? WRITE_UNITS : READ_UNITS
+  return hotOnes(counters, summary, 0)
+    .map((partition) => {
+      const unitsPerSecond = (partition.share * summary.total()) / seconds
+      return { ...partition, unitsPerSecond, ofLimit: unitsPerSecond / limit }
+    })
+    .filter(({ ofLimit }) => ofLimit >= NEAR_LIMIT)
+}
+
+const checkPeriod = (period: WatchedPeriod): WatchedPeriod => {
+  const { seconds, units } = checkOptions('INVALID_VALUE', 'report', period, ['seconds', 'units'])
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < Infinity)) {
+    refuse('INVALID_VALUE', 'a number above 0', seconds, 'report: seconds')
+  }
+  if (units !== undefined && units !== 'write' && units !== 'read') {
+    refuse('INVALID_VALUE', '"write" or "read"', units, 'report: units')
+  }
+  return period
 }
 
 /**

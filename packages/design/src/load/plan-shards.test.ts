@@ -1,14 +1,14 @@
+import { shardOf } from '@keywright/core'
 import { refusal, untyped } from '@keywright/gates/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { planShards } from './plan-shards.ts'
 
 const rate = fc.integer({ min: 0, max: 10_000_000 })
 const size = fc.integer({ min: 1, max: 409_600 })
 
 describe('planShards', () => {
-  it('gives the least number of shards with which none exceeds its partition', () => {
+  it('never gives fewer shards than an even split needs', () => {
     fc.assert(
       fc.property(rate, rate, size, fc.boolean(), (writes, reads, itemBytes, consistentReads) => {
         const load = { writesPerSecond: writes, readsPerSecond: reads, itemBytes, consistentReads }
@@ -17,21 +17,66 @@ describe('planShards', () => {
         const twiceWrites = 2n * BigInt(writes) * ((BigInt(itemBytes) + 1023n) / 1024n)
         const twiceReads =
           (consistentReads ? 2n : 1n) * BigInt(reads) * ((BigInt(itemBytes) + 4095n) / 4096n)
-        const fits = (n: bigint) => twiceWrites <= n * 2000n && twiceReads <= n * 6000n
-        expect(fits(BigInt(shards))).toBe(true)
-        expect(shards === 1 || !fits(BigInt(shards - 1))).toBe(true)
+        expect(twiceWrites <= BigInt(shards) * 2000n && twiceReads <= BigInt(shards) * 6000n).toBe(
+          true,
+        )
+        const isOne = twiceWrites <= 2000n && twiceReads <= 6000n
+        expect(shards === 1).toBe(isOne)
       }),
     )
+  })
+
+  it('is enough for the unevenness of hashing, and not much more than that', () => {
+    for (const [writesPerSecond, itemBytes] of [
+      [4500, 1500],
+      [5000, 500],
+      [20_000, 1000],
+      [2500, 3000],
+    ] as const) {
+      const { shards } = planShards({ writesPerSecond, itemBytes })
+      const most = Math.floor(1000 / Math.ceil(itemBytes / 1024))
+      // Fixed ids: the requests of 200 seconds, each on the shard that its id hashes to.
+      const overIn = (count: number): number => {
+        let over = 0
+        for (let second = 0; second < 200; second++) {
+          const loads = new Uint32Array(count)
+          for (let i = 0; i < writesPerSecond; i++) {
+            const shard = shardOf(`order-${second * writesPerSecond + i}`, count)
+            loads[shard] = (loads[shard] as number) + 1
+          }
+          if (loads.some((load) => load > most)) over++
+        }
+        return over
+      }
+      expect(overIn(shards)).toBeLessThanOrEqual(1)
+      const even = Math.ceil(writesPerSecond / most)
+      expect(overIn(even)).toBeGreaterThan(20)
+      expect(shards).toBeLessThanOrEqual(1.35 * even + 1)
+    }
+  })
+
+  it('leaves headroom, and knows its options', () => {
+    const load = { writesPerSecond: 4000, itemBytes: 500 }
+    expect(planShards({ ...load, headroom: 0.5 }).shards).toBeGreaterThan(planShards(load).shards)
+    expect(planShards({ ...load, headroom: 0.5 }).reason).toContain('of which 50.0% stay free')
+    for (const bad of [
+      { headroom: 1 },
+      { headroom: -0.1 },
+      { headroom: '1' },
+      { readPerSecond: 1 },
+    ]) {
+      expect(refusal(() => untyped(planShards)({ ...load, ...bad }))).toBe('INVALID_VALUE')
+    }
   })
 
   it.each([
     [{ writesPerSecond: 0, itemBytes: 1 }, 1],
     [{ writesPerSecond: 1000, itemBytes: 1024 }, 1],
     [{ writesPerSecond: 1001, itemBytes: 1024 }, 2],
-    [{ writesPerSecond: 1000, itemBytes: 1025 }, 2],
-    [{ writesPerSecond: 5000, itemBytes: 500 }, 5],
-    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4096 }, 3],
-    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4097 }, 6],
+    [{ writesPerSecond: 1000, itemBytes: 1025 }, 3],
+    [{ writesPerSecond: 5000, itemBytes: 500 }, 6],
+    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4096 }, 4],
+    [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4097 }, 7],
     [{ writesPerSecond: 10, readsPerSecond: 9000, itemBytes: 4096, consistentReads: false }, 2],
     [{ writesPerSecond: 1, itemBytes: 409_600 }, 1],
   ])('%o needs %d', (load, shards) => {
@@ -40,7 +85,7 @@ describe('planShards', () => {
 
   it('takes the rounding of a rate for what it is', () => {
     expect(planShards({ writesPerSecond: 1000.0000001, itemBytes: 100 }).shards).toBe(1)
-    expect(planShards({ writesPerSecond: (0.1 + 0.2) * 10_000, itemBytes: 1 }).shards).toBe(3)
+    expect(planShards({ writesPerSecond: (0.1 + 0.2) * 10_000, itemBytes: 1 }).shards).toBe(4)
     expect(planShards({ writesPerSecond: 1000.5, itemBytes: 100 }).shards).toBe(2)
   })
 
@@ -48,8 +93,8 @@ describe('planShards', () => {
     expect(
       planShards({ writesPerSecond: 2500, readsPerSecond: 4000, itemBytes: 3000 }).reason,
     ).toBe(
-      '8 shards: 2,500 writes a second of 3,000 bytes take 7,500 write units (3 each), ' +
-        'and a partition gives 1,000, so they need 8 partitions. ' +
+      '10 shards: 2,500 writes a second of 3,000 bytes take 7,500 write units (3 each), ' +
+        'a partition gives 1,000, and hashing is uneven, so they need 10 partitions rather than 8. ' +
         '4,000 reads a second of 3,000 bytes take 4,000 read units (1 each), ' +
         'and a partition gives 3,000, so they need 2 partitions.',
     )

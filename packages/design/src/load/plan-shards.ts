@@ -1,5 +1,7 @@
 import { refuse } from '@keywright/core'
-import { counted, grouped } from '../text/words.ts'
+import { checkOptions } from '../check.ts'
+import { counted, grouped, percent } from '../text/words.ts'
+import { MOST_ITEM_BYTES, READ_UNITS, readUnits, WRITE_UNITS, writeUnits } from './capacity.ts'
 
 /** The load on one partition key, before it is sharded. */
 export interface Load {
@@ -9,6 +11,8 @@ export interface Load {
   readonly itemBytes: number
   /** False when all reads are eventually consistent, as on a global index: they cost half. */
   readonly consistentReads?: boolean
+  /** The part of each partition's units that stays free, from 0 to below 1: 0 by default. */
+  readonly headroom?: number
 }
 
 export interface ShardPlan {
@@ -17,51 +21,53 @@ export interface ShardPlan {
   readonly reason: string
 }
 
-/** What DynamoDB gives one partition in a second. */
-const WRITE_UNITS = 1000
-const READ_UNITS = 3000
-const WRITE_UNIT_BYTES = 1024
-const READ_UNIT_BYTES = 4096
-const MOST_ITEM_BYTES = 400 * 1024
-
 /** What `shardOf` takes. */
 const MOST_SHARDS = 0x7fffffff
 
 /**
  * How many shards a load needs, so that none exceeds what DynamoDB gives a partition: 1,000 write
  * units of 1 KB and 3,000 read units of 4 KB a second, each request rounded up to whole units (a KB
- * is 1,024 bytes).
+ * is 1,024 bytes). It counts with the unevenness of hashing: at most one second in a thousand brings
+ * one of the shards above its limit.
  *
  * It assumes that a read, like a write, goes to the one shard of its item. A query of all shards
  * loads each of them: count it as one read for each shard. Nothing is added for peaks: give the load
- * of the busiest second, with room to grow.
+ * of the busiest second, or leave `headroom`.
  *
- * @throws KeyError for a rate that is negative or not finite, and for an item that is empty or above
- * DynamoDB's 400 KB.
+ * @throws KeyError for a rate that is negative or not finite, an item that is empty or above
+ * DynamoDB's 400 KB, a headroom outside 0 to below 1, and an option that does not exist.
  * @example
  * const plan = planShards({ writesPerSecond: 4500, itemBytes: 1500 })
- * plan.shards // => 9
+ * plan.shards // => 11
  * plan.reason
- * // => '9 shards: 4,500 writes a second of 1,500 bytes take 9,000 write units (2 each), and a ' +
- * //   'partition gives 1,000, so they need 9 partitions.'
+ * // => '11 shards: 4,500 writes a second of 1,500 bytes take 9,000 write units (2 each), ' +
+ * //   'a partition gives 1,000, and hashing is uneven, so they need 11 partitions rather than 9.'
  */
 export const planShards = (load: Load): ShardPlan => {
-  const { writesPerSecond, readsPerSecond = 0, itemBytes, consistentReads = true } = checkLoad(load)
+  const {
+    writesPerSecond,
+    readsPerSecond = 0,
+    itemBytes,
+    consistentReads = true,
+    headroom = 0,
+  } = checkLoad(load)
   const size = counted(itemBytes, 'byte')
   const writes = need(
     `${counted(writesPerSecond, 'write')} a second of ${size}`,
     'write',
     writesPerSecond,
-    Math.ceil(itemBytes / WRITE_UNIT_BYTES),
+    writeUnits(itemBytes),
     WRITE_UNITS,
+    headroom,
   )
   const kind = consistentReads ? 'read' : 'eventually consistent read'
   const reads = need(
     `${counted(readsPerSecond, kind)} a second of ${size}`,
     'read',
     readsPerSecond,
-    Math.ceil(itemBytes / READ_UNIT_BYTES) / (consistentReads ? 1 : 2),
+    readUnits(itemBytes, consistentReads),
     READ_UNITS,
+    headroom,
   )
   const shards = Math.max(1, writes.partitions, reads.partitions)
   if (shards > MOST_SHARDS) {
@@ -84,24 +90,76 @@ const need = (
   perSecond: number,
   each: number,
   capacity: number,
+  headroom: number,
 ): Need => {
   const units = perSecond * each
+  const usable = capacity * (1 - headroom)
   // A millionth of a unit above a limit is the rounding of whoever computed the rate, not load.
-  const partitions = Math.ceil(Math.max(0, units - 1e-6) / capacity)
+  const even = Math.ceil(Math.max(0, units - 1e-6) / usable)
+  const partitions = even < 2 ? even : unevenShards(perSecond, usable / each, even)
   const [take, they] = perSecond === 1 ? ['takes', 'it needs'] : ['take', 'they need']
   const cost = `${take} ${counted(units, `${unit} unit`)} (${grouped(each)} each)`
-  const result = `so ${they} ${counted(partitions, 'partition')}.`
+  const free = headroom > 0 ? `, of which ${percent(headroom)} stay free` : ''
+  const gives = `a partition gives ${grouped(capacity)}${free}`
+  const result =
+    partitions === even
+      ? `so ${they} ${counted(partitions, 'partition')}.`
+      : `and hashing is uneven, so ${they} ${counted(partitions, 'partition')} rather than ${even}.`
   return {
     units,
     partitions,
-    sentence: `${what} ${cost}, and a partition gives ${grouped(capacity)}, ${result}`,
+    sentence: `${what} ${cost}, ${partitions === even ? 'and ' : ''}${gives}, ${result}`,
   }
 }
 
+/** One second in so many may bring a shard above its limit; a partition has some units to spare for it. */
+const SELDOM = 1000
+
+/** A partition keeps what it does not use for up to 300 seconds. */
+const MOST_SECONDS = 300
+
+/**
+ * The shards that a load needs when a hash decides where each request goes. The requests of one shard
+ * are then a Poisson variable; Chernoff's bound of its tail, times the number of shards, bounds the
+ * chance that one of them exceeds `most` requests a second. Requests so large that a partition takes
+ * but a few in a second are counted over the time in which it takes a hundred: it saves what it does
+ * not use for them.
+ */
+const unevenShards = (perSecond: number, most: number, least: number): number => {
+  const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(100 / most)))
+  const over = Math.floor(most * seconds + 1e-9) + 1
+  const isEnough = (shards: number): boolean => {
+    const mean = (perSecond * seconds) / shards
+    if (over <= mean) return false
+    return Math.log(shards) + over - mean - over * Math.log(over / mean) <= -Math.log(SELDOM)
+  }
+  let high = least
+  while (!isEnough(high)) {
+    high *= 2
+    if (high > 2 * MOST_SHARDS) return high
+  }
+  let low = Math.max(least, Math.floor(high / 2))
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isEnough(middle)) high = middle
+    else low = middle + 1
+  }
+  return high
+}
+
 const checkLoad = (load: Load): Load => {
-  if (load !== Object(load)) refuse('INVALID_VALUE', 'an object', load, 'load')
+  checkOptions('INVALID_VALUE', 'load', load, [
+    'writesPerSecond',
+    'readsPerSecond',
+    'itemBytes',
+    'consistentReads',
+    'headroom',
+  ])
   checkRate('writesPerSecond', load.writesPerSecond)
-  const { readsPerSecond = 0, itemBytes, consistentReads } = load
+  const { readsPerSecond = 0, itemBytes, consistentReads, headroom = 0 } = load
+  if (typeof headroom !== 'number' || !(headroom >= 0 && headroom < 1)) {
+    refuse('INVALID_VALUE', 'a number from 0 to below 1', headroom, 'headroom')
+  }
   checkRate('readsPerSecond', readsPerSecond)
   if (!(typeof itemBytes === 'number' && itemBytes > 0 && itemBytes <= MOST_ITEM_BYTES)) {
     const expected = `a number above 0, at most ${grouped(MOST_ITEM_BYTES)} (400 KB)`

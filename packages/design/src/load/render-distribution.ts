@@ -1,14 +1,15 @@
 import { refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
-import { align, widthOf } from '../text/align.ts'
+import { align } from '../text/align.ts'
+import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
 import type { Distribution } from './distribution.ts'
 import { ENOUGH, PLAUSIBLE } from './evenness.ts'
 
 export interface RenderDistributionOptions {
-  /** How many characters the longest bar takes: 40 if not given. */
+  /** How many characters the longest bar takes: default 40. */
   readonly width?: number
-  /** How many partitions to show, at most 20, the hottest first: 20 if not given. */
+  /** How many partitions to show, at most 20, the hottest first: default 20. */
   readonly rows?: number
 }
 
@@ -17,7 +18,7 @@ export interface RenderDistributionOptions {
  * partitions, and the verdict in words. Long keys are shortened in the middle, because shards differ
  * at the end; characters that a terminal would not show are escaped.
  *
- * @throws KeyError for a result that is none, and for a width or rows outside 1 to 1000.
+ * @throws KeyError for something that `distribution` does not return, and for a width or rows outside 1 to 1000.
  * @example
  * const keys = ['A', 'A', 'A', 'B', 'B', 'C']
  * const text = renderDistribution(distribution(keys), { width: 9 })
@@ -112,43 +113,6 @@ const whyUneven = ({ partitions, mean, max, hottestShare, pValue = 1 }: Distribu
 
 const chance = (p: number): string =>
   p === 0 ? 'p below 1e-300' : `p = ${p >= 0.001 ? Number(p.toPrecision(2)) : p.toExponential(0)}`
-
-/** Eighths of a character, from nothing to all but one. */
-const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
-
-const bar = (part: number, width: number): string => {
-  const eighths = Math.max(1, Math.round(part * width * 8))
-  return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]
-}
-
-const HEAD = 23
-const TAIL = 16
-
-/** A key as a label of one line, at most as wide as its head, an ellipsis and its tail. */
-const label = (key: string): string => {
-  const shown = Array.from(key, printable)
-  if (widthOf(shown.join('')) <= HEAD + 1 + TAIL) return shown.join('')
-  return `${fitting(shown, HEAD)}…${fitting(shown.reverse(), TAIL, true)}`
-}
-
-/** As many of the pieces as fit, in the order they are given or the reverse. */
-const fitting = (pieces: readonly string[], width: number, backwards = false): string => {
-  let text = ''
-  for (const piece of pieces) {
-    const longer = backwards ? piece + text : text + piece
-    if (widthOf(longer) > width) break
-    text = longer
-  }
-  return text
-}
-
-/** Controls, format characters, line separators and lone surrogates, as JavaScript escapes them. */
-const printable = (char: string): string =>
-  char === '\\'
-    ? '\\\\'
-    : /[\p{C}\p{Zl}\p{Zp}]/u.test(char)
-      ? `\\u{${(char.codePointAt(0) as number).toString(16)}}`
-      : char
 
 const checkWhole = (name: string, value: number): number =>
   Number.isSafeInteger(value) && value >= 1 && value <= 1000

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 
 /**
- * Country, state, city, postcode and an id are five. A native key takes four, and the seldom query
+ * Country, state, city, postcode and an id are five. A native key takes four, and the rare query
  * that gives six values from the left is better served by an index of its own.
  */
 const MOST = 5

@@ -1,0 +1,195 @@
+import { type Entity, type EntityIndex, keysOf } from '@keywright/adapters'
+import { type AnyField, KeyError, KINDS, refuse } from '@keywright/core'
+import { indexesOf } from '../keys/entities.ts'
+import { readUnits, writeUnits } from '../load/capacity.ts'
+import type { Operation, Spread } from './workload.ts'
+
+/** The requests of one operation on one index, by partition key. */
+export interface Stream {
+  readonly entity: Entity
+  readonly index: EntityIndex
+  readonly kind: 'write' | 'read'
+  readonly perSecond: number
+  readonly itemBytes: number
+  /** The units of one request. */
+  readonly units: number
+  /** The part of the requests that each partition key gets, of those keys that get a notable part. */
+  readonly heavy: ReadonlyMap<string, number>
+  /** The part of all other keys together. */
+  readonly light: number
+  /** Whether a partition key can be split by its sort keys: those of one key differ, and not by time. */
+  readonly divisible: boolean
+}
+
+/** So many items are made for each operation: what one key in a thousand gets is known to 14%. */
+const ITEMS = 50_000
+
+/** A key with less than this part of the requests is one of many. */
+const NOTABLE = 20 / ITEMS
+
+const START = Date.UTC(2024, 0, 15)
+
+/** What an operation does to each index, from items that are made as its values are spread. */
+export const streamsOf = (entity: Entity, operation: Operation, random: () => number): Stream[] => {
+  const all = indexesOf(entity)
+  const used =
+    operation.kind === 'write'
+      ? all
+      : all.filter(({ schema }) => schema.name === (operation.index ?? 'primary'))
+  const counts = used.map(() => new Map<string, number>())
+  const sorts = used.map(() => new Map<string, string>())
+  const various = new Set<number>()
+  const draw = drawerOf(entity, operation, random)
+  for (let i = 0; i < ITEMS; i++) {
+    const keys = keysIn(entity, draw(i))
+    used.forEach(({ pk, sk }, n) => {
+      const text = (names: readonly { readonly name: string }[] = []): string =>
+        names.map(({ name }) => String(keys[name])).join(', ')
+      if (keys[pk.attributes[0]?.name ?? ''] === undefined) return
+      const partition = text(pk.attributes)
+      const sort = text(sk?.attributes)
+      const known = counts[n] as Map<string, number>
+      known.set(partition, (known.get(partition) ?? 0) + 1)
+      if ((sorts[n]?.get(partition) ?? sort) !== sort) various.add(n)
+      sorts[n]?.set(partition, sort)
+    })
+  }
+  const hasLocal = all.some(({ schema }) => schema.kind === 'local')
+  return used.map((index, n): Stream => {
+    const known = [...(counts[n] as Map<string, number>)]
+    const heavy = new Map(
+      known
+        .filter(([, count]) => count / ITEMS >= NOTABLE)
+        .map(([key, count]) => [key, count / ITEMS]),
+    )
+    const held = known.reduce((sum, [, count]) => sum + count, 0) / ITEMS
+    const first = index.sk?.fields[0]
+    const isOrdered = first !== undefined && KINDS[first.kind].calendar
+    return {
+      entity,
+      index,
+      kind: operation.kind,
+      perSecond: operation.perSecond,
+      itemBytes: operation.itemBytes,
+      units:
+        operation.kind === 'write'
+          ? writeUnits(operation.itemBytes)
+          : readUnits(operation.itemBytes, operation.consistent === true),
+      heavy,
+      light: held - [...heavy.values()].reduce((sum, part) => sum + part, 0),
+      divisible: various.has(n) && !isOrdered && !hasLocal,
+    }
+  })
+}
+
+type Item = Record<string, unknown>
+
+const keysIn = (entity: Entity, item: Item): Readonly<Record<string, unknown>> => {
+  try {
+    return keysOf(entity, item as never) as Readonly<Record<string, unknown>>
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error
+    return refuse(
+      'INVALID_VALUE',
+      `values that make keys (${error.message})`,
+      item,
+      `simulate: ${entity.name}`,
+    )
+  }
+}
+
+/** Makes items: a value for each field and each value that decides a shard. */
+const drawerOf = (entity: Entity, { values }: Operation, random: () => number) => {
+  const fields = new Map<string, AnyField | undefined>()
+  for (const { pk, sk } of indexesOf(entity)) {
+    for (const field of [...pk.fields, ...(sk?.fields ?? [])]) fields.set(field.name, field)
+    if (pk.shard && !fields.has(pk.shard.by)) fields.set(pk.shard.by, undefined)
+  }
+  const makers = [...fields].map(([name, field]) => {
+    const spread = Object.hasOwn(values, name) ? (values[name] as Spread) : usualSpread(field)
+    return [name, makerOf(name, field, spread, random)] as const
+  })
+  return (i: number): Item => Object.fromEntries(makers.map(([name, make]) => [name, make(i)]))
+}
+
+/** What is not said: times are now, categories even, and everything else tells rows apart. */
+const usualSpread = (field: AnyField | undefined): Spread => {
+  if (!field) return { unique: true }
+  if (KINDS[field.kind].calendar) return { now: true }
+  return field.codec.all ? { uniform: field.codec.all.length } : { unique: true }
+}
+
+const makerOf = (
+  name: string,
+  field: AnyField | undefined,
+  spread: Spread,
+  random: () => number,
+): ((i: number) => unknown) => {
+  const valueAt = (n: number): unknown => valueAtNumber(name, field, n)
+  if ('given' in spread) {
+    const pick = picker(
+      spread.given.map(([, weight]) => weight),
+      random,
+    )
+    return () => spread.given[pick()]?.[0]
+  }
+  if ('now' in spread) {
+    const isText = field?.kind === 'date'
+    return () => {
+      const at = new Date(START + Math.floor(random() * 1000))
+      return isText ? at.toISOString().slice(0, 10) : at
+    }
+  }
+  if ('zipf' in spread) {
+    const { zipf, exponent = 1 } = spread
+    const pick = picker(
+      Array.from({ length: zipf }, (_, k) => (k + 1) ** -exponent),
+      random,
+    )
+    return () => valueAt(pick())
+  }
+  if ('uniform' in spread) return () => valueAt(Math.floor(random() * spread.uniform))
+  return (i) => valueAt(i)
+}
+
+/** The n-th value of a field. */
+const valueAtNumber = (name: string, field: AnyField | undefined, n: number): unknown => {
+  if (!field) return `${name}-${n}`
+  const { all, decode } = field.codec
+  if (all) return decode(all[n % all.length] as string)
+  switch (field.kind) {
+    case 'text':
+    case 'token':
+    case 'custom':
+      return `${name}-${n}`
+    case 'uuid':
+      return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+    case 'bytes':
+      return Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
+    case 'bigint':
+      return BigInt(n)
+    case 'date':
+      return new Date(START + n * 86_400_000).toISOString().slice(0, 10)
+    default:
+      return KINDS[field.kind].calendar ? new Date(START + n * 86_400_000) : n
+  }
+}
+
+/** Draws numbers from 0 with these weights, by halving. */
+const picker = (weights: readonly number[], random: () => number): (() => number) => {
+  let sum = 0
+  const sums = weights.map((weight) => {
+    sum += weight
+    return sum
+  })
+  return () => {
+    const at = random() * sum
+    let low = 0
+    for (let high = sums.length - 1; low < high; ) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] as number) > at) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}

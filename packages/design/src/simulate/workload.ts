@@ -1,0 +1,125 @@
+import type { Entity } from '@keywright/adapters'
+import { refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
+
+/**
+ * How the values of a field are spread over requests.
+ *
+ * - `{ uniform: n }`: n values, each as often as the others
+ * - `{ zipf: n, exponent? }`: n values, the k-th as often as 1 / k to the power of `exponent` (1)
+ * - `{ given: [['acme', 9], ['ajax', 1]] }`: these values, with these weights
+ * - `{ unique: true }`: another value in each request
+ * - `{ now: true }`: the time of the request, as a Date
+ */
+export type Spread =
+  | { readonly uniform: number }
+  | { readonly zipf: number; readonly exponent?: number }
+  | { readonly given: readonly (readonly [value: unknown, weight: number])[] }
+  | { readonly unique: true }
+  | { readonly now: true }
+
+/** Requests of one kind. */
+export interface Operation {
+  readonly entity: string
+  /** `write` puts whole items, in the table and all indexes that hold them; `read` reads one index. */
+  readonly kind: 'write' | 'read'
+  /** The index that is read: `primary` by default. */
+  readonly index?: string
+  readonly perSecond: number
+  /** The bytes of an item; for a read, of all rows that it reads. */
+  readonly itemBytes: number
+  /** True for strongly consistent reads, which cost double. */
+  readonly consistent?: boolean
+  /** How the values of the keys are spread, by field name. Text is made of the numbers: `userId-7`. */
+  readonly values: Readonly<Record<string, Spread>>
+}
+
+/** What is written and read, and for how long. */
+export interface Workload {
+  /** Default 3,600: an hour. At most a day. */
+  readonly seconds?: number
+  /** How many partitions the table and each index begin with: 4 by default, as a new on-demand table. */
+  readonly partitions?: number
+  readonly operations: readonly Operation[]
+}
+
+/** Checks a workload against the entities. */
+export const checkWorkload = (
+  entities: readonly Entity[],
+  workload: Workload,
+): Required<Workload> => {
+  const place = 'simulate'
+  const given = checkOptions('INVALID_VALUE', place, workload, [
+    'seconds',
+    'partitions',
+    'operations',
+  ])
+  const { seconds = 3600, partitions = 4, operations } = given
+  whole(`${place}: seconds`, seconds, 86_400)
+  whole(`${place}: partitions`, partitions, 10_000)
+  if (!Array.isArray(operations) || operations.length === 0) {
+    refuse('INVALID_VALUE', 'a list of operations', operations, place)
+  }
+  operations.forEach((operation: Operation, i) => {
+    checkOperation(entities, operation, `${place}: operation ${i}`)
+  })
+  return { seconds, partitions, operations }
+}
+
+const checkOperation = (entities: readonly Entity[], operation: Operation, place: string): void => {
+  const names = [
+    'entity',
+    'kind',
+    'index',
+    'perSecond',
+    'itemBytes',
+    'consistent',
+    'values',
+  ] as const
+  const one = checkOptions('INVALID_VALUE', place, operation, names)
+  const entity = entities.find(({ name }) => name === one.entity)
+  if (!entity) {
+    const all = entities.map(({ name }) => name).join(', ')
+    refuse('INVALID_VALUE', `the entity to be one of ${all}`, one.entity, place)
+  }
+  if (one.kind !== 'write' && one.kind !== 'read') {
+    refuse('INVALID_VALUE', 'kind to be "write" or "read"', one.kind, place)
+  }
+  if (one.index !== undefined && !Object.hasOwn(Object(entity).indexes, one.index)) {
+    refuse('INVALID_VALUE', `an index of ${one.entity}`, one.index, place)
+  }
+  for (const name of ['perSecond', 'itemBytes'] as const) {
+    if (!(typeof one[name] === 'number' && one[name] >= 0 && one[name] < Infinity)) {
+      refuse('INVALID_VALUE', 'a number from 0', one[name], `${place}: ${name}`)
+    }
+  }
+  for (const [field, spread] of Object.entries(
+    checkOptions('INVALID_VALUE', place, Object(one.values)),
+  )) {
+    if (!isSpread(spread as Spread)) {
+      refuse('INVALID_VALUE', 'uniform, zipf, given, unique or now', spread, `${place}: ${field}`)
+    }
+  }
+}
+
+const isCount = (count: unknown): boolean => Number.isInteger(count) && (count as number) >= 1
+
+const isSpread = (spread: Spread): boolean => {
+  if (typeof spread !== 'object' || spread === null) return false
+  if ('uniform' in spread) return isCount(spread.uniform)
+  if ('zipf' in spread) return isCount(spread.zipf) && spread.zipf <= 1_000_000
+  if ('given' in spread) {
+    return (
+      Array.isArray(spread.given) &&
+      spread.given.length > 0 &&
+      spread.given.every((one) => one[1] >= 0)
+    )
+  }
+  return ('unique' in spread && spread.unique) || ('now' in spread && spread.now)
+}
+
+const whole = (place: string, value: number, most: number): void => {
+  if (!isCount(value) || value > most) {
+    refuse('INVALID_VALUE', `a whole number from 1 to ${most}`, value, place)
+  }
+}
