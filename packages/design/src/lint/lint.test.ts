@@ -124,7 +124,7 @@ describe('lint', () => {
     const many = Array.from({ length: 100 }, (_, i) =>
       entity(app, `E${i}`, {
         primary: { pk: key('USER', text('userId')), sk: key(`E${i}`, time('at'), text('id')) },
-        A: { pk: key(`E${i}`, text('id')), sk: key('N', integer('n', { digits: 9 })) },
+        byA: { pk: key(`E${i}`, text('id')), sk: key('N', integer('n', { digits: 9 })) },
       }),
     )
     const start = performance.now()
