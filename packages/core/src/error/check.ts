@@ -1,10 +1,6 @@
 import { refuse } from './refuse.ts'
 import { reject } from './reject.ts'
 
-/** Refuses what is not text at all, where a key is read. */
-export const checkText = (text: string): unknown =>
-  typeof text === 'string' || reject('INVALID_KEY', 'text', text)
-
 const isCount = (count: number, least: number, most: number): boolean =>
   Number.isInteger(count) && count >= least && count <= most
 

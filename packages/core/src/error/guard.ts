@@ -1,5 +1,6 @@
 import { KeyError, type KeyErrorCode } from './key-error.ts'
-import { type Place, refuse, words } from './refuse.ts'
+import type { Place } from './place.ts'
+import { refuse, words } from './refuse.ts'
 import { shortened, show } from './show.ts'
 
 /** What was thrown, in a few words. */

@@ -1,3 +1,5 @@
+import type { Subject } from './place.ts'
+
 /**
  * What kind of thing was refused. Codes are stable; messages are for people and may improve.
  *
@@ -15,12 +17,6 @@ export type KeyErrorCode =
   | 'INVALID_CONDITION'
   | 'INVALID_SIZE'
   | 'INVALID_CURSOR'
-
-/** The key and the field that a refusal is about, where they are known. */
-export interface Subject {
-  readonly pattern?: string | undefined
-  readonly field?: string | undefined
-}
 
 // Registered globally, so that an error of the CJS build is a KeyError to the ESM build.
 const BRAND: symbol = /* @__PURE__ */ Symbol.for('keywright.KeyError')

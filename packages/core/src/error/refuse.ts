@@ -1,16 +1,7 @@
-import { KeyError, type KeyErrorCode, type Subject } from './key-error.ts'
+import { KeyError, type KeyErrorCode } from './key-error.ts'
+import type { Place, Subject } from './place.ts'
 import { complaint } from './reject.ts'
 import { show } from './show.ts'
-
-/** Where a refusal happened: in words, or by what is known of it, from the outside in. */
-export type Place =
-  | string
-  | (Subject & {
-      /** What the key belongs to: `Order: GSI1`. */
-      readonly within?: string | undefined
-      /** The option of a field that is wrong: `digits`. */
-      readonly option?: string | undefined
-    })
 
 /** A description of what came, where the value itself would say less. */
 export interface Words {

@@ -1,5 +1,6 @@
 import { hexByte, parseHex } from '../text/bytes.ts'
-import { type Codec, codecOf } from './codec/codec.ts'
+import { codecOf } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of bytes. */

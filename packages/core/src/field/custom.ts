@@ -1,7 +1,9 @@
 import { rethrow, thrown } from '../error/guard.ts'
-import { type Place, refuse, words } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse, words } from '../error/refuse.ts'
 import { isToken, TOKEN } from '../text/escape.ts'
-import { type Codec, exactly } from './codec/codec.ts'
+import { exactly } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
 /** A field with a codec of the user's own. */

@@ -1,6 +1,7 @@
 import { FIRST, formatTime, LAST } from '../time/iso.ts'
 import { between, startOfSpan } from '../time/span.ts'
-import { type Codec, codecOf } from './codec/codec.ts'
+import { codecOf } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of calendar dates. */

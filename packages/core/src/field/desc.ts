@@ -1,6 +1,8 @@
-import { type Place, refuse } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 import { hexByte, parseHex, toBytes } from '../text/bytes.ts'
-import { type Codec, exactly } from './codec/codec.ts'
+import { exactly } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { AnyField, Field, InputOf, OutputOf } from './field-types.ts'
 
 /** A field in the opposite order. */

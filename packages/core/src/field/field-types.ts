@@ -1,4 +1,4 @@
-import type { Codec } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 
 /** What a field holds; decides which operators it takes and what the other packages make of it. */
 export type FieldKind =

@@ -1,7 +1,8 @@
-import { type Place, refuse } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 import { escaped, TEXT, unescapeText, wanted } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
-import type { Codec } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of any text. */

@@ -1,4 +1,5 @@
-import { type Codec, codecOf } from './codec/codec.ts'
+import { codecOf } from './codec/codec.ts'
+import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of UUIDs. */

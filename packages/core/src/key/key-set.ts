@@ -1,6 +1,7 @@
 import { rethrow } from '../error/guard.ts'
 import { refuse, words } from '../error/refuse.ts'
-import { type Codec, knownTexts } from '../field/codec/codec.ts'
+import { knownTexts } from '../field/codec/codec.ts'
+import type { Codec } from '../field/codec/codec-types.ts'
 import { DELIMITER } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
 import type { Part } from './key-types.ts'

@@ -1,5 +1,6 @@
 import { rethrow } from '../error/guard.ts'
-import { type Place, refuse } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 import type { AnyField } from '../field/field-types.ts'
 import type { KeyRange } from '../range/range.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './key-types.ts'

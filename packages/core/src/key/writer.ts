@@ -1,5 +1,5 @@
 import { rethrow } from '../error/guard.ts'
-import type { Place } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
 import type { AnyField } from '../field/field-types.ts'
 
 /** Values before they are checked: whatever a caller passed. */

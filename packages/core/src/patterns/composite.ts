@@ -1,4 +1,4 @@
-import { checkText } from '../error/check.ts'
+import { checkText } from '../error/check-text.ts'
 import { rethrow } from '../error/guard.ts'
 import { reject } from '../error/reject.ts'
 import { DELIMITER, escapeText, unescapeText } from '../text/escape.ts'

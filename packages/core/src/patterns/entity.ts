@@ -1,4 +1,4 @@
-import { checkText } from '../error/check.ts'
+import { checkText } from '../error/check-text.ts'
 import { reject } from '../error/reject.ts'
 import { checkLiteral, DELIMITER, escapeText, unescapeText } from '../text/escape.ts'
 

@@ -1,4 +1,5 @@
-import { checkCount, checkText } from '../error/check.ts'
+import { checkCount } from '../error/check.ts'
+import { checkText } from '../error/check-text.ts'
 import { reject } from '../error/reject.ts'
 
 /**

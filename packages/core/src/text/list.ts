@@ -1,5 +1,6 @@
 import { rethrow } from '../error/guard.ts'
-import { type Place, refuse } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 
 /**
  * Copies and freezes a list when it is defined, so that nobody changes it later. It must not be

@@ -1,4 +1,4 @@
-import { checkText } from '../error/check.ts'
+import { checkText } from '../error/check-text.ts'
 
 /**
  * Orders two strings as their UTF-8 bytes are ordered, which is how stores sort them, without

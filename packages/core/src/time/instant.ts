@@ -1,4 +1,5 @@
-import { type Place, refuse } from '../error/refuse.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 import { FIRST_TIME, LAST_TIME, parseTime } from './iso.ts'
 
 /** What every place that takes an instant expects. */

@@ -1,40 +1,7 @@
-import { type Place, refuse } from '../../error/refuse.ts'
+import type { Place } from '../../error/place.ts'
+import { refuse } from '../../error/refuse.ts'
 import { compareKeys } from '../../text/order.ts'
-
-/**
- * The one interface behind every field: values to text that sorts as they do, and back.
- *
- * Its laws: `decode(encode(v))` is `v`; different values have different text; the UTF-8 order of
- * the text is the order of `compare`; every character is above `$`, or part of an escape.
- */
-export interface Codec<In, Out = In, Encoded extends string = string> {
-  /** Throws for a value that it cannot write; the message starts with `place`, if there is one. */
-  readonly encode: (value: In, place?: Place) => Encoded
-  /** `undefined` (or an error) for text that `encode` could not have written. */
-  readonly decode: (text: string) => Out | undefined
-  /** The order of the values, which is the order of their text. */
-  readonly compare: (a: In, b: In) => number
-  /** The values that `encode` takes, in words: "expected …". */
-  readonly expects?: string | undefined
-  /** A codec for the same values in the opposite order, where there is a shorter one than `desc`'s own. */
-  readonly reversed?: Codec<In, Out> | undefined
-  /** True when a greater value has a smaller text. */
-  readonly descending?: boolean
-  /** For `startsWith`: what the texts of all values with this start begin with. */
-  readonly starts?: ((prefix: string, place?: Place) => string | undefined) | undefined
-  /** For `during`: the first and the last value from one span of the calendar to another. */
-  readonly during?:
-    | ((from: string, to: string) => readonly [first: unknown, last: unknown] | undefined)
-    | undefined
-  /** The value as a number, where several values share a text: tells which of them comes first. */
-  readonly exact?: ((value: In) => number) | undefined
-  /** The least text there is, if there is one. */
-  readonly least?: string | undefined
-  /** The greatest text there is, if there is one. */
-  readonly greatest?: string | undefined
-  /** Every text there is, in order, where they are few. */
-  readonly all?: readonly string[] | undefined
-}
+import type { Codec } from './codec-types.ts'
 
 /**
  * Reads as loosely as it likes, and takes what comes of it only if writing gives the same text back:

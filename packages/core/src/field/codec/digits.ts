@@ -1,4 +1,5 @@
-import { type Codec, codecOf } from './codec.ts'
+import { codecOf } from './codec.ts'
+import type { Codec } from './codec-types.ts'
 
 /** How a whole number is written: in how many digits, and whether it may be negative. */
 export interface DigitsOptions {

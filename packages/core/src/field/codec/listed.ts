@@ -1,5 +1,6 @@
 import { show } from '../../error/show.ts'
-import { type Codec, codecOf } from './codec.ts'
+import { codecOf } from './codec.ts'
+import type { Codec } from './codec-types.ts'
 
 /** Writes each value of a list as its zero-padded position, so that they sort as listed. */
 const listedCodec = <V>(values: readonly V[], expects: string): Codec<V> => {

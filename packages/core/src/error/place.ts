@@ -1,0 +1,15 @@
+/** The key and the field that a refusal is about, where they are known. */
+export interface Subject {
+  readonly pattern?: string | undefined
+  readonly field?: string | undefined
+}
+
+/** Where a refusal happened: in words, or by what is known of it, from the outside in. */
+export type Place =
+  | string
+  | (Subject & {
+      /** What the key belongs to: `Order: GSI1`. */
+      readonly within?: string | undefined
+      /** The option of a field that is wrong: `digits`. */
+      readonly option?: string | undefined
+    })
