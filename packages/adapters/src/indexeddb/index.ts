@@ -5,16 +5,19 @@ import { type Continuation, restOf } from '../bounds/page.ts'
 export type { Continuation } from '../bounds/page.ts'
 
 // What every platform with IndexedDB has, and the language itself does not.
-declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
+declare const TextEncoder: new () => { encode(text: string): Bytes }
 declare const TextDecoder: new (
   encoding: 'utf-8',
   options: { readonly fatal: true; readonly ignoreBOM: true },
 ) => { decode(bytes: ArrayBuffer | Uint8Array): string }
 
+/** Bytes in a buffer of their own. TypeScript before 5.7 has no `Uint8Array<ArrayBuffer>`. */
+export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer }
+
 /** Both ends of `IDBKeyRange.bound(lower, upper)`, included. */
 export interface IndexedDbRange {
-  readonly lower: Uint8Array<ArrayBuffer>
-  readonly upper: Uint8Array<ArrayBuffer>
+  readonly lower: Bytes
+  readonly upper: Bytes
 }
 
 /**
@@ -27,8 +30,7 @@ export interface IndexedDbRange {
  * @example
  * indexedDbKey('A#é') // => new Uint8Array([65, 35, 195, 169])
  */
-export const indexedDbKey = (text: string): Uint8Array<ArrayBuffer> =>
-  bytesOf(checkKey(text, PLACE))
+export const indexedDbKey = (text: string): Bytes => bytesOf(checkKey(text, PLACE))
 
 /**
  * The text of a key that IndexedDB gives back as an `ArrayBuffer`.
@@ -68,6 +70,6 @@ export const indexedDbRange = (
   return { lower: bytesOf(lower), upper: bytesOf(upper) }
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
 const PLACE = 'IndexedDB'
