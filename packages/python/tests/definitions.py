@@ -49,6 +49,7 @@ def kind(rng: random.Random) -> Dict[str, Json]:
             {"field": "number"},
             {"field": "boolean"},
             {"field": "time"},
+            {"field": "duration"},
             {"field": "date"},
             {"field": "bucket", "unit": rng.choice(UNITS)},
             {"field": "choice", "options": rng.choice([["b", "a", ""], ["\uffff", "\U0001f600"]])},
@@ -97,6 +98,8 @@ def value(rng: random.Random, field: Json) -> Json:
         return rng.random() < 0.5
     if named in ("time", "bucket"):
         return instant(rng)
+    if named == "duration":
+        return rng.choice([0, 1, 999, 60_000, 86_400_000, rng.randrange(86_400_000_000_000)])
     if named == "date":
         return instant(rng)["time"][:10]
     if named in ("choice", "ranked"):
@@ -126,6 +129,10 @@ def condition(rng: random.Random, field: Json) -> Json:
     ]
     if field["field"] in ("text", "token"):
         operators.append({"startsWith": first})
+    if field["field"] in ("time", "date", "bucket"):
+        length = rng.choice([4, 7, 10, 13] if field["field"] != "date" else [4, 7, 10])
+        spans = [instant(rng)["time"][:length] for _ in range(rng.choice([1, 2]))]
+        operators.append({"during": spans})
     return rng.choice(operators)
 
 

@@ -85,7 +85,16 @@ def _meets(key, condition, field, values):
         (operator, given), = condition.items()
         if operator == "startsWith":
             return values[field.name].startswith(given)
+        if operator == "during":
+            ends = codec.during(given[0], given[-1])
+            if codec.exact is not None and codec.exact(ends[0]) > codec.exact(ends[1]):
+                return False
+            return codec.encode(ends[0]) <= own <= codec.encode(ends[1])
         if operator == "between":
+            if codec.exact is not None and text_of(given[0]) == text_of(given[1]):
+                first, last = (codec.exact(_condition(one, kind)) for one in given)
+                if first > last:
+                    return False
             return text_of(given[0]) <= own <= text_of(given[1])
         if operator in ("gt", "gte", "lt", "lte"):
             limit = text_of(given)

@@ -52,6 +52,8 @@ const APART: readonly Readonly<Record<string, unknown>>[] = [
     b: custom({ x: 'a' }, { least: 'a', greatest: 'c' }),
   },
   { a: custom({ x: 'a' }), b: ['V', { field: 'boolean', name: 'v' }] },
+  { a: custom({ x: 'a' }, { all: ['a'] }), b: custom({ x: 'b' }) },
+  { a: custom({ x: 'b' }), b: custom({ x: 'a' }, { all: ['a'] }) },
   { a: ['A', ''], b: ['A'] },
 ]
 
@@ -74,6 +76,11 @@ const SHARED: readonly Readonly<Record<string, unknown>>[] = [
   { a: custom({ x: 'a' }, { greatest: 'a' }), b: custom({ x: 'b' }, { greatest: 'b' }) },
   { a: custom({ x: 'a' }, { least: 'a' }), b: custom({ x: 'b' }, { least: 'b' }) },
   { a: custom({ x: '0' }), b: ['V', { field: 'bytes', name: 'v' }] },
+  { a: ['V', { field: 'bytes', name: 'v' }], b: custom({ x: '0' }) },
+  {
+    a: custom({ x: 'a', y: 'm', z: 'z' }, { all: ['a', 'm', 'z'] }),
+    b: custom({ x: 'b', y: 'm', z: 'y' }, { all: ['b', 'm', 'y'] }),
+  },
   { a: custom({ x: 'a' }, { all: ['a', 'b'] }), b: custom({ x: 'b' }, { all: ['b'] }) },
   { a: custom({ x: 'a' }), b: ['V', id] },
   { a: custom({ x: 'a' }), b: ['V', 'a'] },
@@ -130,6 +137,7 @@ export const SET_TAKEN: readonly RequestJson[] = [
   { op: 'decode', key: NAMES, text: 'A#a$20b#SHARD#0' },
   { op: 'shards', key: GROWN, values: { file: UUIDS[0] } },
   { op: 'shards', key: SHRUNK, values: { status: 'OPEN' } },
+  { op: 'shards', key: sharded(['A'], 'id', 2, { formerly: [1] }), values: {} },
   { op: 'encode', key: SHRUNK, values: { status: 'OPEN', orderId: 'order-2' } },
   ...['0', '2', '4'].map((shard) => ({
     op: 'decode',
