@@ -14,7 +14,7 @@ onEngine('from-hand-written-keys', recipe, (run) => {
   it('knows before what will happen', async () => {
     const [plan] = await run('the plan: two places shared a partition')
     expect(plan).toMatchObject({ moves: 4, ambiguous: 0, collisions: 1 })
-    expect([...(plan?.['shared'] as string[])].sort()).toEqual([
+    expect([...((plan?.['shared'] ?? []) as string[])].sort()).toEqual([
       'country: "US", city: "St|Paul"',
       'country: "US|St", city: "Paul"',
     ])
