@@ -77,7 +77,7 @@ def request(rng):
             {"op": "keyByteLength", "text": draw.text(rng)},
             {"op": "compositeKey", "parts": words},
             {"op": "parseCompositeKey", "text": path},
-            {"op": "entityKey", "entity": path, "id": draw.text(rng)},
+            {"op": "entityKey", "entity": path, "value": draw.text(rng)},
             {"op": "parseEntityKey", "text": path},
             {"op": "parentKey", "text": path},
             {"op": "ancestorKeys", "text": path},

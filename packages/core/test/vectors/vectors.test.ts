@@ -68,6 +68,10 @@ describe('vectors.json', () => {
     expect([...kinds('3', true)].sort()).toEqual(known)
   })
 
+  it('leaves the id to the protocol', () => {
+    expect(all().filter((vector) => 'id' in vector)).toEqual([])
+  })
+
   it('has both answers to every operation', () => {
     const answered = (member: 'result' | 'refused') =>
       new Set(all().flatMap((vector) => (member in vector ? [vector.op] : [])))

@@ -180,7 +180,7 @@ def _decode(request: Json) -> Json:
 
 def _encode(request: Json) -> Json:
     key = _key(request["key"])
-    return key.encode(_values(key, request["values"]))
+    return key.encode(**_values(key, request["values"]))
 
 
 def _compare(request: Json) -> Json:
@@ -225,7 +225,7 @@ OPERATIONS: Dict[str, Callable[[Json], Json]] = {
     "keyByteLength": lambda r: kw.key_byte_length(r["text"]),
     "compositeKey": lambda r: kw.composite_key(r["parts"]),
     "parseCompositeKey": lambda r: kw.parse_composite_key(r["text"]),
-    "entityKey": lambda r: kw.entity_key(r["entity"], r["id"]),
+    "entityKey": lambda r: kw.entity_key(r["entity"], r["value"]),
     "parseEntityKey": lambda r: kw.parse_entity_key(r["text"])._asdict(),
     "hierarchicalKey": lambda r: kw.hierarchical_key(r["path"]),
     "parseHierarchicalKey": lambda r: kw.parse_hierarchical_key(r["text"]),

@@ -37,7 +37,7 @@ const operationsOf = (core) => {
     keyByteLength: ({ text }) => core.keyByteLength(text),
     compositeKey: ({ parts }) => core.compositeKey(parts),
     parseCompositeKey: ({ text }) => core.parseCompositeKey(text),
-    entityKey: ({ entity, id }) => core.entityKey(entity, id),
+    entityKey: ({ entity, value }) => core.entityKey(entity, value),
     parseEntityKey: ({ text }) => core.parseEntityKey(text),
     hierarchicalKey: ({ path }) => core.hierarchicalKey(path),
     parseHierarchicalKey: ({ text }) => core.parseHierarchicalKey(text),
