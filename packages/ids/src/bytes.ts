@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { bytes, refuse } from '@keywright/core'
 import type { Id } from './id.ts'
 import { idToUuid, uuidToId } from './uuid.ts'
 
@@ -19,10 +19,17 @@ export const idToBytes = (id: string): Uint8Array<ArrayBuffer> =>
  * @example
  * bytesToId('user', new Uint8Array(16)) // => 'user_00000000000000000000000000'
  */
-export const bytesToId = <Prefix extends string>(prefix: Prefix, bytes: Uint8Array): Id<Prefix> => {
-  if (!(bytes instanceof Uint8Array) || bytes.length !== 16) {
-    return refuse('INVALID_VALUE', 'a Uint8Array of 16 bytes', bytes)
-  }
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const bytesToId = <Prefix extends string>(prefix: Prefix, value: Uint8Array): Id<Prefix> => {
+  const hex = hexOf(value)
+  if (hex.length !== 32) refuse('INVALID_VALUE', 'a Uint8Array of 16 bytes', value)
   return uuidToId(prefix, hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+}
+
+/** The hex digits of a Uint8Array of any realm; none for anything else. */
+const hexOf = (value: Uint8Array): string => {
+  try {
+    return bytes('bytes').codec.encode(value)
+  } catch {
+    return ''
+  }
 }

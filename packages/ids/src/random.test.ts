@@ -20,11 +20,13 @@ describe('pooledRandom', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('hands out every byte once and in order, in few calls', async () => {
     const crypto = counting()
     vi.stubGlobal('crypto', crypto)
+    vi.spyOn(Date, 'now').mockReturnValue(1)
     const { pooledRandom } = await import('./random.ts')
     expect(crypto.calls()).toBe(0)
     const seen: number[] = []
@@ -34,7 +36,25 @@ describe('pooledRandom', () => {
       seen.push(...bytes)
     }
     expect(seen).toEqual(Array.from({ length: 10_000 }, (_, i) => i & 255))
-    expect(crypto.calls()).toBe(4)
+    expect(crypto.calls()).toBe(Math.ceil(10_000 / 320))
+  })
+
+  it('keeps no randomness for a later millisecond', async () => {
+    const crypto = counting()
+    vi.stubGlobal('crypto', crypto)
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1)
+    const { pooledRandom } = await import('./random.ts')
+    for (const [time, calls] of [
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      [2, 2],
+      [1, 3],
+    ] as const) {
+      now.mockReturnValue(time)
+      pooledRandom(new Uint8Array(10))
+      expect(crypto.calls()).toBe(calls)
+    }
   })
 
   it('is not touched by loading the package, and first by the first id', async () => {
@@ -44,8 +64,6 @@ describe('pooledRandom', () => {
     ids.idGenerator('user')
     ids.idBounds('user', new Date(0), new Date(1))
     expect(crypto.calls()).toBe(0)
-    ids.createId('user')
-    expect(crypto.calls()).toBe(1)
     ids.createId('user')
     expect(crypto.calls()).toBe(1)
   })

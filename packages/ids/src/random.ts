@@ -7,20 +7,25 @@ interface Platform {
   readonly crypto?: { readonly getRandomValues?: RandomSource }
 }
 
-// One call for 256 draws of ten bytes: asking the platform costs far more than the bytes do.
-const POOL_SIZE = 2560
+/** One call for 32 draws of ten bytes: asking the platform costs far more than the bytes do. */
+const POOL_SIZE = 320
 
 let pool: Uint8Array<ArrayBuffer> | undefined
 let used = 0
+let filledAt = -1
 
 /**
- * The platform's randomness, asked for in bulk. The pool is filled on first use, never at load:
- * some edge runtimes forbid randomness outside of a request.
+ * The platform's randomness, asked for in bulk. The pool is filled on first use, never at load: some
+ * edge runtimes forbid randomness outside of a request. It lasts for the millisecond in which it was
+ * filled: processes that start from one snapshot (Node's own, a checkpoint, SnapStart) do so later,
+ * and must not share what was left in it.
  */
 export const pooledRandom: RandomSource = (bytes) => {
-  if (pool === undefined || used + bytes.length > pool.length) {
+  const now = Date.now()
+  if (pool === undefined || now !== filledAt || used + bytes.length > pool.length) {
     pool = fill(pool ?? new Uint8Array(POOL_SIZE))
     used = 0
+    filledAt = now
   }
   bytes.set(pool.subarray(used, used + bytes.length))
   used += bytes.length

@@ -1,10 +1,8 @@
-import { refuse } from '@keywright/core'
+import { uuid } from '@keywright/core'
 import { ulidToUUID, uuidToULID } from 'ulid'
 import type { Id } from './id.ts'
 import { partsOf } from './parse.ts'
 import { checkPrefix } from './prefix.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * The 128 bits of an id as a UUID, in lower case. It sorts as the id does, and it is back with
@@ -15,8 +13,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  * idToUuid('user_01ARZ3NDEKTSV4RRFFQ69G5FAV') // => '01563e3a-b5d3-d676-4c61-efb99302bd5b'
  */
 export const idToUuid = (id: string): string => {
-  const uuid: string = ulidToUUID(partsOf(id)[1])
-  return uuid.toLowerCase()
+  const text: string = ulidToUUID(partsOf(id)[1])
+  return text.toLowerCase()
 }
 
 /**
@@ -27,7 +25,5 @@ export const idToUuid = (id: string): string => {
  * @example
  * uuidToId('user', '01563E3A-B5D3-D676-4C61-EFB99302BD5B') // => 'user_01ARZ3NDEKTSV4RRFFQ69G5FAV'
  */
-export const uuidToId = <Prefix extends string>(prefix: Prefix, uuid: string): Id<Prefix> =>
-  typeof uuid === 'string' && UUID.test(uuid)
-    ? `${checkPrefix(prefix)}_${uuidToULID(uuid)}`
-    : refuse('INVALID_VALUE', 'a UUID', uuid)
+export const uuidToId = <Prefix extends string>(prefix: Prefix, text: string): Id<Prefix> =>
+  `${checkPrefix(prefix)}_${uuidToULID(uuid('uuid').codec.encode(text))}`

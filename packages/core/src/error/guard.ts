@@ -26,6 +26,15 @@ export const rethrow = (
   return refuse(code, expected, words(thrown(error)), place)
 }
 
+/** A copy of options, which may be anything: reading them may throw. */
+export const readOptions = <Options extends object>(options: Options, field: string): Options => {
+  try {
+    return { ...(Object(options) as Options) }
+  } catch (error) {
+    return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', { field })
+  }
+}
+
 const isKeyError = (error: unknown): boolean => {
   try {
     return error instanceof KeyError

@@ -259,7 +259,7 @@ refuses('a key says which one it is', [
   ],
   [
     'INVALID_CONDITION',
-    'META: expected no conditions, got "id"',
+    'META: expected conditions on no field, got "id"',
     () => where(key('META'), { id: 'a' } as never),
   ],
   [

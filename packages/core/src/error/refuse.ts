@@ -1,7 +1,7 @@
 import { KeyError, type KeyErrorCode } from './key-error.ts'
 import type { Place, Subject } from './place.ts'
 import { complaint } from './reject.ts'
-import { show } from './show.ts'
+import { shortened, show } from './show.ts'
 
 /** A description of what came, where the value itself would say less. */
 export interface Words {
@@ -40,9 +40,12 @@ export const refuse = (
   const { within, option, ...subject } = known
   const { pattern, field } = subject as Subject
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
-  const path = [within, pattern, field, option].filter((step) => step !== undefined)
+  const path = [within, pattern, field, option].filter((step) => step !== undefined).map(label)
   throw new KeyError(code, [...path, complaint(expected, came)].join(': '), subject)
 }
+
+/** A name as it is, and anything else as it is shown: nobody checked that it is text. */
+const label = (step: unknown): string => (typeof step === 'string' ? shortened(step) : show(step))
 
 /**
  * The same error with what the key belongs to in front of its message; anything but a KeyError comes

@@ -1,4 +1,5 @@
 import { checkOption } from '../error/check.ts'
+import { readOptions } from '../error/guard.ts'
 import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
@@ -19,7 +20,7 @@ export const bigint = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): BigIntField<Name> => {
-  const { digits, signed = false } = Object(options) as DigitsOptions
+  const { digits, signed = false } = readOptions(options, name)
   checkOption(name, 'digits', digits, 1, 1000)
   // Compared first: writing a bigint out takes longer than its length.
   const end = 10n ** BigInt(digits)

@@ -1,4 +1,5 @@
 import { checkOption } from '../error/check.ts'
+import { readOptions } from '../error/guard.ts'
 import { type DigitsOptions, digitsCodec, trimmed, withPoint } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
@@ -28,7 +29,7 @@ export const decimal = <Name extends string>(
   name: Name,
   options: DecimalOptions,
 ): DecimalField<Name> => {
-  const { digits, scale, signed = false } = Object(options) as DecimalOptions
+  const { digits, scale, signed = false } = readOptions(options, name)
   checkOption(name, 'digits', digits, 1, 1000)
   checkOption(name, 'scale', scale, 0, 1000)
   const codec = digitsCodec<string | number, string>({ digits, signed }, scale, {

@@ -1,3 +1,4 @@
+import { rethrow } from '../error/guard.ts'
 import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
 import { hexByte, parseHex, toBytes } from '../text/bytes.ts'
@@ -54,21 +55,23 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
  * feed.encode({ at: new Date('2024-01-15T10:30:00Z'), title: 'Hi' }) // => 'POST#251696986199999#b796~'
  */
 export const desc = <F extends AnyField>(field: F): Desc<F> => {
-  const codec = (field?.codec ?? refuse('INVALID_DEFINITION', 'a field', field)) as Codec<
-    InputOf<F>,
-    OutputOf<F>
-  >
-  return {
-    ...field,
-    codec: {
-      ...(codec.reversed ?? reverseCodec(codec)),
-      expects: codec.expects,
-      during: codec.during,
-      exact: codec.exact,
-      descending: !codec.descending,
-      reversed: codec,
-    },
-    of: field,
+  try {
+    const { codec } = { ...Object(field) } as { codec: Codec<InputOf<F>, OutputOf<F>> }
+    if (typeof codec?.encode !== 'function') refuse('INVALID_DEFINITION', 'a field', field)
+    return {
+      ...field,
+      codec: {
+        ...(codec.reversed ?? reverseCodec(codec)),
+        expects: codec.expects,
+        during: codec.during,
+        exact: codec.exact,
+        descending: !codec.descending,
+        reversed: codec,
+      },
+      of: field,
+    }
+  } catch (error) {
+    return rethrow(error, 'INVALID_DEFINITION', 'a field')
   }
 }
 

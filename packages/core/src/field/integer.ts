@@ -1,4 +1,5 @@
 import { checkOption } from '../error/check.ts'
+import { readOptions } from '../error/guard.ts'
 import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
@@ -21,7 +22,7 @@ export const integer = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): IntegerField<Name> => {
-  const { digits, signed = false } = Object(options) as DigitsOptions
+  const { digits, signed = false } = readOptions(options, name)
   checkOption(name, 'digits', digits, 1, 16)
   const codec = digitsCodec<number, number>({ digits, signed }, 0, {
     expects: 'an integer',

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { choice, KeyError, key, sharded, shardOf, text } from '../index.ts'
+import {
+  choice,
+  decimal,
+  desc,
+  integer,
+  KeyError,
+  key,
+  sharded,
+  shardOf,
+  text,
+  uuid,
+} from '../index.ts'
 
 const base = key('STATUS', choice('status', ['ACTIVE', 'DONE']))
 const status = sharded(base, { by: 'orderId', count: 10 })
@@ -65,5 +76,53 @@ describe('sharded keys', () => {
     expect(() => status.encode({ status: 'ACTIVE' } as never)).toThrow(
       'STATUS#<status>#SHARD#<shard>: orderId: expected',
     )
+  })
+})
+
+describe('sharded by a field', () => {
+  it('puts every spelling of a value on one shard', () => {
+    const id = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+    const byUuid = sharded(key('A'), { by: uuid('id'), count: 1000 })
+    expect(byUuid.encode({ id })).toBe(byUuid.encode({ id: id.toLowerCase() }))
+    const byPrice = sharded(key('A'), {
+      by: decimal('price', { digits: 3, scale: 2 }),
+      count: 1000,
+    })
+    expect(byPrice.encode({ price: '1.5' })).toBe(byPrice.encode({ price: 1.5 }))
+    expect(byPrice.encode({ price: '1.50' })).toBe(`A#SHARD#${shardOf('001.50', 1000)}`)
+  })
+
+  it('hashes what the field writes ascending, even if it is desc', () => {
+    const number = integer('number', { digits: 8 })
+    const up = sharded(key('A'), { by: number, count: 1000 })
+    const down = sharded(key('A'), { by: desc(number), count: 1000 })
+    expect(up.encode({ number: 42 })).toBe(`A#SHARD#${shardOf('00000042', 1000)}`)
+    expect(down.encode({ number: 42 })).toBe(up.encode({ number: 42 }))
+    expect(() => up.encode({ number: -1 })).toThrow('number: expected an integer')
+  })
+
+  it('takes a name that is a field of the key for that field', () => {
+    const held = sharded(key('S', uuid('id')), { by: 'id', count: 4 })
+    const id = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+    expect(held.encode({ id })).toBe(held.encode({ id: id.toLowerCase() }))
+    const texts = held.shards({ id })
+    expect(texts.filter((text) => held.tryDecode(text))).toEqual([held.encode({ id })])
+    for (const text of texts) {
+      if (text !== held.encode({ id })) expect(() => held.decode(text)).toThrow(KeyError)
+    }
+  })
+
+  it('reads keys of a time with other shards', () => {
+    const before = sharded(key('S', text('id')), { by: 'id', count: 4 })
+    const after = sharded(key('S', text('id')), { by: 'id', count: 6, formerly: [4] })
+    for (let i = 0; i < 50; i++) {
+      const id = `order-${i}`
+      expect(after.decode(before.encode({ id })).id).toBe(id)
+      expect(after.decode(after.encode({ id })).id).toBe(id)
+    }
+    const fewer = sharded(key('S'), { by: 'id', count: 2, formerly: [6] })
+    expect(fewer.shards({})).toHaveLength(6)
+    expect(fewer.decode('S#SHARD#5')).toEqual({ shard: 5 })
+    expect(() => sharded(key('S'), { by: 'id', count: 2, formerly: [0] })).toThrow(KeyError)
   })
 })

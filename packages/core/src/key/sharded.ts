@@ -1,4 +1,5 @@
 import { rethrow } from '../error/guard.ts'
+import type { Place } from '../error/place.ts'
 import { refuse, words } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
 import type { CustomField } from '../field/custom.ts'
@@ -160,12 +161,13 @@ const settingsOf = <Parts extends readonly Part[]>(
   base: Key<Parts>,
   options: ShardOptions<string | AnyField>,
 ) => {
-  if (!Array.isArray(base?.fields) || !Array.isArray(base.parts)) {
-    refuse('INVALID_DEFINITION', 'a key', base)
-  }
-  if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
-  const place = placeOf(base.pattern)
+  let place: Place = {}
   try {
+    if (!Array.isArray(base?.fields) || !Array.isArray(base.parts)) {
+      refuse('INVALID_DEFINITION', 'a key', base)
+    }
+    if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
+    place = placeOf(base.pattern)
     const { by, count, formerly = [] } = Object(options) as ShardOptions<string | AnyField>
     checkShards(count)
     if (!Array.isArray(formerly)) refuse('INVALID_DEFINITION', 'a list of counts', formerly, place)

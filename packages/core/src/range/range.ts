@@ -1,3 +1,5 @@
+import { checkText } from '../error/check-text.ts'
+import { rethrow } from '../error/guard.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
 
@@ -17,9 +19,13 @@ export interface KeyRange {
  * contains(descendants('US#CA'), 'US#CAX') // => false
  */
 export const contains = (range: KeyRange, text: string): boolean => {
-  const { lower, upper } = Object(range) as KeyRange
-  const isFrom = compareKeys(lower, text) <= 0
-  return compareKeys(text, upper) <= 0 && isFrom
+  try {
+    const { lower, upper } = Object(range) as KeyRange
+    const isFrom = compareKeys(lower, text) <= 0
+    return compareKeys(text, upper) <= 0 && isFrom
+  } catch (error) {
+    return rethrow(error, 'INVALID_KEY', 'a range')
+  }
 }
 
 /** The end of all that starts with `base`, which is empty or ends with the delimiter: never a key. */
@@ -38,11 +44,13 @@ export const extensionsOf = (base: string): KeyRange => ({
  * key contains U+10FFFF, so no key lies between the two. Nothing sorts before the empty text, which
  * comes back as it is.
  *
+ * @throws KeyError when it is not a string.
  * @example
  * justBefore('DAY#2024-01-15') // => 'DAY#2024-01-14\u{10FFFF}'
  * justBefore('A\0') // => 'A'
  */
 export const justBefore = (text: string): string => {
+  checkText(text)
   const unit = text.charCodeAt(text.length - 1)
   const at = text.length - (unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1)
   const point = text.codePointAt(at)

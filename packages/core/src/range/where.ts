@@ -2,7 +2,6 @@ import { rethrow } from '../error/guard.ts'
 import type { Place } from '../error/place.ts'
 import { refuse, words } from '../error/refuse.ts'
 import { knownTexts } from '../field/codec/codec.ts'
-import type { Codec } from '../field/codec/codec-types.ts'
 import type { AnyField } from '../field/field-types.ts'
 import type { AnyKey, Key } from '../key/key.ts'
 import type { Part } from '../key/key-types.ts'
@@ -48,8 +47,7 @@ export const where = <Parts extends readonly Part[]>(
       const place = { pattern, field: field.name }
       if (isOperator(condition)) {
         if (i + 1 === count) return select(base, field.codec, condition, place)
-        const expected = `a value, because ${fields[i + 1]?.name} is given, too`
-        refuse('INVALID_CONDITION', expected, words(condition.operator), place)
+        return refuseEarly(pattern, field.name, fields[i + 1]?.name, condition.operator)
       }
       base += field.codec.encode(condition as never, place) + fixed[i + 1]
     }
@@ -60,105 +58,84 @@ export const where = <Parts extends readonly Part[]>(
 }
 
 /** A sharded key has no range of its own: it is read shard by shard. */
-const checkKey = (key: AnyKey): AnyKey =>
-  Array.isArray(key?.fields) && Array.isArray(key.fixed)
-    ? key
-    : refuse('INVALID_DEFINITION', 'a key, not sharded', key)
+const checkKey = (key: AnyKey): AnyKey => {
+  try {
+    if (Array.isArray(key?.fields) && Array.isArray(key.fixed)) return key
+  } catch {
+    // A Proxy that cannot be read is not a key either.
+  }
+  return refuse('INVALID_DEFINITION', 'a key, not sharded', key)
+}
 
 /** Says what is wrong with the names that are given: one is unknown, or one is missing. */
 const refuseNames = ({ fields, pattern }: AnyKey, given: readonly string[]): never => {
   const names = fields.map(({ name }) => name)
   const unknown = given.find((name) => !names.includes(name))
   if (unknown !== undefined) {
-    const expected = names.length > 0 ? `conditions on ${names.join(', ')}` : 'no conditions'
+    const expected = `conditions on ${names.join(', ') || 'no field'}`
     return refuse('INVALID_CONDITION', expected, unknown, { pattern })
   }
   const gap = names.findIndex((name) => !given.includes(name))
   const behind = names.slice(gap).find((name) => given.includes(name))
-  const expected = `a value, because ${behind} is given, too`
-  return refuse('INVALID_CONDITION', expected, words('none'), { pattern, field: names[gap] })
+  return refuseEarly(pattern, names[gap] as string, behind, 'none')
 }
+
+const refuseEarly = (
+  pattern: string,
+  field: string,
+  next: string | undefined,
+  got: string,
+): never =>
+  refuse('INVALID_CONDITION', `a value, because ${next} is given, too`, words(got), {
+    pattern,
+    field,
+  })
 
 const select = (
   base: string,
   codec: AnyField['codec'],
-  condition: AnyOperator,
+  { operator, values }: AnyOperator,
   place: Place,
 ): KeyRange => {
-  const { operator, values } = condition
-  const isDescending = codec.descending === true
-  const text = (value: unknown): string => codec.encode(value as never, place)
-  switch (operator) {
-    case 'startsWith': {
-      const start = codec.starts?.(values[0], place)
-      return start === undefined
-        ? refuse('INVALID_CONDITION', 'an operator that it takes', words('startsWith'), place)
-        : starting(base, start)
-    }
-    case 'during': {
-      const ends = codec.during?.(values[0], values[1])
-      return ends
-        ? fromTo(base, codec, ends, place)
-        : refuse('INVALID_CONDITION', 'a span of its values', spans(values), place)
-    }
-    case 'between':
-      return fromTo(base, codec, values, place)
-    case 'gte':
-    case 'lte': {
-      const isFrom = (operator === 'gte') !== isDescending
-      const end = text(values[0])
-      return isFrom
-        ? { lower: base + end, upper: endOf(base) }
-        : { lower: base, upper: base + end + ESCAPE }
-    }
-    case 'gt':
-    case 'lt': {
-      const isFrom = (operator === 'gt') !== isDescending
-      return isFrom ? after(base, codec, text(values[0])) : before(base, codec, text(values[0]))
-    }
-    default:
-      return refuse('INVALID_CONDITION', 'an operator of this version', operator, place)
+  if (operator === 'startsWith') {
+    const start = codec.starts?.(values[0], place)
+    return start === undefined
+      ? refuse('INVALID_CONDITION', 'an operator that it takes', words(operator), place)
+      : starting(base, start)
+  }
+  const ends = operator === 'during' ? codec.during?.(values[0], values[1]) : values
+  if (!ends) return refuse('INVALID_CONDITION', 'a span of its values', values[0], place)
+  const texts = ends.map((value) => codec.encode(value as never, place))
+  const isStrict = operator === 'gt' || operator === 'lt'
+  // The texts at both ends, `undefined` where there is none: by value, then in the order of texts.
+  const isLess = operator === 'lt' || operator === 'lte'
+  const [first, last] = isLess ? [undefined, texts[0]] : texts
+  const [from, to] = codec.descending ? [last, first] : [first, last]
+  const end = endOf(base)
+  const isNone = isStrict
+    ? isOutermost(codec, texts[0] as string, from === undefined)
+    : compareKeys(from ?? '', to ?? AFTER_EVERYTHING) > 0 || isReversed(codec, ends)
+  if (isNone) return { lower: end, upper: end }
+  // After a text comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
+  return {
+    lower: from === undefined ? base : base + from + (isStrict ? ESCAPE : ''),
+    upper: to === undefined ? end : isStrict ? justBefore(base + to) : base + to + ESCAPE,
   }
 }
 
-const spans = ([from, to]: readonly string[]): unknown =>
-  from === to ? from : words(`${from} to ${to}`)
-
-/** What no key is in: stores refuse a lower bound above the upper one. */
-const nothing = (base: string): KeyRange => ({ lower: endOf(base), upper: endOf(base) })
-
-/** All that starts with this text: whole or not, it is followed by more of the field or by `#`. */
+/** All that starts with this text. */
 const starting = (base: string, text: string): KeyRange => {
   if (text === '') return extensionsOf(base)
   const prefix = base + text
   return { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
 }
 
-/** Both ends included. After a text comes the delimiter or nothing: both sort before `$`. */
-const fromTo = (
-  base: string,
-  codec: AnyField['codec'],
-  [from, to]: readonly unknown[],
-  place: Place,
-): KeyRange => {
-  const first = codec.encode(from as never, place)
-  const last = codec.encode(to as never, place)
-  const [lower, upper] = codec.descending ? [last, first] : [first, last]
-  const isReversed =
-    compareKeys(lower, upper) > 0 ||
-    // Two times of one bucket have the same text, and still an order.
-    (codec.exact !== undefined && codec.exact(from as never) > codec.exact(to as never))
-  return isReversed ? nothing(base) : { lower: base + lower, upper: base + upper + ESCAPE }
+/** Whether no text lies before this one, or after it. Nothing sorts before the empty text. */
+const isOutermost = (codec: AnyField['codec'], text: string, isBefore: boolean): boolean => {
+  const known = knownTexts(codec)
+  return text === (isBefore ? (known[0] ?? '') : known.at(-1))
 }
 
-/** All texts after this one, which sort after `$`. */
-const after = (base: string, codec: Codec<never, unknown>, text: string): KeyRange =>
-  text === knownTexts(codec).at(-1)
-    ? nothing(base)
-    : { lower: base + text + ESCAPE, upper: endOf(base) }
-
-/** All texts before this one. Nothing sorts before the empty text. */
-const before = (base: string, codec: Codec<never, unknown>, text: string): KeyRange =>
-  text === (knownTexts(codec)[0] ?? '')
-    ? nothing(base)
-    : { lower: base, upper: justBefore(base + text) }
+/** Two times of one bucket have the same text, and still an order. */
+const isReversed = ({ exact }: AnyField['codec'], ends: readonly unknown[]): boolean =>
+  exact !== undefined && ends.length > 1 && exact(ends[0] as never) > exact(ends[1] as never)

@@ -5,7 +5,7 @@ import { FIRST_TIME, LAST_TIME, parseTime } from './iso.ts'
 /** What every place that takes an instant expects. */
 export const INSTANT = 'a Date in years 0000 to 9999'
 
-const INSTANT_TEXT = 'an instant as RFC 3339 text, to the millisecond, in years 0000 to 9999'
+const INSTANT_TEXT = 'RFC 3339 text, to the millisecond, in years 0000 to 9999'
 
 /** Date and time with an offset. Lower case is allowed, and zeros beyond the millisecond. */
 const RFC_3339 =
