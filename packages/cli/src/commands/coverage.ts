@@ -1,4 +1,4 @@
-import { coverage, renderCoverage } from '@keywright/design'
+import { coverage, coverageMarkdown, renderCoverage } from '@keywright/design'
 import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
@@ -20,6 +20,6 @@ export const coverageCommand = async (
   return {
     code: answers.every(({ satisfied }) => satisfied) ? 0 : 1,
     json: { coverage: answers },
-    text: `${fit(renderCoverage(answers), io.columns)}\n`,
+    text: `${options.markdown ? coverageMarkdown(answers) : fit(renderCoverage(answers), io.columns)}\n`,
   }
 }

@@ -89,6 +89,13 @@ const MARKDOWN: readonly MarkdownSource[] = [
     description: 'Property tests for any key encoder, and for any store.',
   },
   {
+    path: 'guide/designing.html',
+    from: 'packages/design/DESIGNING.md',
+    title: 'Designing keys',
+    section: 'Guides',
+    description: 'From access patterns to keys, in seven steps.',
+  },
+  {
     path: 'guide/design.html',
     from: 'packages/design/README.md',
     title: 'Judging a design',
