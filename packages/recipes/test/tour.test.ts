@@ -53,10 +53,10 @@ describe('the tour', () => {
       /• a customer and all their orders\n.*\w+\([^\n]*[\s\S]{0,80} one-to-many\.ts:\d+\n/,
     )
     expect(out).toContain(`
-    Query PK = 'CUSTOMER#1'
-      PK          SK                                name  total
-      CUSTOMER#1  CUSTOMER                          Ann
-      CUSTOMER#1  ORDER#2024-01-15T10:30:00.000Z#a           10
+    Query PK = 'CUSTOMER#1' AND SK BETWEEN 'CUSTOMER' AND 'ORDER$'
+      PK          SK                                customerId  name  +3 more
+      CUSTOMER#1  CUSTOMER                          1           Ann
+      CUSTOMER#1  ORDER#2024-01-15T10:30:00.000Z#a  1
 `)
     expect(out).toMatch(/\n1 recipe ran on dynalite, 4 access patterns, 10 requests, \d+\.\d s\n/)
     expect(out).toContain(`\n\nNext:\n`)

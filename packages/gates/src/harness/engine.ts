@@ -1,5 +1,5 @@
 /// <reference path="./dynalite.d.ts" />
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -81,6 +81,9 @@ const freePort = async (): Promise<number> => {
 }
 
 const startDynamoDbLocal = async (): Promise<Running> => {
+  // Before 57 MB are fetched for nothing.
+  const { error } = spawnSync('java', ['-version'])
+  if (error) throw error
   const { home } = await tool('dynamodb-local')
   const lib = join(home, 'lib')
   const version = readdirSync(lib).find((name) => name.startsWith('dynamodb_local_')) ?? ''
