@@ -1,7 +1,7 @@
 import { refuse, words } from '@keywright/core'
 import fc from 'fast-check'
 import { LONG, totalEffort } from '../shrink/effort.ts'
-import { isPromise } from '../subject/key-of.ts'
+import { isPromise } from '../value/promise.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
 import { leavesOf } from '../value/leaves.ts'
@@ -50,7 +50,8 @@ const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
   const tryEncode = (value: unknown): string[] => {
     try {
       const key: unknown = encode(copyOf(value) as V)
-      return typeof key === 'string' && !isPromise(key) ? [key] : []
+      // A promise is not a key, and must not be left to reject.
+      return !isPromise(key) && typeof key === 'string' ? [key] : []
     } catch {
       return []
     }

@@ -2,7 +2,7 @@ import { compareKeys } from '@keywright/core'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { isPromise } from '../subject/key-of.ts'
+import { isPromise } from '../value/promise.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
@@ -48,7 +48,7 @@ export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): La
         }
         if (subject.isKey && sign === 0) tied(before, after)
       }
-      if (!subject.isKey) checkOrder(order, sorted.slice(0, FEW))
+      if (!subject.isKey) checkOrder(order, spread(sorted))
     },
   }
 }
@@ -70,6 +70,13 @@ const orderOf =
 
 /** Three values are enough to show that something is not an order. */
 const FEW = 8
+
+/** A few entries of different keys, from all over. */
+const spread = <V>(sorted: readonly Entry<V>[]): Entry<V>[] => {
+  const distinct = sorted.filter(({ key }, i) => key !== sorted[i - 1]?.key)
+  const step = Math.max(1, (distinct.length - 1) / (FEW - 1))
+  return distinct.filter((_, i) => Math.round(Math.round(i / step) * step) === i).slice(0, FEW)
+}
 
 /** `compare` itself must be an order, or no key could sort like it. */
 const checkOrder = <V>(order: Order<V>, entries: readonly Entry<V>[]): void => {

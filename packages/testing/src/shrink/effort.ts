@@ -1,5 +1,5 @@
-import { print } from '../report/print.ts'
 import { leavesOf } from '../value/leaves.ts'
+import { opaqueText } from '../value/same-value.ts'
 
 /**
  * How much there is to read in a value. Shrinking only ever goes down in it, so a counterexample ends
@@ -36,7 +36,7 @@ const weighLeaf = (leaf: unknown): number => {
     )
   }
   if (leaf instanceof Uint8Array) return 1 + leaf.reduce((sum, byte) => sum + 1 + byte / 1000, 0)
-  return leaf === undefined || leaf === null ? 1 : print(leaf).length
+  return leaf === undefined || leaf === null ? 1 : (typeof leaf === 'object' ? opaqueText(leaf) : String(leaf)).length
 }
 
 /** Empty text is harder to read than a few letters. */

@@ -1,17 +1,9 @@
 import { breaks } from '../report/explain.ts'
 import { print, printError } from '../report/print.ts'
 import { copyOf, isMutable } from '../value/copy.ts'
+import { isPromise } from '../value/promise.ts'
 import { sameValue } from '../value/same-value.ts'
 import type { Entry, Subject } from './subject-types.ts'
-
-/** Whether something is a promise; if it is, its rejection is nobody's business any more. */
-export const isPromise = (result: unknown): boolean => {
-  if (typeof result !== 'object' || result === null || !('then' in result)) return false
-  if (typeof result.then !== 'function') return false
-  const ignore = (): void => undefined
-  result.then(ignore, ignore)
-  return true
-}
 
 /** The key of a value; `undefined` where an encoder that is not a key refuses it, as it may. */
 export const keyOf = <V>({ encode, isKey }: Subject<V>, value: V): string | undefined => {

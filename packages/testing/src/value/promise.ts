@@ -1,0 +1,8 @@
+/** Whether something is a promise; if it is, its rejection is nobody's business any more. */
+export const isPromise = (result: unknown): boolean => {
+  if (typeof result !== 'object' || result === null || !('then' in result)) return false
+  if (typeof result.then !== 'function') return false
+  const ignore = (): void => undefined
+  result.then(ignore, ignore)
+  return true
+}
