@@ -226,11 +226,11 @@ describe('each message is an explanation', () => {
       compare contradicts itself: it puts each of these two values after the other:
 
         first   0  0
-        second  0  0
+        second  1  1
 
       No key can sort like that. compare(a, b) must be the opposite of compare(b, a).
 
-      Found in run 1, shrunk 1 time. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -498,6 +498,8 @@ describe('each message is an explanation', () => {
       There was nothing to check: encode refused almost every value that was drawn.
 
       Let \`values\` draw what it takes.
+
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -645,7 +647,7 @@ describe('and those of keys', () => {
       encode gave no key for this value:
 
         value  { v: '2' }
-        error  RangeError: a version has two parts
+        error  KeyError: V#<v>: expected values that can be read, got RangeError: a version has two parts
 
       An item with this value could not be stored. If encode is right to refuse it, let \`values\` draw only what it takes.
 
