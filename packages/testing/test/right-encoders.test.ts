@@ -171,7 +171,9 @@ describe("Keywright's patterns", () => {
   it('compositeKey', () => {
     passes({
       // A single empty text is an empty key, which stores refuse.
-      values: fc.array(texts, { minLength: 1, maxLength: 4 }).filter(([a, b]) => a !== '' || b !== undefined),
+      values: fc
+        .array(texts, { minLength: 1, maxLength: 4 })
+        .filter(([a, b]) => a !== '' || b !== undefined),
       encode: compositeKey,
       decode: parseCompositeKey,
       compare: compareLists,

@@ -1,4 +1,4 @@
-import { FIRST, formatTime, LAST } from '../time/iso.ts'
+import { formatTime } from '../time/iso.ts'
 import { between, startOfSpan } from '../time/span.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
@@ -28,8 +28,8 @@ const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
       if (!ends || from.length > LENGTH || to.length > LENGTH) return undefined
       return [dateOf(ends[0]), dateOf(ends[1])]
     },
-    least: FIRST.slice(0, LENGTH),
-    greatest: LAST.slice(0, LENGTH),
+    least: '0000-01-01',
+    greatest: '9999-12-31',
   },
 )
 

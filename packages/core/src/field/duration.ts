@@ -8,12 +8,12 @@ export interface DurationField<Name extends string> extends Field<Name, number> 
 }
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE = 60_000
+const HOUR = 3_600_000
+const DAY = 86_400_000
 
 /** 999,999 days, 23 hours, 59 minutes, 59 seconds and 999 milliseconds. */
-const LONGEST = 1_000_000 * DAY - 1
+const LONGEST = 86_399_999_999_999
 
 const pad = (count: number, width: number): string => String(count).padStart(width, '0')
 

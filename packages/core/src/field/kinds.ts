@@ -22,7 +22,7 @@ export interface KindFacts {
   readonly examples: (field: AnyField) => readonly unknown[]
 }
 
-const WORDS: readonly string[] = [...'xyzabcd', '1']
+const WORDS: readonly string[] = ['x', 'y', 'z', 'a', 'b', 'c', 'd', '1']
 const DAY = '2024-01-15'
 
 /** What most kinds have in common. */

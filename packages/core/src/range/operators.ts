@@ -36,7 +36,7 @@ const condition = (operator: string, values: readonly unknown[], count: number):
   return { __proto__: MARKED, operator, values } as never
 }
 
-const MARKED: object = { [MARK]: true }
+const MARKED: object = /* @__PURE__ */ (() => ({ [MARK]: true }))()
 
 /**
  * Tells a condition from a value, for code that reads conditions.

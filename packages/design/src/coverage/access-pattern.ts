@@ -1,6 +1,6 @@
+import type { Entity } from '@keywright/adapters'
 import { refuse } from '@keywright/core'
 import { nearest } from '../text/nearest.ts'
-import type { Entity } from '@keywright/adapters'
 
 /** A question that an application asks its table. */
 export interface AccessPattern {
@@ -50,7 +50,10 @@ export const askedOf = (all: readonly Entity[], pattern: AccessPattern): Asked =
     const names = all.map((each) => each.name)
     const near = typeof one === 'string' ? nearest(one, names) : undefined
     const hint = near === undefined ? '' : ` (did you mean ${near}?)`
-    return fail(`the entity to be one of ${names.join(', ')}, each with a name of its own${hint}`, one)
+    return fail(
+      `the entity to be one of ${names.join(', ')}, each with a name of its own${hint}`,
+      one,
+    )
   })
   if (!Array.isArray(given) || !given.every(isName)) {
     fail('given to be a list of field names', given)

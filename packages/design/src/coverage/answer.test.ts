@@ -5,9 +5,9 @@ import { inputsFor, isSorted, questionOf } from '../../test/asking.ts'
 import { type Item, itemsOf, someDesign, somePattern, someSeed } from '../../test/designs.ts'
 import { readRows, rowsOf } from '../../test/memory.ts'
 import { indexesOf } from '../keys/entities.ts'
+import { askedOf } from './access-pattern.ts'
 import { answerOf } from './answer.ts'
 import { detailOf } from './detail.ts'
-import { askedOf } from './access-pattern.ts'
 
 const soak = Number(process.env['FC_RUNS'] ?? 0)
 

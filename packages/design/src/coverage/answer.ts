@@ -1,7 +1,7 @@
 import type { EntityIndex } from '@keywright/adapters'
 import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
-import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'
 import type { Asked } from './access-pattern.ts'
+import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'
 
 /** How an index answers a pattern. */
 export interface Answer {

@@ -1,24 +1,34 @@
 import { entity, table } from '@keywright/adapters'
-import { desc, bucket, key, sharded, text, time } from '@keywright/core'
+import { bucket, desc, key, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entityChart } from '../chart/entity-chart.ts'
 import { renderChart } from '../chart/render-chart.ts'
 import { coverage } from './coverage.ts'
 import { coverageMarkdown } from './coverage-markdown.ts'
 
-const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } })
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+})
 const repoPk = key('REPO', text('owner'), text('repo'))
 const repo = entity(app, 'Repo', { primary: { pk: repoPk, sk: key('#METADATA') } })
 const issue = entity(app, 'Issue', {
   primary: { pk: repoPk, sk: key('ISSUE', text('number')) },
-  GSI1: { pk: sharded(key('ALL', bucket('at', 'month')), { by: 'number', count: 4 }), sk: key(desc(time('at'))) },
+  GSI1: {
+    pk: sharded(key('ALL', bucket('at', 'month')), { by: 'number', count: 4 }),
+    sk: key(desc(time('at'))),
+  },
 })
 const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('USER') } })
 const all = [repo, issue, user]
 
 describe('coverage of several entities', () => {
   const ask = (more: object) =>
-    coverage(all, [{ name: 'x', entities: ['Repo', 'Issue'], given: ['owner', 'repo'], ...more }])[0]
+    coverage(all, [
+      { name: 'x', entities: ['Repo', 'Issue'], given: ['owner', 'repo'], ...more },
+    ])[0]
 
   it('is one query of the partition that they share', () => {
     expect(ask({})).toEqual({
@@ -48,7 +58,8 @@ describe('coverage of several entities', () => {
     const [found] = coverage(all, [{ name: 'x', entity: 'User', given: ['userID'] }])
     expect(found).toMatchObject({
       satisfied: false,
-      reason: 'no key of User holds userID (did you mean userId?); primary needs userId for its partition',
+      reason:
+        'no key of User holds userID (did you mean userId?); primary needs userId for its partition',
     })
   })
 
@@ -83,7 +94,10 @@ describe('the chart', () => {
 
   it('wraps at the width of the terminal', () => {
     const long = entity(app, 'Long', {
-      primary: { pk: key('A'.repeat(30), text('b'.repeat(30)), text('c'.repeat(90))), sk: key('SK') },
+      primary: {
+        pk: key('A'.repeat(30), text('b'.repeat(30)), text('c'.repeat(90))),
+        sk: key('SK'),
+      },
     })
     for (const width of [20, 40, 80]) {
       const lines = renderChart(entityChart([long, issue]), { width }).split('\n')

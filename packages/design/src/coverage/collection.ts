@@ -1,7 +1,7 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
-import type { Asked } from './access-pattern.ts'
 import { chartPattern } from '../chart/chart-pattern.ts'
 import { listOf } from '../text/words.ts'
+import type { Asked } from './access-pattern.ts'
 
 /** How one query of an index reads several entities, or why it does not. */
 export type CollectionAnswer = { readonly index: EntityIndex; readonly queries: number } | string
@@ -31,7 +31,10 @@ export const collectionAnswer = (name: string, asked: Asked): CollectionAnswer =
   if (sortBy !== undefined && !all.every(({ sk }) => isFirst(sk, sortBy))) {
     return `gives rows by entity, not by ${sortBy}`
   }
-  return { index: first, queries: by !== undefined && !given.has(by) ? first.pk.shard?.count ?? 1 : 1 }
+  return {
+    index: first,
+    queries: by !== undefined && !given.has(by) ? (first.pk.shard?.count ?? 1) : 1,
+  }
 }
 
 /** Whether a sort key begins with a field, so that rows of all entities come in its order. */
@@ -47,5 +50,8 @@ export const collectionCondition = ({ pk }: EntityIndex): string =>
     : `${pk.attributes[0]?.name} = ${chartPattern(pk)}`
 
 /** What would let one query read several entities. */
-export const suggestCollection = (entities: readonly Entity[], given: ReadonlySet<string>): string =>
+export const suggestCollection = (
+  entities: readonly Entity[],
+  given: ReadonlySet<string>,
+): string =>
   `// give ${listOf(entities.map(({ name }) => name))} one partition key of ${listOf([...given])} in one index, and sort keys that begin with different literals; read them with collectionInput`

@@ -1,8 +1,8 @@
 import type { Side } from '@keywright/adapters'
 import type { AnyField } from '@keywright/core'
+import type { Asked } from './access-pattern.ts'
 import type { Answer } from './answer.ts'
 import { unitOf } from './detail.ts'
-import type { Asked } from './access-pattern.ts'
 
 /**
  * The key condition of an answer for people: attributes and patterns, with the two ends of a range

@@ -22,14 +22,19 @@ const HEAD = ['Access pattern', 'Index', 'Condition', 'Queries', 'Read units', '
  * // ]
  */
 export const coverageMarkdown = (results: readonly Coverage[]): string => {
-  checkList('INVALID_VALUE', 'coverageMarkdown', 'a result of `coverage`', results, (one) =>
-    typeof one.name === 'string' && typeof one.satisfied === 'boolean',
+  checkList(
+    'INVALID_VALUE',
+    'coverageMarkdown',
+    'a result of `coverage`',
+    results,
+    (one) => typeof one.name === 'string' && typeof one.satisfied === 'boolean',
   )
   return markdownTable(HEAD, results.map(cellsOf))
 }
 
 const cellsOf = (result: Coverage): string[] => {
-  if (!result.satisfied) return [nameCell(result.name), '**none**', codeCell(result.reason), '', '', '']
+  if (!result.satisfied)
+    return [nameCell(result.name), '**none**', codeCell(result.reason), '', '', '']
   const { name, index, condition, queries, per, cost } = result
   return [
     nameCell(name),

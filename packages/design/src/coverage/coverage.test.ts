@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { someDesign, somePattern } from '../../test/designs.ts'
 import { indexesOf } from '../keys/entities.ts'
-import { coverage } from './coverage.ts'
-import { answerOf } from './answer.ts'
 import { type AccessPattern, askedOf } from './access-pattern.ts'
+import { answerOf } from './answer.ts'
+import { coverage } from './coverage.ts'
 
 const app = table({
   name: 'app',

@@ -1,14 +1,14 @@
-import { refuse } from '@keywright/core'
 import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
+import { refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
-import { type Answer, answerOf } from './answer.ts'
 import { nearest } from '../text/nearest.ts'
+import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
+import { type Answer, answerOf } from './answer.ts'
 import { collectionAnswer, collectionCondition, suggestCollection } from './collection.ts'
 import { conditionOf } from './condition.ts'
 import { type Cost, costOf } from './cost.ts'
 import { fullestFields, UNITS } from './detail.ts'
-import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
 import { suggestIndex } from './suggest.ts'
 
 /** A pattern that key conditions answer. */

@@ -1,7 +1,7 @@
-import { align } from '../text/align.ts'
-import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'
-import { oneLine } from '../text/one-line.ts'
 import { areTexts, checkList } from '../check.ts'
+import { align } from '../text/align.ts'
+import { oneLine } from '../text/one-line.ts'
+import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'
 
 /**
  * What `coverage` found, as plain text for a terminal or a CI log: a line for each pattern, reason and

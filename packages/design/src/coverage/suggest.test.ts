@@ -3,8 +3,8 @@ import * as core from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { someDesign, somePattern, tagField } from '../../test/designs.ts'
-import { coverage } from './coverage.ts'
 import type { AccessPattern } from './access-pattern.ts'
+import { coverage } from './coverage.ts'
 
 const { bigint, choice, decimal, desc, key, ranked, text, time } = core
 

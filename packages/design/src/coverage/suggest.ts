@@ -1,10 +1,10 @@
 import type { Entity } from '@keywright/adapters'
 import { type AnyField, KINDS, text } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
+import { ascending, customName, fieldCode, propertyName, quote } from '../text/code.ts'
+import type { Asked } from './access-pattern.ts'
 import { isOneRow } from './answer.ts'
 import { fullestFields } from './detail.ts'
-import type { Asked } from './access-pattern.ts'
-import { ascending, customName, fieldCode, propertyName, quote } from '../text/code.ts'
 import { placeFor } from './suggest-place.ts'
 
 /**

@@ -23,7 +23,8 @@ export const editsOf = (
   if (way < 3 && texts.length > 1) return shiftText(random, tape, texts, layout, hints)
   if (way < 4 && tape.length > 1) return shiftDigit(random, tape, texts, layout)
   if (way < 5) return [cross(random, tape, other)]
-  if (way < 10 && lists.length > 0) return editList(random, tape, pick(random, lists), layout, hints)
+  if (way < 10 && lists.length > 0)
+    return editList(random, tape, pick(random, lists), layout, hints)
   return nudge(random, tape, lists, hints)
 }
 
@@ -112,7 +113,8 @@ const shiftDigit = (
   if (at === undefined) return []
   const choice = tape[at] as Choice
   const digits = String(choice.value)
-  const asNumber = (text: string): Tape => tape.map((one, i) => (i === at ? { ...one, value: Number(text) } : one))
+  const asNumber = (text: string): Tape =>
+    tape.map((one, i) => (i === at ? { ...one, value: Number(text) } : one))
   if (list) {
     const digit = String(random.nextInt(1, 9))
     const written = choicesFor(digit, alphabetOf(tape, list, layout))
@@ -127,7 +129,11 @@ const shiftDigit = (
   if (next === undefined) return []
   const pair = (one: string, two: string): Tape =>
     tape.map((each, i) =>
-      i === at ? { ...each, value: Number(one) } : i === next ? { ...each, value: Number(two) } : each,
+      i === at
+        ? { ...each, value: Number(one) }
+        : i === next
+          ? { ...each, value: Number(two) }
+          : each,
     )
   const [a, b, c] = [1, 2, 3].map(() => String(random.nextInt(1, 9))) as [string, string, string]
   return [pair(a + b, c), pair(a, b + c)]
@@ -203,25 +209,30 @@ const readWith = (elements: Tape, table: ReadonlyMap<string, number> | undefined
 }
 
 /** One decision changed, as numbers are mixed up: by one, by a digit, by a unit of time. */
-const nudge = (
-  random: fc.Random,
-  tape: Tape,
-  lists: readonly List[],
-  hints: Hints,
-): Tape[] => {
-  const inLists = new Set(lists.flatMap(({ at, length, stride }) =>
-    Array.from({ length: length * stride }, (_, i) => at + 1 + i)))
+const nudge = (random: fc.Random, tape: Tape, lists: readonly List[], hints: Hints): Tape[] => {
+  const inLists = new Set(
+    lists.flatMap(({ at, length, stride }) =>
+      Array.from({ length: length * stride }, (_, i) => at + 1 + i),
+    ),
+  )
   const free = tape.flatMap(({ min, max }, i) => (min === max || inLists.has(i) ? [] : [i]))
-  const at = free.length > 0 && !chance(random, 4) ? pick(random, free) : random.nextInt(0, tape.length - 1)
+  const at =
+    free.length > 0 && !chance(random, 4) ? pick(random, free) : random.nextInt(0, tape.length - 1)
   const choice = tape[at] as Choice
   const fit = (value: number | bigint): Tape => {
     const { min, max } = choice
-    const low = value < min ? min : value
-    return tape.map((one, i) => (i === at ? { ...one, value: low > max ? max : low } : one))
+    const bounded = value < min ? min : value > max ? max : value
+    return tape.map((one, i) => (i === at ? { ...one, value: bounded } : one))
   }
   if (typeof choice.value === 'bigint') {
     const { value } = choice
-    return pick(random, [[value + 1n], [value - 1n], [value + 1n, value + 2n], [-value], [value ^ (1n << 63n)]]).map(fit)
+    return pick(random, [
+      [value + 1n],
+      [value - 1n],
+      [value + 1n, value + 2n],
+      [-value],
+      [value ^ (1n << 63n)],
+    ]).map(fit)
   }
   return numbersNear(random, choice.value, hints).map(fit)
 }

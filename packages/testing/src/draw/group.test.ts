@@ -8,7 +8,8 @@ const subject = <V>(values: fc.Arbitrary<V>, encode: (value: V) => string = Stri
   values,
   encode,
   same: sameValue,
-  isKey: false, hasEquals: false,
+  isKey: false,
+  hasEquals: false,
 })
 
 const groups = <V>(values: fc.Arbitrary<V>, encode?: (value: V) => string): V[][] =>

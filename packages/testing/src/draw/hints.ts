@@ -62,7 +62,21 @@ const escapesOf = (samples: readonly unknown[], encode: TryEncode): [string, str
     return /qx(.*)qx/s.exec(encode(marked)[0] ?? '')?.[1]
   }
   const pairs: [string, string][] = []
-  for (const char of new Set([...SPECIAL, '\\', '&', '<', '>', "'", '?', '@', '^', '+', '=', ';', '*'])) {
+  for (const char of new Set([
+    ...SPECIAL,
+    '\\',
+    '&',
+    '<',
+    '>',
+    "'",
+    '?',
+    '@',
+    '^',
+    '+',
+    '=',
+    ';',
+    '*',
+  ])) {
     const text = written(char)
     if (text === undefined || text === char) continue
     // What is written for it, and what is written for that.

@@ -63,7 +63,10 @@ const stridesOf = <V>(
       const by = choice.value < choice.max ? 1 : -1
       const other = play(values, replaced(tape, i, choice.value + by), random, bias)
       const bounds = boundsOf(choice)
-      steps.set(bounds, (steps.get(bounds) ?? new Set()).add((other.tape.length - tape.length) * by))
+      steps.set(
+        bounds,
+        (steps.get(bounds) ?? new Set()).add((other.tape.length - tape.length) * by),
+      )
     }
   }
   const constant = Array.from(steps, ([bounds, all]): [Bounds, number] => {

@@ -5,5 +5,4 @@ export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
   list[random.nextInt(0, list.length - 1)] as T
 
 /** True once in so many times. */
-export const chance = (random: fc.Random, times: number): boolean =>
-  random.nextInt(1, times) === 1
+export const chance = (random: fc.Random, times: number): boolean => random.nextInt(1, times) === 1

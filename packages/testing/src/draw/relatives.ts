@@ -17,9 +17,7 @@ export const relativesOf = (
   if (way < 3 && leaves.length > 1) return shift(random, value, leaves, hints)
   if (way < 5 && leaves.length > 1) return [mix(random, value, other)]
   const leaf = pick(random, leaves)
-  return nudge(random, leaf.value, hints).map((replacement) =>
-    replaceAt(value, leaf, replacement),
-  )
+  return nudge(random, leaf.value, hints).map((replacement) => replaceAt(value, leaf, replacement))
 }
 
 const replaceAt = (value: unknown, { path }: Leaf, replacement: unknown): unknown =>

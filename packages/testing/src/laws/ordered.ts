@@ -2,10 +2,10 @@ import { compareKeys } from '@keywright/core'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { isPromise } from '../value/promise.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
+import { isPromise } from '../value/promise.ts'
 import { stored, utf8 } from '../value/utf8.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -172,7 +172,8 @@ const circular = <V>(three: readonly Entry<V>[]): never =>
   breaks('ordered', {
     what: 'compare is not an order: it puts the first before the second, the second before the third, but not the first before the third:',
     facts: three.map(
-      ({ value, key }, i) => [['first', 'second', 'third'][i] ?? '', print(value), printKey(key)] as const,
+      ({ value, key }, i) =>
+        [['first', 'second', 'third'][i] ?? '', print(value), printKey(key)] as const,
     ),
     effect: 'No key can sort like that. compare(a, b) must be what a sort can go by.',
     values: three.map(({ value }) => value),
@@ -183,6 +184,7 @@ const noAnswer = <V>(first: Entry<V>, second: Entry<V>, answer: string): never =
   breaks('ordered', {
     what: `compare gives ${answer} for these two values, which is not a number:`,
     facts: facts(first, second),
-    effect: 'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
+    effect:
+      'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
     ...about(first, second),
   })

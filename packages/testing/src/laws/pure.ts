@@ -18,7 +18,8 @@ import { type Law, propertyOf } from './law.ts'
  */
 export const pure = <V>(
   encoder: Encodes<V> & Draws<V> & Partial<Compares<V>>,
-): fc.IPropertyWithHooks<[V[]]> => propertyOf(subjectOf(encoder), pureLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), pureLaw(subjectOf(encoder), encoder))
 
 /** `encode` itself is watched wherever it is called; this watches `compare`. */
 export const pureLaw = <V>({ isKey }: Subject<V>, { compare }: Partial<Compares<V>>): Law<V> => ({

@@ -127,9 +127,10 @@ const pickFor = <V>(
   entries: readonly (Entry<V> | undefined)[],
   near: number,
 ): Entry<V>[] =>
-  [...entries.slice(0, Math.min(near, size.near)), ...entries.slice(near, near + (size.crowd ?? 0))].filter(
-    (entry) => entry !== undefined,
-  )
+  [
+    ...entries.slice(0, Math.min(near, size.near)),
+    ...entries.slice(near, near + (size.crowd ?? 0)),
+  ].filter((entry) => entry !== undefined)
 
 // A proposal takes microseconds, and thousands are made for each step.
 const MOST_PROPOSALS = 20_000

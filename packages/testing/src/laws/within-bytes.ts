@@ -23,7 +23,8 @@ export interface Limited {
  */
 export const withinBytes = <V>(
   encoder: Encodes<V> & Limited & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> => propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
 
 /** The law for a check of several. */
 export const withinBytesLaw = <V>({ isKey }: Subject<V>, { maxBytes }: Limited): Law<V> => ({

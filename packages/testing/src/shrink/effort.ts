@@ -36,7 +36,9 @@ const weighLeaf = (leaf: unknown): number => {
     )
   }
   if (leaf instanceof Uint8Array) return 1 + leaf.reduce((sum, byte) => sum + 1 + byte / 1000, 0)
-  return leaf === undefined || leaf === null ? 1 : (typeof leaf === 'object' ? opaqueText(leaf) : String(leaf)).length
+  return leaf === undefined || leaf === null
+    ? 1
+    : (typeof leaf === 'object' ? opaqueText(leaf) : String(leaf)).length
 }
 
 /** Empty text is harder to read than a few letters. */

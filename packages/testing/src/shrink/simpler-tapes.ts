@@ -59,6 +59,14 @@ const distinct = (choices: readonly Choice[]): Choice[] => [
 const lower = ({ min, value }: Choice): (number | bigint)[] =>
   typeof value === 'bigint'
     ? [min, 0n, 1n, value / 2n].filter((less) => less >= min && less !== value)
-    : [Number(min), 0, 1, 2, 9, 10, Math.trunc(value / 2), Math.trunc(value / 10), value - 1].filter(
-        (less) => less >= min && less !== value,
-      )
+    : [
+        Number(min),
+        0,
+        1,
+        2,
+        9,
+        10,
+        Math.trunc(value / 2),
+        Math.trunc(value / 10),
+        value - 1,
+      ].filter((less) => less >= min && less !== value)

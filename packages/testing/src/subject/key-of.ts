@@ -40,7 +40,13 @@ const noKey = (
   outcome: readonly [string, string],
   effect: string,
 ): never =>
-  breaks('total', { what, facts: [['value', print(value)], outcome], effect, values: [value], keys: [] })
+  breaks('total', {
+    what,
+    facts: [['value', print(value)], outcome],
+    effect,
+    values: [value],
+    keys: [],
+  })
 
 /** Accuses a function of changing what it was given. */
 export const changed = (who: string, before: unknown, after: unknown, key?: string): never =>

@@ -19,7 +19,8 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
     return sameElements([...a], [...(b as Iterable<unknown>)])
   }
   if (ArrayBuffer.isView(a)) return sameList(bytesOf(a), bytesOf(b as ArrayBufferView))
-  if (a instanceof ArrayBuffer) return sameValue(new Uint8Array(a), new Uint8Array(b as ArrayBuffer))
+  if (a instanceof ArrayBuffer)
+    return sameValue(new Uint8Array(a), new Uint8Array(b as ArrayBuffer))
   if (Array.isArray(a)) return sameList(a, b as unknown[])
   const [own, others] = [entriesOf(a), new Map(entriesOf(b))]
   return (

@@ -1,15 +1,15 @@
 import { compareKeys } from '@keywright/core'
 import fc from 'fast-check'
-import { type Broken, broken, comparePairs, compareLists, free, pairs } from './zoo.ts'
+import { type Broken, broken, compareLists, comparePairs, free, pairs } from './zoo.ts'
 
 const text = fc.string()
 const texts = pairs(text)
 const joined =
-  (escape: (text: string) => string, delimiter = '#') =>
+  (escaped: (text: string) => string, delimiter = '#') =>
   ([a, b]: readonly [string, string]) =>
-    `${escape(a)}${delimiter}${escape(b)}`
-const of = (name: string, escape: (text: string) => string, delimiter?: string): Broken =>
-  broken(name, 'injective', { values: texts, encode: joined(escape, delimiter), compare: free })
+    `${escaped(a)}${delimiter}${escaped(b)}`
+const of = (name: string, escaped: (text: string) => string, delimiter?: string): Broken =>
+  broken(name, 'injective', { values: texts, encode: joined(escaped, delimiter), compare: free })
 const alone = (name: string, encode: (text: string) => string): Broken =>
   broken(name, 'injective', { values: text, encode: (id) => `K#${encode(id)}`, compare: free })
 
@@ -34,7 +34,9 @@ export const ESCAPES: readonly Broken[] = [
   alone('newlines and tabs as spaces', (t) => t.replace(/[!-/]/g, ' ')),
   alone('marks for what is special', (t) => t.replaceAll('!', '?@').replaceAll('?', '?')),
   alone('two marks for one', (t) => t.replaceAll('!', '??')),
-  alone('base64 without its last characters', (t) => btoa(unescape(encodeURIComponent(t))).replace(/.=*$/, '')),
+  alone('base64 without its last characters', (t) =>
+    btoa(unescape(encodeURIComponent(t))).replace(/.=*$/, ''),
+  ),
   broken('commas between the items of a list', 'injective', {
     values: fc.array(text, { minLength: 1, maxLength: 4 }),
     encode: (list) => `L#${list.join(',')}`,
@@ -62,7 +64,8 @@ export const ESCAPES: readonly Broken[] = [
   }),
   broken('lists of escaped parts with a delimiter that is not the least', 'ordered', {
     values: fc.array(text, { minLength: 1, maxLength: 3 }),
-    encode: (list) => list.map((part) => part.replaceAll('\\', '\\\\').replaceAll('/', '\\/')).join('/'),
+    encode: (list) =>
+      list.map((part) => part.replaceAll('\\', '\\\\').replaceAll('/', '\\/')).join('/'),
     compare: compareLists,
   }),
 ]

@@ -1,5 +1,5 @@
-import { EVERYDAY } from './broken-everyday.ts'
 import { ESCAPES } from './broken-escapes.ts'
+import { EVERYDAY } from './broken-everyday.ts'
 import { LOSSY } from './broken-lossy.ts'
 import { MANNERS } from './broken-manners.ts'
 import type { Broken } from './zoo.ts'

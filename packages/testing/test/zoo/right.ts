@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
 import { compareKeys, compositeKey, entityKey, reverseTime, zeroPad } from '@keywright/core'
 import fc from 'fast-check'
-import { byNumber, byTime, compareLists, comparePairs, free, instants, pairs, type Right, right, word } from './zoo.ts'
+import {
+  byNumber,
+  byTime,
+  compareLists,
+  comparePairs,
+  free,
+  instants,
+  pairs,
+  type Right,
+  right,
+  word,
+} from './zoo.ts'
 
 const padded = (n: number) => String(n).padStart(16, '0')
 const slug = (pattern: RegExp) => fc.stringMatching(pattern)
@@ -10,10 +21,19 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Text written as it is: right for any text that is well-formed and not empty. */
 const asItIs = (name: string, values: fc.Arbitrary<string>): Right =>
-  right(`as it is: ${name}`, { values, encode: (id) => id, decode: (key) => key, compare: compareKeys })
+  right(`as it is: ${name}`, {
+    values,
+    encode: (id) => id,
+    decode: (key) => key,
+    compare: compareKeys,
+  })
 
 /** Right for the values that are drawn, and for no others: a value from outside would break it. */
-const onlyFor = <V>(name: string, values: fc.Arbitrary<V>, isInside: (value: V) => boolean): Right =>
+const onlyFor = <V>(
+  name: string,
+  values: fc.Arbitrary<V>,
+  isInside: (value: V) => boolean,
+): Right =>
   right(`only for ${name}`, {
     values,
     encode: (value) => {
@@ -36,65 +56,268 @@ const numbered = (name: string, values: fc.Arbitrary<number>, offset = 0): Right
 
 /** What is right must never be accused. */
 export const RIGHT: readonly Right[] = [
-  onlyFor('user_<n>', fc.nat().map((n) => `user_${n}`), (id) => /^user_(0|[1-9]\d*)$/.test(id)),
-  onlyFor('ids in capitals', word.map((id) => id.toUpperCase()), (id) => /^[A-Z]{1,8}$/.test(id)),
-  onlyFor('even numbers', fc.nat(9999).map((n) => n * 2), (n) => n % 2 === 0),
-  onlyFor('whole days', fc.nat(20_000).map((n) => new Date(n * 86_400_000)), (at) => at.getTime() % 86_400_000 === 0),
-  onlyFor('sorted lists', fc.array(fc.nat(9)).map((list) => [...list].sort()), (list) => list.every((n, i) => i === 0 || n >= (list[i - 1] as number))),
-  onlyFor('a start before its end', fc.tuple(fc.nat(99), fc.nat(99)).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })), ({ from, to }) => from <= to),
-  onlyFor('a chained length', fc.nat(5).chain((n) => fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n, maxLength: n }))), ([n, list]) => list.length === n),
-  onlyFor('checked digits', fc.nat(9999).map((n) => `${n}-${n % 7}`), (id) => Number(id.split('-')[0]) % 7 === Number(id.split('-')[1])),
-  onlyFor('e-mail addresses', fc.tuple(word, word).map(([a, b]) => `${a}@${b}.org`), (mail) => /^[a-z]+@[a-z]+\.org$/.test(mail)),
-  onlyFor('a few words', fc.constantFrom('red', 'green', 'blue'), (one) => ['red', 'green', 'blue'].includes(one)),
-  onlyFor('permutations', fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }), (list) => [...list].sort().join('') === 'abc'),
+  onlyFor(
+    'user_<n>',
+    fc.nat().map((n) => `user_${n}`),
+    (id) => /^user_(0|[1-9]\d*)$/.test(id),
+  ),
+  onlyFor(
+    'ids in capitals',
+    word.map((id) => id.toUpperCase()),
+    (id) => /^[A-Z]{1,8}$/.test(id),
+  ),
+  onlyFor(
+    'even numbers',
+    fc.nat(9999).map((n) => n * 2),
+    (n) => n % 2 === 0,
+  ),
+  onlyFor(
+    'whole days',
+    fc.nat(20_000).map((n) => new Date(n * 86_400_000)),
+    (at) => at.getTime() % 86_400_000 === 0,
+  ),
+  onlyFor(
+    'sorted lists',
+    fc.array(fc.nat(9)).map((list) => [...list].sort()),
+    (list) => list.every((n, i) => i === 0 || n >= (list[i - 1] as number)),
+  ),
+  onlyFor(
+    'a start before its end',
+    fc
+      .tuple(fc.nat(99), fc.nat(99))
+      .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+    ({ from, to }) => from <= to,
+  ),
+  onlyFor(
+    'a chained length',
+    fc
+      .nat(5)
+      .chain((n) =>
+        fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n, maxLength: n })),
+      ),
+    ([n, list]) => list.length === n,
+  ),
+  onlyFor(
+    'checked digits',
+    fc.nat(9999).map((n) => `${n}-${n % 7}`),
+    (id) => Number(id.split('-')[0]) % 7 === Number(id.split('-')[1]),
+  ),
+  onlyFor(
+    'e-mail addresses',
+    fc.tuple(word, word).map(([a, b]) => `${a}@${b}.org`),
+    (mail) => /^[a-z]+@[a-z]+\.org$/.test(mail),
+  ),
+  onlyFor('a few words', fc.constantFrom('red', 'green', 'blue'), (one) =>
+    ['red', 'green', 'blue'].includes(one),
+  ),
+  onlyFor(
+    'permutations',
+    fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
+    (list) => [...list].sort().join('') === 'abc',
+  ),
   onlyFor('unique lists', fc.uniqueArray(fc.nat(9)), (list) => new Set(list).size === list.length),
-  onlyFor('text without a delimiter', fc.string().filter((text) => !text.includes('#')), (text) => !text.includes('#')),
-  onlyFor('records of mapped parts', fc.record({ org: word.map((org) => `org-${org}`), n: fc.nat(9) }), ({ org, n }) => org.startsWith('org-') && n <= 9),
+  onlyFor(
+    'text without a delimiter',
+    fc.string().filter((text) => !text.includes('#')),
+    (text) => !text.includes('#'),
+  ),
+  onlyFor(
+    'records of mapped parts',
+    fc.record({ org: word.map((org) => `org-${org}`), n: fc.nat(9) }),
+    ({ org, n }) => org.startsWith('org-') && n <= 9,
+  ),
   onlyFor('JSON', fc.json(), (json) => JSON.stringify(JSON.parse(json)) !== undefined),
   onlyFor('UUIDs', fc.uuid(), (id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)),
   onlyFor('ULIDs', fc.ulid(), (id) => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)),
   onlyFor('addresses of hosts', fc.ipV4(), (ip) => ip.split('.').length === 4),
-  onlyFor('multiples of ten, optional', fc.option(fc.nat(99).map((n) => n * 10)), (n) => n === null || n % 10 === 0),
-  onlyFor('long texts of one letter', fc.nat(300).map((n) => 'x'.repeat(n)), (text) => /^x*$/.test(text)),
-  ...[/^[a-z]{1,6}$/, /^[A-Z]{2}\d{4}$/, /^\d{4}-\d{2}$/, /^(GET|PUT) \/[a-z]*$/, /^[a-f0-9]{8}$/, /^a+b?c*$/, /^v\d{1,2}\.\d{1,2}$/, /^[^#]{1,5}$/, /^(ab|cd){1,3}$/, /^\+\d{3,9}$/].map(matching),
+  onlyFor(
+    'multiples of ten, optional',
+    fc.option(fc.nat(99).map((n) => n * 10)),
+    (n) => n === null || n % 10 === 0,
+  ),
+  onlyFor(
+    'long texts of one letter',
+    fc.nat(300).map((n) => 'x'.repeat(n)),
+    (text) => /^x*$/.test(text),
+  ),
+  ...[
+    /^[a-z]{1,6}$/,
+    /^[A-Z]{2}\d{4}$/,
+    /^\d{4}-\d{2}$/,
+    /^(GET|PUT) \/[a-z]*$/,
+    /^[a-f0-9]{8}$/,
+    /^a+b?c*$/,
+    /^v\d{1,2}\.\d{1,2}$/,
+    /^[^#]{1,5}$/,
+    /^(ab|cd){1,3}$/,
+    /^\+\d{3,9}$/,
+  ].map(matching),
   asItIs('ASCII', fc.string({ minLength: 1 })),
   asItIs('graphemes', fc.string({ unit: 'grapheme', minLength: 1 })),
   asItIs('any Unicode', fc.string({ unit: 'binary', minLength: 1 })),
   asItIs('words', word),
   asItIs('long texts', fc.string({ minLength: 1, maxLength: 300, size: 'max' })),
-  asItIs('mapped', fc.string().map((text) => `id:${text}`)),
+  asItIs(
+    'mapped',
+    fc.string().map((text) => `id:${text}`),
+  ),
   asItIs('UUIDs', fc.uuid()),
   numbered('small numbers', fc.nat(9)),
   numbered('numbers', fc.nat()),
   numbered('safe numbers', fc.maxSafeNat()),
   numbered('signed numbers', fc.integer({ min: -1000, max: 1000 }), 1000),
-  numbered('mapped numbers', fc.nat(999).map((n) => n * 1000)),
-  right('hex of text', { values: fc.string({ minLength: 1 }), encode: hex, decode: (key) => Buffer.from(key, 'hex').toString(), compare: compareKeys }),
-  right('hex pairs', { values: pairs(fc.string()), encode: ([a, b]) => `${hex(a)}!${hex(b)}`, compare: comparePairs }),
+  numbered(
+    'mapped numbers',
+    fc.nat(999).map((n) => n * 1000),
+  ),
+  right('hex of text', {
+    values: fc.string({ minLength: 1 }),
+    encode: hex,
+    decode: (key) => Buffer.from(key, 'hex').toString(),
+    compare: compareKeys,
+  }),
+  right('hex pairs', {
+    values: pairs(fc.string()),
+    encode: ([a, b]) => `${hex(a)}!${hex(b)}`,
+    compare: comparePairs,
+  }),
   right('a whole hash', { values: fc.string(), encode: sha, compare: free }),
-  right('JSON without an order', { values: pairs(fc.string()), encode: (pair) => JSON.stringify(pair), decode: (key) => JSON.parse(key), compare: free }),
-  right('URI components without an order', { values: pairs(fc.string()), encode: ([a, b]) => `${encodeURIComponent(a)}#${encodeURIComponent(b)}`, compare: free }),
-  right('backslashes, themselves escaped', { values: pairs(fc.string()), encode: ([a, b]) => [a, b].map((t) => t.replaceAll('\\', '\\\\').replaceAll('#', '\\#')).join('#'), compare: free }),
-  right('percent, itself escaped', { values: pairs(fc.string()), encode: ([a, b]) => [a, b].map((t) => t.replaceAll('%', '%25').replaceAll('#', '%23')).join('#'), compare: free }),
-  right('lengths first', { values: pairs(fc.string()), encode: ([a, b]) => `${a.length}:${a}${b}`, compare: free }),
-  right('ISO times', { values: instants, encode: (at) => at.toISOString(), decode: (key) => new Date(key), compare: byTime }),
-  right('milliseconds', { values: instants, encode: (at) => padded(at.getTime()), decode: (key) => new Date(Number(key)), compare: byTime }),
-  right('newest first', { values: instants, encode: (at) => reverseTime(at), compare: (a, b) => byTime(b, a) }),
-  right('days of days', { values: fc.nat(40_000).map((n) => new Date(n * 86_400_000)), encode: (at) => at.toISOString().slice(0, 10), compare: byTime }),
-  right('sets, sorted', { values: fc.uniqueArray(word, { maxLength: 4 }).map((items) => new Set(items)), encode: (set) => `S#${[...set].sort().join(',')}`, compare: free }),
-  right('maps, sorted', { values: fc.uniqueArray(word, { maxLength: 3 }).map((items) => new Map(items.map((item) => [item, item.length]))), encode: (map) => `M#${[...map].sort().join(';')}`, compare: free }),
-  right('a copy, sorted', { values: fc.array(fc.nat(9), { maxLength: 4 }), encode: (list) => `L#${[...list].sort().join(',')}`, compare: free, equals: (a, b) => [...a].sort().join() === [...b].sort().join() }),
-  right('lower case, by intention', { values: fc.string(), encode: (mail) => `U#${mail.toLowerCase()}`, compare: free, equals: (a, b) => a.toLowerCase() === b.toLowerCase() }),
-  right('bytes in hex', { values: fc.uint8Array({ minLength: 1, maxLength: 6 }), encode: (bytes) => Buffer.from(bytes).toString('hex'), compare: (a, b) => Buffer.compare(a, b) }),
-  right('bigints, padded', { values: fc.bigInt({ min: 0n, max: 10n ** 20n }), encode: (n) => String(n).padStart(21, '0'), decode: BigInt, compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0) }),
-  right('booleans', { values: fc.boolean(), encode: (flag) => (flag ? '1' : '0'), decode: (key) => key === '1', compare: (a, b) => Number(a) - Number(b) }),
-  right('numbers with infinity', { values: fc.constantFrom(1, 2, Number.POSITIVE_INFINITY), encode: (n) => (n === Number.POSITIVE_INFINITY ? '~' : String(n)), compare: byNumber }),
-  right('optional parts, marked', { values: fc.option(fc.string()), encode: (text) => (text === null ? 'N' : `S${text}`), compare: free }),
-  right('URLs', { values: word.map((path) => new URL(`https://example.org/${path}`)), encode: String, compare: free }),
-  right('lists of words', { values: fc.array(word, { minLength: 1, maxLength: 4 }), encode: (list) => list.join('#'), decode: (key) => key.split('#'), compare: compareLists }),
-  right('words that may end in digits', { values: fc.tuple(word, fc.nat(999)), encode: ([name, n]) => `${name}${n}`, compare: free }),
-  right('versions', { values: fc.tuple(fc.nat(99), fc.nat(99)), encode: ([a, b]) => `${zeroPad(a, 2)}.${zeroPad(b, 2)}`, compare: ([a, b], [c, d]) => a - c || b - d }),
-  right('entities', { values: fc.string(), encode: (id) => entityKey('USER', id), compare: compareKeys }),
-  right('composites', { values: pairs(fc.string({ unit: 'binary' })), encode: (pair) => compositeKey(pair), compare: comparePairs }),
-  right('two words', { values: pairs(word), encode: ([a, b]) => `${a}#${b}`, decode: (key) => key.split('#'), compare: comparePairs }),
+  right('JSON without an order', {
+    values: pairs(fc.string()),
+    encode: (pair) => JSON.stringify(pair),
+    decode: (key) => JSON.parse(key),
+    compare: free,
+  }),
+  right('URI components without an order', {
+    values: pairs(fc.string()),
+    encode: ([a, b]) => `${encodeURIComponent(a)}#${encodeURIComponent(b)}`,
+    compare: free,
+  }),
+  right('backslashes, themselves escaped', {
+    values: pairs(fc.string()),
+    encode: ([a, b]) =>
+      [a, b].map((t) => t.replaceAll('\\', '\\\\').replaceAll('#', '\\#')).join('#'),
+    compare: free,
+  }),
+  right('percent, itself escaped', {
+    values: pairs(fc.string()),
+    encode: ([a, b]) =>
+      [a, b].map((t) => t.replaceAll('%', '%25').replaceAll('#', '%23')).join('#'),
+    compare: free,
+  }),
+  right('lengths first', {
+    values: pairs(fc.string()),
+    encode: ([a, b]) => `${a.length}:${a}${b}`,
+    compare: free,
+  }),
+  right('ISO times', {
+    values: instants,
+    encode: (at) => at.toISOString(),
+    decode: (key) => new Date(key),
+    compare: byTime,
+  }),
+  right('milliseconds', {
+    values: instants,
+    encode: (at) => padded(at.getTime()),
+    decode: (key) => new Date(Number(key)),
+    compare: byTime,
+  }),
+  right('newest first', {
+    values: instants,
+    encode: (at) => reverseTime(at),
+    compare: (a, b) => byTime(b, a),
+  }),
+  right('days of days', {
+    values: fc.nat(40_000).map((n) => new Date(n * 86_400_000)),
+    encode: (at) => at.toISOString().slice(0, 10),
+    compare: byTime,
+  }),
+  right('sets, sorted', {
+    values: fc.uniqueArray(word, { maxLength: 4 }).map((items) => new Set(items)),
+    encode: (set) => `S#${[...set].sort().join(',')}`,
+    compare: free,
+  }),
+  right('maps, sorted', {
+    values: fc
+      .uniqueArray(word, { maxLength: 3 })
+      .map((items) => new Map(items.map((item) => [item, item.length]))),
+    encode: (map) => `M#${[...map].sort().join(';')}`,
+    compare: free,
+  }),
+  right('a copy, sorted', {
+    values: fc.array(fc.nat(9), { maxLength: 4 }),
+    encode: (list) => `L#${[...list].sort().join(',')}`,
+    compare: free,
+    equals: (a, b) => [...a].sort().join() === [...b].sort().join(),
+  }),
+  right('lower case, by intention', {
+    values: fc.string(),
+    encode: (mail) => `U#${mail.toLowerCase()}`,
+    compare: free,
+    equals: (a, b) => a.toLowerCase() === b.toLowerCase(),
+  }),
+  right('bytes in hex', {
+    values: fc.uint8Array({ minLength: 1, maxLength: 6 }),
+    encode: (bytes) => Buffer.from(bytes).toString('hex'),
+    compare: (a, b) => Buffer.compare(a, b),
+  }),
+  right('bigints, padded', {
+    values: fc.bigInt({ min: 0n, max: 10n ** 20n }),
+    encode: (n) => String(n).padStart(21, '0'),
+    decode: BigInt,
+    compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+  }),
+  right('booleans', {
+    values: fc.boolean(),
+    encode: (flag) => (flag ? '1' : '0'),
+    decode: (key) => key === '1',
+    compare: (a, b) => Number(a) - Number(b),
+  }),
+  right('numbers with infinity', {
+    values: fc.constantFrom(1, 2, Number.POSITIVE_INFINITY),
+    encode: (n) => (n === Number.POSITIVE_INFINITY ? '~' : String(n)),
+    compare: byNumber,
+  }),
+  right('optional parts, marked', {
+    values: fc.option(fc.string()),
+    encode: (text) => (text === null ? 'N' : `S${text}`),
+    compare: free,
+  }),
+  right('URLs', {
+    values: word.map((path) => new URL(`https://example.org/${path}`)),
+    encode: String,
+    compare: free,
+  }),
+  right('lists of words', {
+    values: fc.array(word, { minLength: 1, maxLength: 4 }),
+    encode: (list) => list.join('#'),
+    decode: (key) => key.split('#'),
+    compare: compareLists,
+  }),
+  right('words that may end in digits', {
+    values: fc.tuple(word, fc.nat(999)),
+    encode: ([name, n]) => `${name}${n}`,
+    compare: free,
+  }),
+  right('versions', {
+    values: fc.tuple(fc.nat(99), fc.nat(99)),
+    encode: ([a, b]) => `${zeroPad(a, 2)}.${zeroPad(b, 2)}`,
+    compare: ([a, b], [c, d]) => a - c || b - d,
+  }),
+  right('entities', {
+    values: fc.string(),
+    encode: (id) => entityKey('USER', id),
+    compare: compareKeys,
+  }),
+  right('composites', {
+    values: pairs(fc.string({ unit: 'binary' })),
+    encode: (pair) => compositeKey(pair),
+    compare: comparePairs,
+  }),
+  right('two words', {
+    values: pairs(word),
+    encode: ([a, b]) => `${a}#${b}`,
+    decode: (key) => key.split('#'),
+    compare: comparePairs,
+  }),
 ]

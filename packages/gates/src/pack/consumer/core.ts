@@ -28,8 +28,8 @@ else found.values.userId satisfies string
 
 // @ts-expect-error: `id` is missing
 orderKey.encode({ at })
-// @ts-expect-error: a Date, not its text
-orderKey.encode({ at: '2024-01-15', id: '7' })
+// @ts-expect-error: a Date or its text, not a number
+orderKey.encode({ at: 5, id: '7' })
 // @ts-expect-error: a gap, `at` comes first
 where(orderKey, { id: '7' })
 // @ts-expect-error: an integer has no prefix

@@ -2,10 +2,18 @@
 import { answerer } from './answer.mjs'
 
 /**
+ * `vectors.json`: the version of the SPEC, and the vectors of each level.
+ *
+ * @typedef {object} Vectors
+ * @property {string} version
+ * @property {Readonly<Record<string, readonly any[]>>} levels
+ */
+
+/**
  * Every case of core's vectors.json through the public interface; SPEC.md says what they mean.
  *
  * @param {typeof import('@keywright/core')} core
- * @param {import('../../conform/judge.ts').Vectors} vectors
+ * @param {Vectors} vectors
  * @param {import('./check.mjs').Checker} check
  */
 export const checkVectors = async (core, { levels }, { equal }) => {
