@@ -41,14 +41,16 @@ const time = (act: () => unknown): number => {
 const best = (act: () => unknown): number => Math.min(time(act), time(act), time(act))
 
 /**
- * Four times the text may take about four times as long, and quadratic would be sixteen. What takes
- * less than 100 ms for a quarter of a million characters is not looked at more closely.
+ * Four times the text may take about four times as long, and quadratic would be sixteen, every time:
+ * a pause of the machine is not seen three times in a row. What takes less than 100 ms for a quarter
+ * of a million characters is not looked at more closely.
  */
 const grows = (read: (text: string) => unknown, make: (size: number) => string): boolean => {
   const long = make(256_000)
   if (time(() => read(long)) < 100) return false
   const short = make(64_000)
-  return best(() => read(long)) > 10 * best(() => read(short))
+  const isSlow = (): boolean => best(() => read(long)) > 12 * best(() => read(short))
+  return isSlow() && isSlow() && isSlow()
 }
 
 const PARSERS: readonly (readonly [title: string, read: (text: string) => unknown])[] = [
