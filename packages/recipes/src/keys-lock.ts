@@ -32,7 +32,7 @@ export const entities = [issue]
 const committed = lockOf([issue])
 
 /** What each effect asks for. */
-const TODO: Readonly<Record<LockChange['effect'], string>> = {
+const NEXT_STEP: Readonly<Record<LockChange['effect'], string>> = {
   none: 'commit the new lock',
   'new keys': 'commit the new lock; for a new index, write its keys to the rows that there are',
   'stored keys unreadable': 'move the rows: rekey of @keywright/migrate',
@@ -47,7 +47,7 @@ const check = (current: string) =>
     change,
     effect,
     example,
-    todo: TODO[effect],
+    todo: NEXT_STEP[effect],
   }))
 
 export const write = async (db: DynamoDBDocumentClient) => {
