@@ -20,3 +20,8 @@ export const checkOption = (
 ): unknown =>
   isCount(count, least, most) ||
   refuse('INVALID_DEFINITION', counts(least, most), count, { field, option })
+
+/** Checks an option of a field that is a yes or a no: `'false'` would be a yes. */
+export const checkFlag = (field: string, option: string, flag: unknown): unknown =>
+  typeof flag === 'boolean' ||
+  refuse('INVALID_DEFINITION', 'true or false', flag, { field, option })

@@ -223,7 +223,7 @@ const orderKey = key('ORDER', time('at'), text('id'))
 refuses('a key says which one it is', [
   [
     'INVALID_VALUE',
-    '<a>#<b>: b: expected text, got undefined',
+    '<a>#<b>: a: expected a value that its codec takes, got undefined',
     () =>
       key(field('a', { ...own, encode: () => 'nothing' }), text('b')).encode(undefined as never),
   ],

@@ -20,6 +20,9 @@ testField('signed bigint', bigint('v', { digits: 2, signed: true }), {
 })
 
 testDefinitions({
+  'bigint, signed in quotes': () => bigint('n', { digits: 3, signed: 'false' as never }),
+  'bigint, signed 1': () => bigint('n', { digits: 3, signed: 1 as never }),
+  'bigint, signed null': () => bigint('n', { digits: 3, signed: null as never }),
   'bigint of 0 digits': () => bigint('n', { digits: 0 }),
   'bigint without options': () => bigint('n', undefined as never),
 })

@@ -1,4 +1,4 @@
-import { checkOption } from '../error/check.ts'
+import { checkFlag, checkOption } from '../error/check.ts'
 import { readOptions } from '../error/guard.ts'
 import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
@@ -12,7 +12,7 @@ export interface BigIntField<Name extends string> extends Field<Name, bigint> {
 /**
  * A bigint, zero-padded to `digits` (1 to 1000), negative only if `signed`. Sorts numerically.
  *
- * @throws KeyError when `digits` is not a whole number from 1 to 1000.
+ * @throws KeyError when `digits` is not a whole number from 1 to 1000, or `signed` is not a boolean.
  * @example
  * key('BLOCK', bigint('height', { digits: 20 })).encode({ height: 2n ** 64n - 1n }) // => 'BLOCK#18446744073709551615'
  */
@@ -22,6 +22,7 @@ export const bigint = <Name extends string>(
 ): BigIntField<Name> => {
   const { digits, signed = false } = readOptions(options, name)
   checkOption(name, 'digits', digits, 1, 1000)
+  checkFlag(name, 'signed', signed)
   // Compared first: writing a bigint out takes longer than its length.
   const end = 10n ** BigInt(digits)
   const codec = digitsCodec<bigint, bigint>({ digits, signed }, 0, {

@@ -77,6 +77,17 @@ describe('a codec of the user’s own', () => {
     expect(() => bad.encode({ x: 'v' })).toThrow('B#<x>: x: expected its codec to write')
   })
 
+  it.each([{}, { x: undefined }, { x: null }])('never takes a missing value: %j', (values) => {
+    const lenient = { encode: String, decode: String, compare: (): number => 0 }
+    for (const one of [field('x', lenient), desc(field('x', lenient))]) {
+      const lenientKey = key('L', one)
+      expect(() => lenientKey.encode(values as never)).toThrow(
+        /^L#<x>: x: expected a value that its codec takes, got (undefined|null)$/,
+      )
+      expect(() => lenientKey.compare({ x: 'a' }, values as never)).toThrow(KeyError)
+    }
+  })
+
   it.each([
     ['nothing', undefined],
     ['no decode', { encode: String, compare: (): number => 0 }],

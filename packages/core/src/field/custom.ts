@@ -14,6 +14,8 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
   readonly own?: Codec<In, Out, Encoded>
 }
 
+const VALUE = 'a value that its codec takes'
+
 /**
  * Holds a codec to its word: only text that keeps the key's laws out, only what it wrote back in.
  * Its functions are called on the codec itself, which may be an instance of a class.
@@ -24,13 +26,15 @@ const guarded = <In, Out, Encoded extends string>(
   const { encode: write, decode: read, compare, expects, descending, least, greatest, all } = codec
 
   const encode = (value: In, place?: Place): Encoded => {
+    // `String` writes `undefined`: all items that lack the value would share a key.
+    if (value === undefined || value === null) return refuse('INVALID_VALUE', VALUE, value, place)
     let text: unknown
     try {
       text = write.call(codec, value)
     } catch (error) {
       return refuse(
         'INVALID_VALUE',
-        `a value that its codec takes (${thrown(error)})`,
+        `${VALUE} (${thrown(error)})`,
         value,
         place,
       )

@@ -1,4 +1,4 @@
-import { checkOption } from '../error/check.ts'
+import { checkFlag, checkOption } from '../error/check.ts'
 import { readOptions } from '../error/guard.ts'
 import { type DigitsOptions, digitsCodec, trimmed, withPoint } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
@@ -19,7 +19,8 @@ export interface DecimalField<Name extends string> extends Field<Name, string | 
  * after it (0 to 1000). Never rounds: what has more fraction digits is refused. Decodes to text with
  * exactly `scale` fraction digits, so that no binary fraction creeps in. Sorts numerically.
  *
- * @throws KeyError when `digits` or `scale` is not a whole number in its range.
+ * @throws KeyError when `digits` or `scale` is not a whole number in its range, or `signed` is not a
+ * boolean.
  * @example
  * const price = key('PRICE', decimal('amount', { digits: 8, scale: 2 }))
  * price.encode({ amount: '99.9' }) // => 'PRICE#00000099.90'
@@ -32,6 +33,7 @@ export const decimal = <Name extends string>(
   const { digits, scale, signed = false } = readOptions(options, name)
   checkOption(name, 'digits', digits, 1, 1000)
   checkOption(name, 'scale', scale, 0, 1000)
+  checkFlag(name, 'signed', signed)
   const codec = digitsCodec<string | number, string>({ digits, signed }, scale, {
     expects: 'a decimal',
     toUnits: (value) => toUnits(value, scale),

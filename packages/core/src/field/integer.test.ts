@@ -34,6 +34,9 @@ testField('integer of 16 digits', integer('v', { digits: 16, signed: true }), {
 })
 
 testDefinitions({
+  'integer, signed in quotes': () => integer('n', { digits: 3, signed: 'false' as never }),
+  'integer, signed 1': () => integer('n', { digits: 3, signed: 1 as never }),
+  'integer, signed null': () => integer('n', { digits: 3, signed: null as never }),
   'integer of 0 digits': () => integer('n', { digits: 0 }),
   'integer of 17 digits': () => integer('n', { digits: 17 }),
   'integer of 1.5 digits': () => integer('n', { digits: 1.5 }),
