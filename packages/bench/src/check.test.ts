@@ -1,32 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { checkSections, equals, restores } from './check.ts'
-import { type Candidate, candidate, type Section } from './job.ts'
+import { checkJobs, equals, restores } from './check.ts'
+import { type Candidate, candidate, type Job } from './job.ts'
 
-const sectionOf = (...candidates: Candidate[]): Section => ({
-  name: 'x',
-  title: 'Things',
-  notes: [],
-  jobs: [{ title: 'double', candidates }],
-})
+const jobsOf = (...candidates: Candidate[]): Job[] => [{ title: 'double', candidates }]
 
 describe('checks', () => {
-  it('let pass what does the job, also async', async () => {
+  it('pass what does the job, even when it is async', async () => {
     const good = candidate('good', [1, 2], (n) => n * 2, equals([2, 4]))
     const late = candidate('late', [1, 2], async (n: number) => n * 2, equals([2, 4]))
-    await expect(checkSections([sectionOf(good, late)])).resolves.toBeUndefined()
+    await expect(checkJobs('Things', jobsOf(good, late))).resolves.toBeUndefined()
   })
 
   it('name the candidate that does not, what it should give and what it gave', async () => {
     const good = candidate('good', [1, 2], (n) => n * 2, equals([2, 4]))
     const bad = candidate('bad', [1, 2], (n) => n + 1, equals([2, 4]))
-    await expect(checkSections([sectionOf(good, bad)])).rejects.toThrow(
+    await expect(checkJobs('Things', jobsOf(good, bad))).rejects.toThrow(
       'Check failed: Things: double: bad: expected 4, got 3',
     )
   })
 
   it('name the candidate that throws', async () => {
     const bad = candidate('bad', [1], () => JSON.parse('{'), equals([0]))
-    await expect(checkSections([sectionOf(bad)])).rejects.toThrow(
+    await expect(checkJobs('Things', jobsOf(bad))).rejects.toThrow(
       /^Check failed: Things: double: bad: .*JSON/,
     )
   })

@@ -1,19 +1,14 @@
 import { deepStrictEqual, ok } from 'node:assert'
-import { inspect } from 'node:util'
-import type { Candidate, Job, Section } from './job.ts'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import type { Candidate, Job } from './job.ts'
 
 /** Results that have to equal these, one by one. */
 export const equals =
   <T>(expected: readonly T[]) =>
   (results: readonly T[]): void => {
     deepStrictEqual(results.length, expected.length, 'one result for each input')
-    results.forEach((result, i) => {
-      deepStrictEqual(
-        result,
-        expected[i],
-        `expected ${inspect(expected[i])}, got ${inspect(result)}`,
-      )
-    })
+    const wrong = results.findIndex((result, i) => !isDeepStrictEqual(result, expected[i]))
+    ok(wrong < 0, `expected ${inspect(expected[wrong])}, got ${inspect(results[wrong])}`)
   }
 
 /** Results that are read back to these values, and sort as the values do. */
@@ -36,16 +31,14 @@ export const restores =
     }
   }
 
-/** A comparison is worth nothing when the candidates do not do the job: runs and checks each. */
-export const checkSections = async (sections: readonly Section[]): Promise<void> => {
-  for (const section of sections) {
-    for (const job of section.jobs) {
-      for (const candidate of job.candidates) await checkOne(section, job, candidate)
-    }
+/** Runs and checks every candidate: a comparison is worth nothing when one does not do the job. */
+export const checkJobs = async (title: string, jobs: readonly Job[]): Promise<void> => {
+  for (const job of jobs) {
+    for (const candidate of job.candidates) await checkOne(`${title}: ${job.title}`, candidate)
   }
 }
 
-const checkOne = async (section: Section, job: Job, candidate: Candidate): Promise<void> => {
+const checkOne = async (job: string, candidate: Candidate): Promise<void> => {
   const { name, inputs, run, check } = candidate
   try {
     const results: unknown[] = []
@@ -53,8 +46,6 @@ const checkOne = async (section: Section, job: Job, candidate: Candidate): Promi
     check(results)
   } catch (error) {
     const { message } = error as Error
-    throw new Error(`Check failed: ${section.title}: ${job.title}: ${name}: ${message}`, {
-      cause: error,
-    })
+    throw new Error(`Check failed: ${job}: ${name}: ${message}`, { cause: error })
   }
 }

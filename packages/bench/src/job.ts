@@ -1,3 +1,6 @@
+import type { Effort, Result } from './measure.ts'
+import type { Unit } from './report/results.ts'
+
 /** What the loop does with a result, so that a candidate has finished its work. */
 export type Use = keyof typeof USES
 
@@ -9,6 +12,13 @@ export const USES = {
   value: '0',
   text: 'result.charCodeAt(0)',
   range: 'result.lower.charCodeAt(0) + result.upper.charCodeAt(0)',
+  key: 'result.PK.charCodeAt(0) + result.SK.charCodeAt(0)',
+  keys: `result.PK.charCodeAt(0) + result.SK.charCodeAt(0) +
+          result.GSI1PK.charCodeAt(0) + result.GSI1SK.charCodeAt(0) +
+          result.GSI2PK.charCodeAt(0) + result.GSI2SK.charCodeAt(0)`,
+  query: `result.ExpressionAttributeValues[':pk'].charCodeAt(0) +
+          result.ExpressionAttributeValues[':lower'].charCodeAt(0) +
+          result.ExpressionAttributeValues[':upper'].charCodeAt(0)`,
 } as const
 
 /** One way to do a job. */
@@ -32,8 +42,8 @@ export interface Job {
   readonly candidates: readonly Candidate[]
 }
 
-/** Jobs that belong into one table. */
-export interface Section {
+/** What a table says besides its numbers. */
+export interface Heading {
   /** What `--only` takes. */
   readonly name: string
   readonly title: string
@@ -41,8 +51,26 @@ export interface Section {
   readonly notes: readonly string[]
   /** Whether its table says how many a second, instead of how long one takes. */
   readonly rate?: boolean
+  /** What is measured, if not time. */
+  readonly unit?: Unit
+}
+
+/** Jobs that belong in one table. */
+export interface JobSection extends Heading {
   readonly jobs: readonly Job[]
 }
+
+/** Jobs whose code is generated before they are measured. */
+export interface GeneratedSection extends Heading {
+  readonly generate: () => Promise<readonly Job[]>
+}
+
+/** What fresh processes measure of themselves. */
+export interface ProcessSection extends Heading {
+  readonly measure: (effort: Effort) => Promise<readonly Result[]>
+}
+
+export type Section = JobSection | GeneratedSection | ProcessSection
 
 interface CandidateOptions {
   readonly use?: Use

@@ -5,6 +5,9 @@ export type Loop = (calls: number) => unknown
 
 let loops = 0
 
+/** How many results are kept alive at most: a power of two. */
+const KEPT = 1024
+
 /**
  * The source of a loop, never the same twice.
  *
@@ -15,20 +18,21 @@ let loops = 0
  *
  * Results go into an array, so that no work can be left out as unused.
  */
-export const loopSource = ({ run, use }: Candidate): string => {
+export const loopSource = ({ inputs, run, use }: Candidate): string => {
+  const kept = Math.min(inputs.length, KEPT)
   const isAsync = run.constructor.name === 'AsyncFunction'
   loops += 1
   return `
     // Loop ${loops}
     const mask = inputs.length - 1
-    const sink = Array.from(inputs, () => undefined)
+    const sink = Array.from({ length: ${kept} }, () => undefined)
     let seen = 0
     let start = 0
     return ${isAsync ? 'async ' : ''}(calls) => {
       const end = start + calls
       for (let i = start; i < end; i++) {
         const result = ${isAsync ? 'await ' : ''}run(inputs[i & mask])
-        sink[i & mask] = result
+        sink[i & ${kept - 1}] = result
         seen ^= ${USES[use]}
       }
       start = end & mask

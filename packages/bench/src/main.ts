@@ -1,50 +1,53 @@
-import { checkSections } from './check.ts'
-import { heading } from './heading.ts'
+import { checkJobs } from './check.ts'
+import { HOME } from './home.ts'
 import type { Section } from './job.ts'
-import { sectionMarkdown } from './markdown.ts'
-import { FULL, measure, QUICK } from './measure.ts'
+import { type Effort, FULL, measure, QUICK, type Result } from './measure.ts'
 import { parseOptions, usage } from './options.ts'
-import { buildKeys } from './sections/build-keys.ts'
-import { comparing } from './sections/compare-keys.ts'
-import { hotKeys } from './sections/hot-partitions.ts'
-import { ids } from './sections/ids.ts'
-import { ranges } from './sections/ranges.ts'
-import { readKeys } from './sections/read-keys.ts'
-import { scattering } from './sections/scatter.ts'
-import { shards } from './sections/shards.ts'
+import { heading } from './report/heading.ts'
+import { sectionMarkdown } from './report/markdown.ts'
+import {
+  readResults,
+  type SectionResults,
+  sectionResults,
+  withRun,
+  writeResults,
+} from './report/results.ts'
+import { SECTIONS } from './sections/all.ts'
 
-const SECTIONS: readonly Section[] = [
-  buildKeys,
-  readKeys,
-  ids,
-  shards,
-  comparing,
-  ranges,
-  scattering,
-  hotKeys,
-]
+const NAMES = SECTIONS.map(({ name }) => name)
+const LATEST = new URL('results/latest.json', HOME)
 
 /** A line that replaces itself, for people; nothing where the output goes into a file or a log. */
 const progress = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`)
 }
 
+const resultsOf = async (section: Section, effort: Effort): Promise<readonly Result[]> => {
+  progress(section.title)
+  if ('measure' in section) return section.measure(effort)
+  const jobs = 'generate' in section ? await section.generate() : section.jobs
+  await checkJobs(section.title, jobs)
+  return measure(jobs, effort, (round) => {
+    progress(`${section.title}: round ${round + 1} of ${effort.rounds}`)
+  })
+}
+
 const main = async (): Promise<void> => {
-  const names = SECTIONS.map(({ name }) => name)
-  const { quick, help, only } = parseOptions(process.argv.slice(2), names)
-  if (help) return console.log(usage(names))
+  const { quick, help, only, save } = parseOptions(process.argv.slice(2), NAMES)
+  if (help) return console.log(usage(NAMES))
   const chosen = SECTIONS.filter(({ name }) => only.length === 0 || only.includes(name))
   const effort = quick ? QUICK : FULL
-  progress('checking what the candidates produce')
-  await checkSections(chosen)
-  progress('')
   console.log(heading(effort))
+  const sections: SectionResults[] = []
   for (const section of chosen) {
-    const results = await measure(section.jobs, effort, (round) => {
-      progress(`${section.title}: round ${round + 1} of ${effort.rounds}`)
-    })
+    const results = await resultsOf(section, effort)
     progress('')
     console.log(`\n${sectionMarkdown(section, results)}`)
+    sections.push(sectionResults(section, results, quick))
+  }
+  if (save) {
+    const run = { node: process.versions.node, sections }
+    writeResults(LATEST, withRun(readResults(LATEST), run, NAMES))
   }
 }
 

@@ -17,13 +17,14 @@ export interface Effort {
 }
 
 export const FULL: Effort = { rounds: 301, warmups: 60, slice: 3e5, limit: 20e9 }
-export const QUICK: Effort = { rounds: 9, warmups: 3, slice: 3e5, limit: 8e8 }
+export const QUICK: Effort = { rounds: 61, warmups: 30, slice: 3e5, limit: 5e9 }
 
 /** A candidate's median time, and its speed against the first of its job. */
 export interface Result {
   readonly job: string
   readonly name: string
-  readonly nanoseconds: number
+  /** Nanoseconds, unless the section has another unit. */
+  readonly value: number
   readonly speed: number
 }
 
@@ -119,7 +120,7 @@ export const measure = async (
     return ofJob.map(({ job, name }, i) => ({
       job,
       name,
-      nanoseconds: times[i] as number,
+      value: times[i] as number,
       speed: ratios[i] as number,
     }))
   })

@@ -6,11 +6,12 @@ const parse = (...args: string[]) => parseOptions(args, SECTIONS)
 
 describe('options', () => {
   it('are all off by themselves', () => {
-    expect(parse()).toEqual({ quick: false, help: false, only: [] })
+    expect(parse()).toEqual({ quick: false, save: false, nodes: false, help: false, only: [] })
   })
 
   it('come in any order', () => {
-    expect(parse('--only', 'ids', '--quick')).toEqual({ quick: true, help: false, only: ['ids'] })
+    expect(parse('--only', 'ids', '--quick')).toMatchObject({ quick: true, only: ['ids'] })
+    expect(parse('--save', '--nodes')).toMatchObject({ save: true, nodes: true, quick: false })
     expect(parse('--only=ids', '--only', 'build').only).toEqual(['ids', 'build'])
     expect(parse('--help').help).toBe(true)
     expect(parse('-h').help).toBe(true)
@@ -32,8 +33,15 @@ describe('options', () => {
     expect(() => parseOptions(args, SECTIONS)).toThrow(message)
   })
 
-  it('are explained, also after a mistake', () => {
+  it('are explained, even after a mistake', () => {
     expect(usage(SECTIONS)).toContain('build, ids')
     expect(() => parse('--fast')).toThrow(usage(SECTIONS))
+  })
+
+  it('are explained in 80 columns', () => {
+    const names = Array.from({ length: 30 }, (_, i) => `section-${i}`)
+    const lines = usage(names).split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+    for (const name of names) expect(usage(names)).toContain(name)
   })
 })

@@ -1,21 +1,30 @@
 /** What the command line asked for. */
 export interface Options {
   readonly quick: boolean
+  readonly save: boolean
+  readonly nodes: boolean
   readonly help: boolean
   /** The sections to run; all of them when none is named. */
   readonly only: readonly string[]
 }
 
+const FLAGS: Readonly<Record<string, 'quick' | 'save' | 'nodes' | 'help'>> = {
+  '--quick': 'quick',
+  '--save': 'save',
+  '--nodes': 'nodes',
+  '--help': 'help',
+  '-h': 'help',
+}
+
 /** Reads the arguments. Throws an Error that says what would have been understood. */
 export const parseOptions = (args: readonly string[], sections: readonly string[]): Options => {
   const only: string[] = []
-  let quick = false
-  let help = false
+  const flags = { quick: false, save: false, nodes: false, help: false }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name, ...inline] = arg.split('=')
-    if (arg === '--quick') quick = true
-    else if (arg === '--help' || arg === '-h') help = true
+    const flag = FLAGS[arg]
+    if (flag) flags[flag] = true
     else if (name === '--only') {
       const section = inline.length > 0 ? inline.join('=') : rest.shift()
       if (section === undefined || !sections.includes(section)) {
@@ -28,14 +37,29 @@ export const parseOptions = (args: readonly string[], sections: readonly string[
       throw new Error(`unknown option "${arg}"\n\n${usage(sections)}`)
     }
   }
-  return { quick, help, only }
+  return { ...flags, only }
 }
 
 /** What `--help` prints. */
 export const usage = (sections: readonly string[]): string =>
   `Usage: pnpm bench [options]
 
-  --quick           a few seconds, for crashes rather than for numbers
+  --quick           at most two minutes; fails when a published ratio no longer
+                    holds by a wide margin
   --only <section>  one section; may be given more than once:
-                    ${sections.join(', ')}
+${wrapped(sections)}
+  --nodes           on Node 20, 22, 24 and 26, which are installed on first use
+  --save            keeps the numbers in results/latest.json and in the README
   --help            this text`
+
+/** The names, in lines of at most 80 columns. */
+const wrapped = (names: readonly string[]): string => {
+  const lines: string[] = ['']
+  for (const [i, name] of names.entries()) {
+    const word = i === names.length - 1 ? name : `${name},`
+    const last = lines.at(-1) as string
+    if (last.length + word.length > 58) lines.push(word)
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+  }
+  return lines.map((line) => `                    ${line}`).join('\n')
+}

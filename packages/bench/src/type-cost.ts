@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { table } from './markdown.ts'
+import { table } from './report/markdown.ts'
 import { budgetProblem } from './type-cost/budget.ts'
 import { type Cost, checkFile, VERSION } from './type-cost/check.ts'
 import { ENTITIES, generate, KEYS } from './type-cost/generate.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { arch, cpus, platform } from 'node:os'
-import type { Effort } from './measure.ts'
+import { HOME } from '../home.ts'
+import type { Effort } from '../measure.ts'
 
 const PEERS = [
   'electrodb',
@@ -17,12 +18,9 @@ const PEERS = [
 
 const OWN = ['core', 'ids', 'adapters', 'design'] as const
 
-/**
- * The version that is installed. Read as a file: not every package exports its `package.json`. The
- * folder is the same from `src` and from the bundle in `dist`.
- */
+/** The version that is installed. Read as a file: not every package exports its `package.json`. */
 export const versionOf = (name: string): string => {
-  const path = new URL(`../node_modules/${name}/package.json`, import.meta.url)
+  const path = new URL(`node_modules/${name}/package.json`, HOME)
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { QUICK } from '../measure.ts'
 import { heading, versionOf } from './heading.ts'
-import { QUICK } from './measure.ts'
 
 describe('the heading', () => {
   it('names the engine, the machine and every version', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Section } from './job.ts'
-import { formatRate, formatSpeed, formatTime, sectionMarkdown, table } from './markdown.ts'
+import type { Heading } from '../job.ts'
+import {
+  formatBytes,
+  formatRate,
+  formatSpeed,
+  formatTime,
+  sectionMarkdown,
+  table,
+} from './markdown.ts'
 
 describe('a table', () => {
   it('is aligned: the first column left, the others right', () => {
@@ -51,23 +58,25 @@ describe('numbers', () => {
       '0.0041',
     ])
     expect([38.5, 2000, 5e7].map(formatRate)).toEqual(['26M/s', '500k/s', '20/s'])
+    expect([7, 1234, 56_789, 2.5e6].map(formatBytes)).toEqual([
+      '7.0 B',
+      '1.2 kB',
+      '57 kB',
+      '2.5 MB',
+    ])
   })
 })
 
 describe('a section', () => {
-  const section: Section = {
+  const section: Heading = {
     name: 'x',
     title: 'Things',
     notes: ['One.', 'Two.'],
-    jobs: [
-      { title: 'first', candidates: [] },
-      { title: 'second', candidates: [] },
-    ],
   }
   const results = [
-    { job: 'first', name: 'a', nanoseconds: 100, speed: 1 },
-    { job: 'first', name: 'b', nanoseconds: 50, speed: 2 },
-    { job: 'second', name: 'a', nanoseconds: 10, speed: 1 },
+    { job: 'first', name: 'a', value: 100, speed: 1 },
+    { job: 'first', name: 'b', value: 50, speed: 2 },
+    { job: 'second', name: 'a', value: 10, speed: 1 },
   ]
 
   it('has a column for each job, a row for each candidate, and its notes', () => {
@@ -88,5 +97,9 @@ describe('a section', () => {
 
   it('says how many a second where that is asked for', () => {
     expect(sectionMarkdown({ ...section, rate: true }, results)).toContain('| 2.0 (20M/s) |')
+  })
+
+  it('says how much memory where that is measured', () => {
+    expect(sectionMarkdown({ ...section, unit: 'bytes' }, results)).toContain('2.0 (50 B) |')
   })
 })

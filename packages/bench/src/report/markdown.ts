@@ -1,5 +1,5 @@
-import type { Section } from './job.ts'
-import type { Result } from './measure.ts'
+import type { Heading } from '../job.ts'
+import type { Result } from '../measure.ts'
 
 /** Rows as a Markdown table, aligned for a terminal too: the first column left, the others right. */
 export const table = (rows: readonly (readonly string[])[]): string => {
@@ -19,7 +19,7 @@ const pad = (cell: string, to: number, right: boolean): string => {
   return right ? space + cell : cell + space
 }
 
-/** Three digits are all that a measurement like this has to say. */
+/** Two or three digits are all that a measurement has to say. */
 export const formatTime = (nanoseconds: number): string => {
   const [value, unit] =
     nanoseconds < 1e3
@@ -41,21 +41,35 @@ export const formatRate = (nanoseconds: number): string => {
 export const formatSpeed = (speed: number): string =>
   speed >= 10 ? speed.toFixed(0) : speed >= 1 ? speed.toFixed(1) : speed.toPrecision(2)
 
-/** A section as Markdown: a column for each job, a row for each candidate, `-` where there is none. */
-export const sectionMarkdown = (
-  { title, notes, jobs, rate }: Section,
+/** Bytes of memory. */
+export const formatBytes = (bytes: number): string => {
+  const [value, unit] =
+    bytes < 1e3 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
+}
+
+/** The cells of a section: a column for each job, a row for each candidate, `-` where there is none. */
+export const sectionTable = (
+  { rate, unit }: Pick<Heading, 'rate' | 'unit'>,
   results: readonly Result[],
 ): string => {
   const names = [...new Set(results.map(({ name }) => name))]
-  const amount = rate ? formatRate : formatTime
+  const jobs = [...new Set(results.map(({ job }) => job))]
+  const amount = unit === 'bytes' ? formatBytes : rate ? formatRate : formatTime
   const cell = (job: string, name: string): string => {
     const result = results.find((one) => one.job === job && one.name === name)
-    return result ? `${formatSpeed(result.speed)} (${amount(result.nanoseconds)})` : '-'
+    return result ? `${formatSpeed(result.speed)} (${amount(result.value)})` : '-'
   }
-  const rows = [
-    ['', ...jobs.map((job) => job.title)],
-    ...names.map((name) => [name, ...jobs.map((job) => cell(job.title, name))]),
-  ]
-  const text = notes.map((note) => `- ${note}`).join('\n')
-  return [`## ${title}`, table(rows), ...(text ? [text] : [])].join('\n\n')
+  return table([
+    ['', ...jobs],
+    ...names.map((name) => [name, ...jobs.map((job) => cell(job, name))]),
+  ])
+}
+
+/** A section as Markdown, with its notes. */
+export const sectionMarkdown = (heading: Heading, results: readonly Result[]): string => {
+  const text = heading.notes.map((note) => `- ${note}`).join('\n')
+  return [`## ${heading.title}`, sectionTable(heading, results), ...(text ? [text] : [])].join(
+    '\n\n',
+  )
 }
