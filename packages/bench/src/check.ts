@@ -2,13 +2,15 @@ import { deepStrictEqual, ok } from 'node:assert'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import type { Candidate, Job } from './job.ts'
 
+const shown = (value: unknown): string => inspect(value, { maxArrayLength: 3 })
+
 /** Results that have to equal these, one by one. */
 export const equals =
   <T>(expected: readonly T[]) =>
   (results: readonly T[]): void => {
     deepStrictEqual(results.length, expected.length, 'one result for each input')
     const wrong = results.findIndex((result, i) => !isDeepStrictEqual(result, expected[i]))
-    ok(wrong < 0, `expected ${inspect(expected[wrong])}, got ${inspect(results[wrong])}`)
+    ok(wrong < 0, `expected ${shown(expected[wrong])}, got ${shown(results[wrong])}`)
   }
 
 /** Results that are read back to these values, and sort as the values do. */

@@ -5,7 +5,7 @@ export const COUNT = 1024
  * For numbers, which V8 keeps the texts of: up to 16,384 of them. In real programs a number is new
  * more often than not, so there are four times as many.
  */
-const MANY = 65_536
+export const MANY = 65_536
 
 /** Text as it comes from a parser or a socket: flat, not a rope of the pieces it was made of. */
 export const flat = (text: string): string => Buffer.from(text).toString()
@@ -42,8 +42,10 @@ export interface Issue {
 
 export const users: readonly User[] = sample((i) => ({ userId: flat(`user-${scramble(i)}`) }))
 
+export const dateOf = (i: number): Date => new Date(1.6e12 + scramble(i) * 30)
+
 export const orders: readonly Order[] = sample((i) => ({
-  at: new Date(1.6e12 + scramble(i) * 30),
+  at: dateOf(i),
   id: flat(`abc${scramble(i) % 1e6}`),
 }))
 

@@ -4,21 +4,31 @@ import type { Unit } from './report/results.ts'
 /** What the loop does with a result, so that a candidate has finished its work. */
 export type Use = keyof typeof USES
 
+const KEYS = ['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK']
+
+const queryValue = (name: string): string => `result.ExpressionAttributeValues[':${name}']`
+
+const reading = (...texts: string[]): string =>
+  texts.map((text) => `${text}.charCodeAt(0)`).join(' + ')
+
 /**
  * As source text: each loop has it compiled in. V8 joins text lazily (a rope of pieces) and pays for
  * it when somebody reads it, so a loop reads a character of every key, as sending the key would.
  */
 export const USES = {
   value: '0',
-  text: 'result.charCodeAt(0)',
-  range: 'result.lower.charCodeAt(0) + result.upper.charCodeAt(0)',
-  key: 'result.PK.charCodeAt(0) + result.SK.charCodeAt(0)',
-  keys: `result.PK.charCodeAt(0) + result.SK.charCodeAt(0) +
-          result.GSI1PK.charCodeAt(0) + result.GSI1SK.charCodeAt(0) +
-          result.GSI2PK.charCodeAt(0) + result.GSI2SK.charCodeAt(0)`,
-  query: `result.ExpressionAttributeValues[':pk'].charCodeAt(0) +
-          result.ExpressionAttributeValues[':lower'].charCodeAt(0) +
-          result.ExpressionAttributeValues[':upper'].charCodeAt(0)`,
+  text: reading('result'),
+  range: reading('result.lower', 'result.upper'),
+  key: reading('result.PK', 'result.SK'),
+  keys: reading(...KEYS.map((name) => `result.${name}`)),
+  put: reading(...KEYS.map((name) => `result.Item.${name}`)),
+  update: reading(
+    'result.Key.PK',
+    'result.Key.SK',
+    ...[2, 3, 4, 5].map((n) => `result.ExpressionAttributeValues[':k${n}']`),
+  ),
+  query: reading(...['pk', 'lower', 'upper'].map(queryValue)),
+  queries: `result.reduce((sum, result) => sum + ${reading(queryValue('pk'))}, 0)`,
 } as const
 
 /** One way to do a job. */

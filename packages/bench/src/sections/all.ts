@@ -1,8 +1,13 @@
 import type { Section } from '../job.ts'
 import { buildKeys } from './build-keys.ts'
 import { comparing } from './compare-keys.ts'
+import { fields } from './fields.ts'
+import { hotDates, hotTexts } from './hot-definitions.ts'
 import { hotKeys } from './hot-partitions.ts'
 import { ids } from './ids.ts'
+import { itemsSection } from './items.ts'
+import { patterns } from './patterns.ts'
+import { queries } from './queries.ts'
 import { ranges } from './ranges.ts'
 import { readKeys } from './read-keys.ts'
 import { scattering } from './scatter.ts'
@@ -12,10 +17,16 @@ import { shards } from './shards.ts'
 export const SECTIONS: readonly Section[] = [
   buildKeys,
   readKeys,
+  fields,
+  hotTexts,
+  hotDates,
+  patterns,
+  ranges,
+  comparing,
   ids,
   shards,
-  comparing,
-  ranges,
+  itemsSection,
+  queries,
   scattering,
   hotKeys,
 ]

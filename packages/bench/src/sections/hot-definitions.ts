@@ -1,0 +1,66 @@
+import { equals } from '../check.ts'
+import { load } from '../hot/program.ts'
+import { hotSource, type Shape } from '../hot/source.ts'
+import { dateOf, flat, sample, scramble } from '../inputs.ts'
+import { candidate, type GeneratedSection, type Job } from '../job.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a generated module exports. */
+interface Hot {
+  readonly encode: (list: readonly Values[]) => string[]
+  readonly join: (list: readonly Values[]) => string[]
+  readonly decode: (list: readonly string[]) => Values[]
+  readonly split: (list: readonly string[]) => Values[]
+}
+
+/** About as many inputs for few definitions as for many. */
+const listsFor = (count: number): number => 2 ** Math.max(3, Math.round(Math.log2(1024 / count)))
+
+const valuesOf = (shape: Shape, i: number, seed: number): Values => ({
+  [`first${i}`]: shape === 'dated' ? dateOf(seed) : flat(`acme-${scramble(seed) % 1e6}`),
+  [`second${i}`]: flat(`item-${scramble(seed + 1)}`),
+})
+
+const jobsOf = async (shape: Shape, count: number): Promise<Job[]> => {
+  const hot = await load<Hot>(`hot-${shape}-${count}`, hotSource(count, shape))
+  const lists = sample(
+    (list) => sample((i) => valuesOf(shape, i, list * count + i), count),
+    listsFor(count),
+  )
+  const texts = lists.map((list) => hot.join(list).map(flat))
+  const units = { units: count }
+  const title = `${count} ${count === 1 ? 'definition' : 'definitions'}`
+  return [
+    {
+      title: `build, ${title}`,
+      candidates: [
+        candidate('by hand', lists, hot.join, equals(texts), units),
+        candidate('Keywright `key`', lists, hot.encode, equals(texts), units),
+      ],
+    },
+    {
+      title: `read, ${title}`,
+      candidates: [
+        candidate('by hand', texts, hot.split, equals(lists), units),
+        candidate('Keywright `key`', texts, hot.decode, equals(lists), units),
+      ],
+    },
+  ]
+}
+
+const sectionOf = (shape: Shape, name: string, pattern: string): GeneratedSection => ({
+  name,
+  title: `Many definitions in use, ${pattern}`,
+  notes: [
+    'Generated programs that use 1, 10 and 200 definitions in turn, each with names and calls of its own. By hand: a template literal and `split` for each of them.',
+  ],
+  generate: async () => {
+    const jobs: Job[] = []
+    for (const count of [1, 10, 200]) jobs.push(...(await jobsOf(shape, count)))
+    return [...jobs.filter((_, i) => i % 2 === 0), ...jobs.filter((_, i) => i % 2 === 1)]
+  },
+})
+
+export const hotTexts: GeneratedSection = sectionOf('text', 'hot-text', '`KIND#<text>#<text>`')
+export const hotDates: GeneratedSection = sectionOf('dated', 'hot-dated', '`KIND#<time>#<text>`')

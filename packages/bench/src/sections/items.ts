@@ -1,0 +1,159 @@
+import {
+  identify,
+  keysOf,
+  primaryKeyOf,
+  putInput,
+  type UpdateInput,
+  updateInput,
+} from '@keywright/adapters'
+import { equals } from '../check.ts'
+import { flat } from '../inputs.ts'
+import { candidate, type JobSection } from '../job.ts'
+import { entities, items, keysByHand, type OrderItem, order } from '../shop.ts'
+
+const primaryByHand = ({ userId, on, orderId }: OrderItem) => ({
+  PK: `USER#${userId}`,
+  SK: `ORDER#${on}#${orderId}`,
+})
+
+/** Names every attribute: `{ ...item, PK }` would take twenty times as long on Node 20. */
+const putByHand = (item: OrderItem) => ({
+  TableName: 'app',
+  Item: {
+    userId: item.userId,
+    on: item.on,
+    orderId: item.orderId,
+    status: item.status,
+    total: item.total,
+    PK: `USER#${item.userId}`,
+    SK: `ORDER#${item.on}#${item.orderId}`,
+    GSI1PK: `STATUS#${item.status}`,
+    GSI1SK: `${item.on}#${item.orderId}`,
+    GSI2PK: `ORDER#${item.orderId}`,
+    GSI2SK: `USER#${item.userId}`,
+  },
+})
+
+/** The status changes, and with it the key of one index; the other keys have to be what they were. */
+const updateByHand = (item: OrderItem): UpdateInput => ({
+  TableName: 'app',
+  Key: primaryByHand(item),
+  UpdateExpression: 'SET #k0 = :k0, #k1 = :k1',
+  ConditionExpression:
+    'attribute_exists(#k2) AND #k1 = :k2 AND #k3 = :k3 AND #k4 = :k4 AND #k5 = :k5',
+  ExpressionAttributeNames: {
+    '#k0': 'status',
+    '#k1': 'GSI1PK',
+    '#k2': 'PK',
+    '#k3': 'GSI1SK',
+    '#k4': 'GSI2PK',
+    '#k5': 'GSI2SK',
+  },
+  ExpressionAttributeValues: {
+    ':k0': 'done',
+    ':k1': 'STATUS#done',
+    ':k2': `STATUS#${item.status}`,
+    ':k3': `${item.on}#${item.orderId}`,
+    ':k4': `ORDER#${item.orderId}`,
+    ':k5': `USER#${item.userId}`,
+  },
+})
+
+const changing = items.map((item) => ({ ...item, status: 'open' }) as const)
+
+const rows = items.map((item) => {
+  const { PK, SK } = primaryByHand(item)
+  return { ...item, PK: flat(PK), SK: flat(SK) }
+})
+
+/** Which of the five a row is, by the first part of its sort key. */
+const identifyByHand = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
+  const userId = PK.slice(5)
+  const [kind, first, second] = SK.split('#')
+  switch (kind) {
+    case 'PROFILE':
+      return { entity: 'User', values: { userId } }
+    case 'ADDRESS':
+      return { entity: 'Address', values: { userId, id: first } }
+    case 'INVOICE':
+      return { entity: 'Invoice', values: { userId, number: Number(first) } }
+    case 'SESSION':
+      return { entity: 'Session', values: { userId, id: first } }
+    case 'ORDER':
+      return { entity: 'Order', values: { userId, on: first, orderId: second } }
+    default:
+      return undefined
+  }
+}
+
+const HAND = 'by hand'
+const OURS = 'Keywright'
+const BOTH = { use: 'key' } as const
+const ALL = { use: 'keys' } as const
+
+export const itemsSection: JobSection = {
+  name: 'items',
+  title: 'Items',
+  notes: [
+    'By hand: literal objects with template literals in them, which escape and check nothing. Dates are texts on both sides.',
+    'An order has a primary key and the keys of two indexes. `updateInput` changes its status, and `identify` tells five entities apart.',
+  ],
+  jobs: [
+    {
+      title: '`primaryKeyOf`',
+      candidates: [
+        candidate(HAND, items, primaryByHand, equals(items.map(primaryByHand)), BOTH),
+        candidate(
+          OURS,
+          items,
+          (item) => primaryKeyOf(order, item),
+          equals(items.map(primaryByHand)),
+          BOTH,
+        ),
+      ],
+    },
+    {
+      title: '`keysOf`, 2 indexes',
+      candidates: [
+        candidate(HAND, items, keysByHand, equals(items.map(keysByHand)), ALL),
+        candidate(OURS, items, (item) => keysOf(order, item), equals(items.map(keysByHand)), ALL),
+      ],
+    },
+    {
+      title: '`putInput`',
+      candidates: [
+        candidate(HAND, items, putByHand, equals(items.map(putByHand)), { use: 'put' }),
+        candidate(OURS, items, (item) => putInput(order, item), equals(items.map(putByHand)), {
+          use: 'put',
+        }),
+      ],
+    },
+    {
+      title: '`updateInput`',
+      candidates: [
+        candidate(HAND, changing, updateByHand, equals(changing.map(updateByHand)), {
+          use: 'update',
+        }),
+        candidate(
+          OURS,
+          changing,
+          (item) => updateInput(order, item, { status: 'done' }),
+          equals(changing.map(updateByHand)),
+          { use: 'update' },
+        ),
+      ],
+    },
+    {
+      title: '`identify`, 5 entities',
+      candidates: [
+        candidate(HAND, rows, identifyByHand, equals(rows.map(identifyByHand))),
+        candidate(
+          OURS,
+          rows,
+          (row) => identify(entities, row) as ReturnType<typeof identifyByHand>,
+          equals(rows.map(identifyByHand)),
+        ),
+      ],
+    },
+  ],
+}

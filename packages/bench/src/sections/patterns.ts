@@ -1,0 +1,76 @@
+import {
+  compositeKey,
+  parseCompositeKey,
+  parseReverseTime,
+  reverseTime,
+  timeBucket,
+} from '@keywright/core'
+import { equals } from '../check.ts'
+import { dateOf, flat, MANY, sample, scramble } from '../inputs.ts'
+import { candidate, type JobSection } from '../job.ts'
+
+const LAST = 253402300799999
+const TEXT = { use: 'text' } as const
+
+const places = sample((i) => [
+  flat(`country-${scramble(i) % 200}`),
+  flat(`state-${scramble(i) % 5000}`),
+  flat(`city-${scramble(i) % 90_000}`),
+  flat(`street-${scramble(i)}`),
+])
+const placeTexts = places.map((parts) => flat(parts.join('#')))
+const dates = sample(dateOf, MANY)
+const isoTexts = dates.map((at) => flat(at.toISOString()))
+const reversed = dates.map((at) => flat(String(LAST - at.getTime())))
+const months = isoTexts.map((text) => flat(text.slice(0, 7)))
+
+export const patterns: JobSection = {
+  name: 'patterns',
+  title: 'Pattern functions',
+  notes: [
+    'By hand: a template literal, `split`, and for both times `toISOString`, which people have in their keys today.',
+  ],
+  jobs: [
+    {
+      title: '`compositeKey`, 4 parts',
+      candidates: [
+        candidate(
+          'by hand',
+          places,
+          ([a, b, c, d]) => `${a}#${b}#${c}#${d}`,
+          equals(placeTexts),
+          TEXT,
+        ),
+        candidate('Keywright', places, (parts) => compositeKey(parts), equals(placeTexts), TEXT),
+      ],
+    },
+    {
+      title: '`parseCompositeKey`',
+      candidates: [
+        candidate('by hand', placeTexts, (text) => text.split('#'), equals(places)),
+        candidate('Keywright', placeTexts, (text) => parseCompositeKey(text), equals(places)),
+      ],
+    },
+    {
+      title: '`reverseTime`',
+      candidates: [
+        candidate('by hand', dates, (at) => at.toISOString(), equals(isoTexts), TEXT),
+        candidate('Keywright', dates, (at) => reverseTime(at), equals(reversed), TEXT),
+      ],
+    },
+    {
+      title: '`parseReverseTime`',
+      candidates: [
+        candidate('by hand', isoTexts, (text) => new Date(text), equals(dates)),
+        candidate('Keywright', reversed, (text) => parseReverseTime(text), equals(dates)),
+      ],
+    },
+    {
+      title: "`timeBucket(at, 'month')`",
+      candidates: [
+        candidate('by hand', dates, (at) => at.toISOString().slice(0, 7), equals(months), TEXT),
+        candidate('Keywright', dates, (at) => timeBucket(at, 'month'), equals(months), TEXT),
+      ],
+    },
+  ],
+}

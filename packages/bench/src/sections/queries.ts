@@ -1,0 +1,144 @@
+import { deepStrictEqual } from 'node:assert'
+import {
+  decodeCursor,
+  entity,
+  type Page,
+  page,
+  type QueryInput,
+  queryInput,
+  queryInputs,
+} from '@keywright/adapters'
+import { gte, key, sharded, text } from '@keywright/core'
+import { equals } from '../check.ts'
+import { flat, sample } from '../inputs.ts'
+import { candidate, type JobSection } from '../job.ts'
+import { app, items, keysByHand, type OrderItem, order } from '../shop.ts'
+
+const SHARDS = 1000
+const ROWS = 20
+
+const queryByHand = ({ userId, on }: OrderItem): QueryInput => ({
+  TableName: 'app',
+  KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :lower AND :upper',
+  ExpressionAttributeNames: { '#pk': 'PK', '#sk': 'SK' },
+  ExpressionAttributeValues: {
+    ':pk': `USER#${userId}`,
+    ':lower': `ORDER#${on}`,
+    ':upper': 'ORDER$',
+  },
+})
+
+/** Twenty rows of one user, and where DynamoDB stopped. */
+const outputs = items.slice(0, 256).map((item) => {
+  const Items = sample((n) => {
+    const row = { ...item, orderId: flat(`${item.orderId}-${n}`) }
+    const { PK, SK } = keysByHand(row)
+    return { ...row, PK: flat(PK), SK: flat(SK) }
+  }, ROWS)
+  const { PK, SK } = Items.at(-1) as { PK: string; SK: string }
+  return { item, output: { Items, LastEvaluatedKey: { PK, SK } } }
+})
+type Output = (typeof outputs)[number]
+type Row = Output['output']['Items'][number]
+
+const pageByHand = ({ item, output }: Output): Page<Row> => {
+  const input = queryByHand(item)
+  const { Items, LastEvaluatedKey } = output
+  return {
+    items: input.ExclusiveStartKey ? [...Items].reverse() : Items,
+    next: Buffer.from(JSON.stringify(LastEvaluatedKey)).toString('base64url'),
+    previous: undefined,
+  }
+}
+
+/** The rows of each page, and a cursor that leads to where it stopped. */
+const pages =
+  (open: (cursor: string, item: OrderItem) => unknown) =>
+  (results: readonly Page<Row>[]): void => {
+    for (const [i, { items, next, previous }] of results.entries()) {
+      const { item, output } = outputs[i] as Output
+      deepStrictEqual(items, output.Items)
+      deepStrictEqual(open(next as string, item), output.LastEvaluatedKey)
+      deepStrictEqual(previous, undefined)
+    }
+  }
+
+const event = entity(app, 'Event', {
+  primary: {
+    pk: sharded(key('EVENT', text('kind')), { by: 'id', count: SHARDS }),
+    sk: key('AT', text('id')),
+  },
+})
+const kinds = sample((i) => flat(`kind-${i}`), 16)
+
+const inputsByHand = (kind: string): QueryInput[] =>
+  Array.from({ length: SHARDS }, (_, shard) => ({
+    TableName: 'app',
+    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+    ExpressionAttributeNames: { '#pk': 'PK', '#sk': 'SK' },
+    ExpressionAttributeValues: {
+      ':pk': `EVENT#${kind}#SHARD#${shard}`,
+      ':sk': 'AT#',
+    },
+  }))
+
+const HAND = 'by hand'
+const OURS = 'Keywright'
+const QUERY = { use: 'query' } as const
+
+export const queries: JobSection = {
+  name: 'queries',
+  title: 'Queries and pages',
+  notes: [
+    'By hand: literal objects with template literals in them; the cursor of a page is the start key as JSON in base64url, which opens on any query.',
+    `A page is \`queryInput\` and \`page\` of ${ROWS} rows. \`queryInputs\` makes its inputs when they are asked for; here all ${SHARDS.toLocaleString('en')} are.`,
+  ],
+  jobs: [
+    {
+      title: '`queryInput` with `gte`',
+      candidates: [
+        candidate(HAND, items, queryByHand, equals(items.map(queryByHand)), QUERY),
+        candidate(
+          OURS,
+          items,
+          ({ userId, on }) => queryInput(order, { userId, on: gte(on) }),
+          equals(items.map(queryByHand)),
+          QUERY,
+        ),
+      ],
+    },
+    {
+      title: 'a page',
+      candidates: [
+        candidate(
+          HAND,
+          outputs,
+          pageByHand,
+          pages((cursor) => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown),
+        ),
+        candidate(
+          OURS,
+          outputs,
+          ({ item: { userId, on }, output }) =>
+            page(queryInput(order, { userId, on: gte(on) }), output),
+          pages((cursor, { userId, on }) =>
+            decodeCursor(cursor, queryInput(order, { userId, on: gte(on) })),
+          ),
+        ),
+      ],
+    },
+    {
+      title: '`queryInputs`, 1,000 shards',
+      candidates: [
+        candidate(HAND, kinds, inputsByHand, equals(kinds.map(inputsByHand)), { use: 'queries' }),
+        candidate(
+          OURS,
+          kinds,
+          (kind) => [...queryInputs(event, { kind })],
+          equals(kinds.map(inputsByHand)),
+          { use: 'queries' },
+        ),
+      ],
+    },
+  ],
+}
