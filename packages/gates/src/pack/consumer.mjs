@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { GATES, ROOT, readJson, run } from '../shared/workspace.mjs'
 import { tool } from '../tools/tools.mjs'
 
-/** The compilers that people use: the oldest that is supported, the last of the old line, the current one, and the native one. */
+/** The compilers that people use: the oldest that is supported, the last of version 5, the current one, and the native one. */
 export const COMPILERS = [
+  { title: 'TS 5.3', folder: (await tool('typescript-5.3')).home },
   { title: 'TS 5.9', folder: (await tool('typescript-5.9')).home },
   { title: 'TS 6.0', folder: join(ROOT, 'node_modules/typescript') },
   { title: 'TS 7.0', folder: (await tool('typescript-7.0')).home },
