@@ -27,7 +27,8 @@ const compile = (options: ts.CompilerOptions): { errors: string[]; files: string
   })
   const { diagnostics } = program.emit(undefined, (file) => files.push(file))
   const errors = [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(
-    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    ({ file, messageText }) =>
+      `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
   )
   return { errors, files }
 }

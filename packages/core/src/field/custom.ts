@@ -32,12 +32,7 @@ const guarded = <In, Out, Encoded extends string>(
     try {
       text = write.call(codec, value)
     } catch (error) {
-      return refuse(
-        'INVALID_VALUE',
-        `${VALUE} (${thrown(error)})`,
-        value,
-        place,
-      )
+      return refuse('INVALID_VALUE', `${VALUE} (${thrown(error)})`, value, place)
     }
     return isToken(text as Encoded)
       ? (text as Encoded)

@@ -55,7 +55,8 @@ testField('small decimal', decimal('v', { digits: 1, scale: 10 }), {
 })
 
 testDefinitions({
-  'decimal, signed in quotes': () => decimal('n', { digits: 3, scale: 2, signed: 'false' as never }),
+  'decimal, signed in quotes': () =>
+    decimal('n', { digits: 3, scale: 2, signed: 'false' as never }),
   'decimal, signed 1': () => decimal('n', { digits: 3, scale: 2, signed: 1 as never }),
   'decimal, signed null': () => decimal('n', { digits: 3, scale: 2, signed: null as never }),
   'decimal of 0 digits': () => decimal('n', { digits: 0, scale: 2 }),

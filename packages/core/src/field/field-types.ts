@@ -1,23 +1,5 @@
 import type { Codec } from './codec/codec-types.ts'
-
-/** What a field holds; decides which operators it takes and what the other packages make of it. */
-export type FieldKind =
-  | 'text'
-  | 'token'
-  | 'integer'
-  | 'bigint'
-  | 'decimal'
-  | 'number'
-  | 'boolean'
-  | 'time'
-  | 'date'
-  | 'bucket'
-  | 'choice'
-  | 'ranked'
-  | 'uuid'
-  | 'bytes'
-  | 'duration'
-  | 'custom'
+import type { FieldKind } from './kinds.ts'
 
 /** A named place in a key for one kind of value. */
 export interface Field<Name extends string, In, Out = In, Encoded extends string = string> {

@@ -1,4 +1,29 @@
-import type { AnyField, FieldKind } from './field-types.ts'
+/** What a field holds; decides which operators it takes and what the other packages make of it. */
+export type FieldKind =
+  | 'text'
+  | 'token'
+  | 'integer'
+  | 'bigint'
+  | 'decimal'
+  | 'number'
+  | 'boolean'
+  | 'time'
+  | 'date'
+  | 'bucket'
+  | 'choice'
+  | 'ranked'
+  | 'uuid'
+  | 'bytes'
+  | 'duration'
+  | 'custom'
+
+/** A field, as far as these facts depend on it. */
+interface Described {
+  readonly codec: {
+    readonly all?: readonly string[] | undefined
+    readonly decode: (text: string) => unknown
+  }
+}
 
 /** What the other packages need to know about a kind of field. */
 export interface KindFacts {
@@ -17,9 +42,9 @@ export interface KindFacts {
   /** How many bytes of text a byte of a value becomes at most; `undefined` where the definition bounds the text. */
   readonly growth: number | undefined
   /** What its definition takes after the name; `undefined` where that is nothing, or a codec. */
-  readonly settings: (field: AnyField) => unknown
+  readonly settings: (field: Described) => unknown
   /** Some values that people recognise, the most familiar first. */
-  readonly examples: (field: AnyField) => readonly unknown[]
+  readonly examples: (field: Described) => readonly unknown[]
 }
 
 const WORDS: readonly string[] = ['x', 'y', 'z', 'a', 'b', 'c', 'd', '1']
@@ -37,11 +62,11 @@ const PLAIN = {
   settings: (): unknown => undefined,
 } as const
 
-const listed = (field: AnyField): unknown[] =>
+const listed = (field: Described): unknown[] =>
   field.codec.all?.map((text) => field.codec.decode(text)) ?? []
 
-const optionsOf = (field: AnyField): unknown => (field as { options?: unknown }).options
-const unitOf = (field: AnyField): unknown => (field as { unit?: unknown }).unit
+const optionsOf = (field: Described): unknown => (field as { options?: unknown }).options
+const unitOf = (field: Described): unknown => (field as { unit?: unknown }).unit
 
 /**
  * What is known about each kind of field, for every package that decides by kind. The compiler asks

@@ -1,4 +1,5 @@
-import type { AnyField, FieldKind, InputOf } from '../field/field-types.ts'
+import type { AnyField, InputOf } from '../field/field-types.ts'
+import type { FieldKind } from '../field/kinds.ts'
 import type { FieldsOf, Part } from '../key/key-types.ts'
 import type { During, Operator, StartsWith } from './operators.ts'
 

@@ -91,17 +91,16 @@ const told = (settings: unknown): unknown =>
     : settings
 
 /** What a codec writes for familiar values, and the ends that it tells of. */
-const samplesOf = ({ kind, codec, ...field }: AnyField): [string, string][] => {
+const samplesOf = (field: AnyField): [string, string][] => {
+  const { codec, kind } = field
   const encode = codec.encode as (value: unknown) => string
-  const written = KINDS[kind]
-    .examples({ kind, codec, ...field })
-    .flatMap((value): [string, string][] => {
-      try {
-        return [[String(value), encode(value)]]
-      } catch {
-        return []
-      }
-    })
+  const written = KINDS[kind].examples(field).flatMap((value): [string, string][] => {
+    try {
+      return [[String(value), encode(value)]]
+    } catch {
+      return []
+    }
+  })
   const ends = Object.entries({ least: codec.least, greatest: codec.greatest })
   const told = ends.flatMap(([end, text]): [string, string][] =>
     text === undefined ? [] : [[end, text]],

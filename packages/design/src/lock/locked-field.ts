@@ -1,50 +1,11 @@
-import {
-  type AnyField,
-  type BigIntField,
-  bigint,
-  boolean,
-  bucket,
-  bytes,
-  choice,
-  type DecimalOptions,
-  type DigitsOptions,
-  date,
-  decimal,
-  desc,
-  duration,
-  type FieldKind,
-  integer,
-  KINDS,
-  number,
-  ranked,
-  type TimeUnit,
-  text,
-  time,
-  token,
-  uuid,
-} from '@keywright/core'
+import * as core from '@keywright/core'
+import { type AnyField, desc, type FieldKind, KINDS } from '@keywright/core'
 import type { LockedField } from './lock.ts'
 
-type Make = (name: string, settings: never) => AnyField
-
-/** How each kind is defined again from its settings. The compiler asks for each kind. */
-const MAKE: Readonly<Record<Exclude<FieldKind, 'custom'>, Make>> = {
-  text,
-  token,
-  integer: (name, settings: DigitsOptions) => integer(name, settings),
-  bigint: (name, settings: DigitsOptions): BigIntField<string> => bigint(name, settings),
-  decimal: (name, settings: DecimalOptions) => decimal(name, settings),
-  number,
-  boolean,
-  time,
-  date,
-  bucket: (name, settings: TimeUnit) => bucket(name, settings),
-  choice: (name, settings: [string, ...string[]]) => choice(name, settings),
-  ranked: (name, settings: [string, ...string[]]) => ranked(name, settings),
-  uuid,
-  bytes,
-  duration,
-}
+/** How each kind is defined again from its settings: core names the function after the kind. */
+const MAKE: Readonly<
+  Record<Exclude<FieldKind, 'custom'>, (name: string, settings: never) => AnyField>
+> = core
 
 /** The field that a lock describes; `undefined` for a codec of the user's, and what no longer is. */
 export const fieldOf = ({
