@@ -1,3 +1,4 @@
+import { ask, onInterrupt } from './io/terminal.ts'
 import { run } from './run.ts'
 
 // A reader that has seen enough (`| head`) closes the pipe. That is not an error.
@@ -16,5 +17,7 @@ process.exitCode = await run(process.argv.slice(2), {
   colors: isColorful,
   showsProgress: process.stderr.isTTY === true,
   stdin: process.stdin,
+  ask: process.stdin.isTTY ? ask : undefined,
+  onInterrupt,
   cwd: process.cwd(),
 })

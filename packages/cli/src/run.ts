@@ -1,6 +1,8 @@
 import { KeyError } from '@keywright/core'
-import type { Io, Result } from './io/io.ts'
-import { CommanderError, programOf, UsageError } from './program.ts'
+import { CommanderError } from 'commander'
+import { type Io, type Result, UsageError } from './io/io.ts'
+import { jsonText } from './io/json-text.ts'
+import { programOf } from './program.ts'
 
 /** Exit codes: 0 all is well, 1 there are findings, 2 wrong use. */
 export type ExitCode = 0 | 1 | 2
@@ -20,14 +22,22 @@ export const run = async (args: readonly string[], io: Io): Promise<ExitCode> =>
     }
     await program.parseAsync([...args], { from: 'user' })
     if (!result) return 0
-    io.out(isJson ? `${JSON.stringify(result.json, null, 2)}\n` : result.text)
+    io.out(isJson ? jsonText(result.json) : result.text)
     return result.code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (error instanceof UsageError || error instanceof KeyError) {
-      io.err(`${error.message}\n`)
-      return 2
-    }
-    throw error
+    io.err(`${explained(error)}\n`)
+    return 2
   }
 }
+
+/** What people can act on; with a stack for what nobody foresaw. */
+const explained = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const isForeseen =
+    error instanceof UsageError || error instanceof KeyError || isSystemError(error)
+  return isForeseen ? error.message : (error.stack ?? error.message)
+}
+
+/** No permission, no space, and the like: Node's messages name the file. */
+const isSystemError = (error: Error): boolean => 'syscall' in error

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/run.ts'
 
@@ -8,12 +9,29 @@ export interface Ended {
   readonly err: string
 }
 
-export const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url))
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+export const FIXTURES = path('./fixtures/')
+
+// The fixtures load the packages from their sources, whatever build there is.
+const sources = ['core', 'ids', 'adapters', 'design', 'migrate', 'testing'].map((name) => [
+  `@keywright/${name}`,
+  path(`../../${name}/src/index.ts`),
+])
+const dynamodb = ['@keywright/adapters/dynamodb', path('../../adapters/src/dynamodb/index.ts')]
+process.env['JITI_ALIAS'] = JSON.stringify(Object.fromEntries([dynamodb, ...sources]))
 
 /** Runs the command line in this process, as in a pipe of 80 columns. */
 export const cli = async (
   args: readonly string[],
-  { stdin = '', isTTY = false, columns = 80, colors = false, cwd = FIXTURES } = {},
+  {
+    stdin = '',
+    isTTY = false,
+    columns = 80,
+    colors = false,
+    cwd = FIXTURES,
+    ask = undefined as ((question: string) => Promise<string>) | undefined,
+  } = {},
 ): Promise<Ended> => {
   let out = ''
   let err = ''
@@ -34,9 +52,39 @@ export const cli = async (
     colors,
     showsProgress: false,
     stdin: input,
+    ask,
+    onInterrupt: () => () => {},
     cwd,
   })
   return { code, out, err }
+}
+
+/** The command line in a process of its own, from its sources. */
+export const spawnCli = (
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+) => {
+  const flags = [
+    '--conditions=@keywright/source',
+    '--import',
+    path('../../recipes/tour/typescript.mjs'),
+  ]
+  const child = spawn(process.execPath, [...flags, path('../src/main.ts'), ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (data) => {
+    out += data
+  })
+  child.stderr.on('data', (data) => {
+    err += data
+  })
+  const ended = new Promise<Ended & { readonly signal: string | null }>((done) => {
+    child.on('close', (code, signal) => done({ code: code ?? -1, signal, out, err }))
+  })
+  return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended }
 }
 
 /** Columns that the widest line takes. */

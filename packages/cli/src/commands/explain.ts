@@ -6,6 +6,7 @@ import { paintFor } from '../io/paint.ts'
 /** What `explain` is asked. */
 export interface ExplainOptions {
   readonly design?: string
+  readonly table?: string
 }
 
 /** Explains keys by their text, and with a design by its entities. */
@@ -17,7 +18,8 @@ export const explainCommand = async (
   const paint = paintFor(io.colors)
   const explained = keys.map(explain)
   const design = options.design === undefined ? undefined : await import('../design/locate-key.ts')
-  const located = design && (await design.locateKeys(keys, options.design as string, io.cwd))
+  const located =
+    design && (await design.locateKeys(keys, options.design as string, io.cwd, options.table))
   const blocks = explained.map((one, i) => [
     ...printExplanation(one, io.columns, paint),
     ...(located && design

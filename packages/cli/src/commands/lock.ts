@@ -10,22 +10,27 @@ import { loadDesign } from '../module/design-module.ts'
 export interface LockOptions {
   readonly table?: string
   readonly check?: boolean
-  readonly out: string
+  /** The file; `keys.lock` by default. */
+  readonly out?: string
 }
 
 /** Writes the formats of all keys into a file to commit, or compares them with that file. */
-export const lockCommand = async (file: string, options: LockOptions, io: Io): Promise<Result> => {
-  const { entities } = await loadDesign(file, io.cwd, options.table)
+export const lockCommand = async (
+  file: string,
+  { table, check, out = 'keys.lock' }: LockOptions,
+  io: Io,
+): Promise<Result> => {
+  const { entities } = await loadDesign(file, io.cwd, table)
   const current = lockOf(entities)
-  const path = resolve(io.cwd, options.out)
+  const path = resolve(io.cwd, out)
   const committed = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  if (options.check && committed === undefined) {
+  if (check && committed === undefined) {
     throw new UsageError(
-      `${options.out} is not there. Write it first, and commit it:\n  keywright lock ${file}`,
+      `${out} is not there. Write it first, and commit it:\n  keywright lock ${file}`,
     )
   }
   const changes = committed === undefined ? [] : compareLocks(committed, current)
-  if (!options.check) writeFileSync(path, current)
+  if (!check) writeFileSync(path, current)
   const paint = paintFor(io.colors)
   const breaking = changes.filter(({ effect }) => effect !== 'none' && effect !== 'new keys')
   const lines = changes.flatMap((change) => {
@@ -39,16 +44,16 @@ export const lockCommand = async (file: string, options: LockOptions, io: Io): P
       isBreaking ? '! ' : '  ',
     ).map((line) => (isBreaking ? paint.red(line) : line))
   })
-  const end = options.check
+  const end = check
     ? changes.length === 0
-      ? paint.green(`${options.out} is up to date.`)
+      ? paint.green(`${out} is up to date.`)
       : breaking.length > 0
         ? `Stored keys change: migrate them (see @keywright/migrate), then write the lock anew.`
         : `No stored key changes. Write the lock anew: keywright lock ${file}`
-    : `Written to ${options.out}. Commit it, and run keywright lock --check ${file} in CI.`
+    : `Written to ${out}. Commit it, and run keywright lock --check ${file} in CI.`
   return {
-    code: options.check && changes.length > 0 ? 1 : 0,
-    json: { file: options.out, changes, written: !options.check },
+    code: check && changes.length > 0 ? 1 : 0,
+    json: { file: out, changes, written: !check },
     text: `${[...lines, ...(lines.length > 0 ? [''] : []), end].join('\n')}\n`,
   }
 }

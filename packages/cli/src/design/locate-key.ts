@@ -111,8 +111,9 @@ export const locateKeys = async (
   keys: readonly string[],
   file: string,
   cwd: string,
+  table?: string,
 ): Promise<readonly Located[]> => {
-  const candidates = candidatesOf((await loadDesign(file, cwd)).entities)
+  const candidates = candidatesOf((await loadDesign(file, cwd, table)).entities)
   return keys.map((key) => locate(key, candidates))
 }
 

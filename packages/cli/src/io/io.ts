@@ -9,6 +9,10 @@ export interface Io {
   /** Whether standard error is a terminal: progress goes there. */
   readonly showsProgress: boolean
   readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean }
+  /** Asks on the terminal; what is not answered is ''. Undefined where there is no terminal to ask on. */
+  readonly ask: ((question: string) => Promise<string>) | undefined
+  /** At Ctrl-C, calls `stop` instead of ending. Returns how to give that up. */
+  readonly onInterrupt: (stop: () => void) => () => void
   readonly cwd: string
 }
 

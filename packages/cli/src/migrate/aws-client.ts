@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Get, Scan, Write } from '@keywright/migrate'
 import { UsageError } from '../io/io.ts'
@@ -12,46 +12,100 @@ export interface Requests {
   readonly close: () => void
 }
 
+interface Client {
+  readonly config: {
+    readonly region: () => Promise<unknown>
+    readonly credentials: () => Promise<unknown>
+  }
+  readonly destroy: () => void
+}
+
 /** What is used of the AWS SDK, which is the user's: none comes with this command. */
 interface Sdk {
-  readonly DynamoDBClient: new (config: object) => { readonly destroy: () => void }
+  readonly DynamoDBClient: new (config: object) => Client
   readonly DynamoDBDocumentClient: {
-    readonly from: (client: unknown) => { readonly send: (command: unknown) => Promise<never> }
+    readonly from: (
+      client: unknown,
+      translation: object,
+    ) => { readonly send: (command: unknown) => Promise<never> }
   }
   readonly ScanCommand: new (input: object) => unknown
   readonly GetCommand: new (input: object) => unknown
   readonly TransactWriteCommand: new (input: object) => unknown
+  readonly NumberValue?: { readonly from: (text: string) => unknown }
 }
 
 const PACKAGES = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'] as const
 
-const loadSdk = async (cwd: string): Promise<Sdk> => {
-  const require = createRequire(join(cwd, 'package.json'))
+/** Where a package is: beside the user's module, or in the folder that the command runs in. */
+const locate = (name: string, file: string, cwd: string): string => {
+  for (const from of [resolve(cwd, file), join(cwd, 'package.json')]) {
+    try {
+      return createRequire(from).resolve(name)
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error
+    }
+  }
+  throw new UsageError(
+    `This needs the AWS SDK in your project:\n  npm install ${PACKAGES.join(' ')}`,
+  )
+}
+
+const loadSdk = async (file: string, cwd: string): Promise<Sdk> => {
+  const paths = PACKAGES.map((name) => locate(name, file, cwd))
+  const modules = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)))
+  return Object.assign({}, ...modules.map((module) => ({ ...module.default, ...module })))
+}
+
+const isThisMachine = (endpoint: string): boolean => {
   try {
-    const modules = await Promise.all(
-      PACKAGES.map((name) => import(pathToFileURL(require.resolve(name)).href)),
-    )
-    const found = modules.map((module) => ({ ...module.default, ...module }))
-    return Object.assign({}, ...found) as Sdk
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error
-    throw new UsageError(
-      `This needs the AWS SDK in your project:\n  npm install ${PACKAGES.join(' ')}`,
-    )
+    return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(endpoint).hostname)
+  } catch {
+    throw new UsageError(`--endpoint is an address such as http://localhost:8000, not ${endpoint}.`)
   }
 }
 
+/** An engine on this machine takes any region and any credentials: people need not have some for it. */
+const madeUp = async (client: Client): Promise<object> => {
+  const isMissing = (one: () => Promise<unknown>): Promise<boolean> =>
+    one().then(
+      () => false,
+      () => true,
+    )
+  return {
+    ...((await isMissing(client.config.region)) && { region: 'local' }),
+    ...((await isMissing(client.config.credentials)) && {
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    }),
+  }
+}
+
+/** Numbers as JavaScript has them where that is exact, and as their text where it is not. */
+const exactNumbers = ({ NumberValue }: Sdk): object =>
+  NumberValue
+    ? {
+        unmarshallOptions: {
+          wrapNumbers: (text: string) =>
+            String(Number(text)) === text ? Number(text) : NumberValue.from(text),
+        },
+      }
+    : {}
+
 /** Connects with the usual credentials of the SDK; `endpoint` is for DynamoDB Local and the like. */
 export const connect = async (
+  file: string,
   cwd: string,
   { endpoint, region }: { readonly endpoint?: string; readonly region?: string },
 ): Promise<Requests> => {
-  const sdk = await loadSdk(cwd)
-  const client = new sdk.DynamoDBClient({
+  const isLocal = endpoint !== undefined && isThisMachine(endpoint)
+  const sdk = await loadSdk(file, cwd)
+  const config = {
     ...(endpoint !== undefined && { endpoint }),
     ...(region !== undefined && { region }),
-  })
-  const documents = sdk.DynamoDBDocumentClient.from(client)
+  }
+  const found = new sdk.DynamoDBClient(config)
+  const client = isLocal ? new sdk.DynamoDBClient({ ...config, ...(await madeUp(found)) }) : found
+  const documents = sdk.DynamoDBDocumentClient.from(client, exactNumbers(sdk))
   return {
     scan: (input) => documents.send(new sdk.ScanCommand(input)),
     get: (input) => documents.send(new sdk.GetCommand(input)),

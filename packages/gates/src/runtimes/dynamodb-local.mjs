@@ -13,7 +13,7 @@ import { tool } from '../tools/tools.mjs'
  *     pnpm test:dynamodb-local scatter    the files whose path has this word
  */
 
-const PROJECTS = ['adapters', 'recipes', 'migrate'].filter((name) =>
+const PROJECTS = ['adapters', 'recipes', 'migrate', 'cli'].filter((name) =>
   existsSync(join(ROOT, 'packages', name)),
 )
 

@@ -1,0 +1,12 @@
+/** What JSON has no notation for, as the text that people know it by. */
+const plain = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  if (value instanceof Set) return [...value].map(plain)
+  if (value instanceof Map) return Object.fromEntries(value)
+  return value
+}
+
+/** One JSON document. Integers without a bound are texts, bytes are hex, and sets are lists. */
+export const jsonText = (value: unknown): string =>
+  `${JSON.stringify(value, (_, one) => plain(one), 2)}\n`

@@ -1,0 +1,38 @@
+import { UsageError } from '../io/io.ts'
+
+/** What to do about the failures that people meet first, by the name that the AWS SDK gives them. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /Credentials/,
+    'Set the usual credentials of the AWS SDK: a profile, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ],
+  [/Region is missing/, 'Say which region: --region eu-west-1, or AWS_REGION.'],
+  [
+    /ResourceNotFound/,
+    'There is no such table: compare its name in the module, the region and the account.',
+  ],
+  [/AccessDenied|UnrecognizedClient|InvalidSignature/, 'These credentials may not do that.'],
+  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/, 'Nothing answers there: look at --endpoint and --region.'],
+]
+
+const causesOf = (error: unknown): readonly Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : []
+
+/** Name, message and code: which of them says what happened differs from failure to failure. */
+const saidBy = (error: Error): string =>
+  [error.name, error.message, (error as { code?: unknown }).code ?? ''].join(' ')
+
+/**
+ * A request that failed as a message for people, with what to do about it, and what to do next.
+ * Whatever else was thrown stays as it is.
+ */
+export const explainFailure = (error: unknown, next?: string): unknown => {
+  const causes = causesOf(error)
+  const [first, last = first] = [causes[0], causes.at(-1)]
+  if (!first || !last || first.name !== 'RekeyError') return error
+  // Some failures to connect have a code and no message.
+  const message = last.message === '' ? `${first.message}${saidBy(last).trim()}` : first.message
+  const said = causes.map(saidBy).join(' ')
+  const advice = ADVICE.find(([pattern]) => pattern.test(said))?.[1]
+  return new UsageError([message, advice, next].filter((line) => line !== undefined).join('\n'))
+}

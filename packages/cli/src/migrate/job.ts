@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { KeyError } from '@keywright/core'
+import type { Progress, Rekey } from '@keywright/migrate'
+import { type Io, type Result, UsageError } from '../io/io.ts'
+import { columnsOf } from '../io/layout.ts'
+import type { Requests } from './aws-client.ts'
+import { barOf } from './bar.ts'
+import { explainFailure } from './failure.ts'
+
+/** How a step that writes goes through the table. */
+export interface JobOptions {
+  readonly segments?: number
+  readonly perSecond?: number
+  readonly checkpoint?: string
+}
+
+/** How many rows there are between two checkpoints on disk. */
+const SAVE_EVERY = 1_000
+
+const readCheckpoint = (path: string, file: string): unknown => {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    throw new UsageError(`${file} is not a checkpoint: it is not JSON. Remove it to start over.`)
+  }
+}
+
+/** Written whole or not at all: a crash leaves the checkpoint before. */
+const save = (path: string, checkpoint: unknown): void => {
+  writeFileSync(`${path}.new`, `${JSON.stringify(checkpoint)}\n`)
+  renameSync(`${path}.new`, path)
+}
+
+/** Runs a backfill or a clean-up with a checkpoint file, a bar, and a Ctrl-C that stops where it is. */
+export const runJob = async (
+  step: 'backfill' | 'clean-up',
+  move: Rekey,
+  requests: Requests,
+  { checkpoint: file = `keywright-${step}.json`, segments, perSecond }: JobOptions,
+  io: Io,
+): Promise<Result> => {
+  const path = resolve(io.cwd, file)
+  const checkpoint = readCheckpoint(path, file)
+  const goOn = `Go on with the same command: it starts from ${file}.`
+  const bar = barOf(io, step)
+  let isStopped = false
+  const giveUp = io.onInterrupt(() => {
+    isStopped = true
+    bar.end()
+    io.err('Stopping after the rows under way. Press Ctrl-C again to stop at once.\n')
+  })
+  let rows = 0
+  const walk = {
+    onProgress: (progress: Progress): boolean => {
+      if (!isStopped) bar.show(progress)
+      if (++rows % SAVE_EVERY === 0) save(path, progress.checkpoint)
+      return !isStopped
+    },
+    ...(checkpoint !== undefined && { checkpoint }),
+    ...(segments !== undefined && { segments }),
+    ...(perSecond !== undefined && { perSecond }),
+  }
+  try {
+    const { done, checkpoint: end } = await (step === 'backfill'
+      ? move.backfill(requests, walk)
+      : move.cleanUp(requests, walk))
+    if (done) rmSync(path, { force: true })
+    else save(path, end)
+    const { counts } = end
+    const rowsOf = Object.entries(counts).map(([name, n]) => [name, n.toLocaleString('en-US')])
+    const last = done ? `The ${step} is done.` : `Stopped. ${goOn}`
+    return {
+      code: done ? 0 : 1,
+      json: { step, done, counts, ...(!done && { checkpoint: file }) },
+      text: `${[...columnsOf(rowsOf, io.columns, 0), '', last].join('\n')}\n`,
+    }
+  } catch (error) {
+    const at = (error as { readonly checkpoint?: unknown }).checkpoint
+    if (at !== undefined) save(path, at)
+    if (error instanceof KeyError && error.code === 'INVALID_CURSOR')
+      throw new UsageError(`${file}: ${error.message}\nRemove it to start over.`)
+    throw explainFailure(error, goOn)
+  } finally {
+    bar.end()
+    giveUp()
+  }
+}
