@@ -1,29 +1,12 @@
 import type { AnyShardedKey } from '@keywright/adapters'
-import {
-  type AnyField,
-  type AnyKey,
-  bigint,
-  bucket,
-  choice,
-  date,
-  decimal,
-  desc,
-  integer,
-  key,
-  number,
-  type Part,
-  sharded,
-  text,
-  time,
-  token,
-  uuid,
-} from '@keywright/core'
-import { fieldCode, quote } from '../text/code.ts'
+import type { AnyKey } from '@keywright/core'
 import { oneLine } from '../text/one-line.ts'
 import { isLabel } from './delimiter.ts'
+import { coreKey, type NamedPart } from './field-of-kind.ts'
 import { type InferredKind, type Kind, kindOf } from './kind.ts'
 import { camel, namesOf } from './names.ts'
 import type { Shape } from './shapes.ts'
+import { coreCode, legacyCode } from './write-code.ts'
 
 /** A field that was read out of keys. */
 export interface InferredField {
@@ -70,14 +53,15 @@ export const draftOf = (shape: Shape, isLoose: boolean): Draft => {
   const kinds = shape.parts.map((part) => (typeof part === 'string' ? part : kindOf(part)))
   const shard = shardsOf(shape)
   const shown = shard === undefined ? kinds : kinds.slice(0, -2)
-  const names = namesOf(shown)
-  const named = [...names]
-  const fields = shown.map((part) =>
-    typeof part === 'string' ? part : { name: named.shift() as string, kind: part },
+  const isMark = (part: unknown): boolean =>
+    shape.labelled && typeof part === 'string' && isLabel(part)
+  const names = namesOf(shown, isMark)
+  const fields = shown.map(
+    (part): NamedPart =>
+      typeof part === 'string' ? part : { name: names.shift() as string, kind: part },
   )
   const isRaw = shape.parts.some((part) => typeof part !== 'string' && part.raw !== undefined)
-  const hasLabels = fields.some((part) => typeof part === 'string' && isMark(part))
-  const isCore = !isRaw && !isLoose && !hasLabels && (delimiter ?? '#') === '#'
+  const isCore = !isRaw && !isLoose && !shape.labelled && (delimiter ?? '#') === '#'
   const made = isCore ? coreKey(fields, shard) : undefined
   const isExact = made !== undefined && keys.every((one) => made.tryDecode(one) !== undefined)
   const parts = fields.map((part, i): string | InferredField => {
@@ -87,25 +71,24 @@ export const draftOf = (shape: Shape, isLoose: boolean): Draft => {
     const examples = [...(seen.values?.keys() ?? [])].slice(0, 5)
     return { name: part.name, kind, descending, examples }
   })
-  const gap = delimiter ?? '#'
+  const delimited = delimiter ?? '#'
+  const gaps = fields.slice(1).map((_, i) => (isMark(fields[i]) ? '' : delimited))
   const pattern = fields
-    .map((part) => (typeof part === 'string' ? part : `<${part.name}>`))
-    .reduce((all, part, i) => all + (isMark(fields[i - 1]) ? '' : gap) + part)
+    .map((part, i) => (gaps[i - 1] ?? '') + (typeof part === 'string' ? part : `<${part.name}>`))
+    .join('')
   return {
     base: baseName(fields),
-    pattern: shard === undefined ? pattern : `${pattern}${gap}SHARD${gap}<shard>`,
+    pattern: shard === undefined ? pattern : `${pattern}${delimited}SHARD${delimited}<shard>`,
     delimiter,
     parts: shard === undefined ? parts : [...parts, 'SHARD', SHARD_FIELD],
     count,
     keys,
     key: isExact ? made : undefined,
-    ...(isExact ? coreCode(fields, shard) : legacyCode(fields, gap, shard)),
+    ...(isExact ? coreCode(fields, shard) : legacyCode(fields, gaps, shard)),
     kinds: shown.filter((part) => typeof part !== 'string'),
     shape,
   }
 }
-
-type NamedPart = string | { readonly name: string; readonly kind: Kind }
 
 const SHARD_FIELD: InferredField = {
   name: 'shard',
@@ -113,9 +96,6 @@ const SHARD_FIELD: InferredField = {
   descending: false,
   examples: [],
 }
-
-/** A label of ElectroDB's, which stands right before its value. */
-const isMark = (part: NamedPart | undefined): boolean => typeof part === 'string' && isLabel(part)
 
 /** How many shards a key that ends with a shard's number has; `undefined` for any other. */
 const shardsOf = ({ parts, delimiter }: Shape): number | undefined => {
@@ -127,126 +107,6 @@ const shardsOf = ({ parts, delimiter }: Shape): number | undefined => {
   const widths = [...last.widths.values()]
   if (!isNumber || widths.some(({ padded }) => padded)) return undefined
   return 1 + Math.max(...widths.map(({ high }) => Number(high)))
-}
-
-/** The field that core has for a kind. What it has none for is text, or a token. */
-const coreField = (name: string, kind: Kind): AnyField => {
-  const field = ascendingField(name, kind)
-  return kind.descending ? (desc(field as never) as AnyField) : field
-}
-
-const ascendingField = (name: string, kind: Kind): AnyField => {
-  const { digits = 1, scale = 0, signed } = kind
-  switch (kind.kind) {
-    case 'choice':
-      return choice(name, kind.options as [string, ...string[]])
-    case 'integer':
-    case 'epoch':
-      return digits > 16
-        ? bigint(name, signed ? { digits, signed } : { digits })
-        : integer(name, signed ? { digits, signed } : { digits })
-    case 'decimal':
-      return decimal(name, { digits, scale })
-    case 'double':
-      return number(name)
-    case 'time':
-      return kind.format === undefined ? time(name) : text(name)
-    case 'date':
-      return date(name)
-    case 'bucket':
-      return bucket(name, kind.unit as 'month')
-    case 'uuid':
-      return uuid(name)
-    case 'ulid':
-    case 'id':
-    case 'hash':
-      return token(name)
-    default:
-      return text(name)
-  }
-}
-
-const coreKey = (parts: readonly NamedPart[], shards: number | undefined) => {
-  try {
-    const made = key<Part[]>(
-      ...parts.map((part) => (typeof part === 'string' ? part : coreField(part.name, part.kind))),
-    )
-    return shards === undefined
-      ? (made as unknown as AnyKey)
-      : (sharded(made, { by: 'id', count: shards }) as unknown as AnyShardedKey)
-  } catch {
-    // A literal or a count that core refuses: the keys are not its own.
-    return undefined
-  }
-}
-
-type Code = Pick<Draft, 'call' | 'imports'>
-
-const CORE = '@keywright/core'
-const MIGRATE = '@keywright/migrate'
-
-const coreCode = (parts: readonly NamedPart[], shards: number | undefined): Code => {
-  const imports: [string, string][] = [[CORE, 'key']]
-  const codes = joined(parts).map((part) => {
-    if (typeof part === 'string') return quote(part)
-    const { prefix } = part.kind
-    if (part.kind.kind === 'id' && prefix !== undefined) {
-      imports.push(['@keywright/ids', 'id'])
-      return `id(${quote(part.name)}, ${quote(prefix)})`
-    }
-    return written(coreField(part.name, part.kind), imports)
-  })
-  const call = `key(${codes.join(', ')})`
-  if (shards === undefined) return { call, imports }
-  imports.push([CORE, 'sharded'])
-  return { call: `sharded(${call}, { by: 'id', count: ${shards} })`, imports }
-}
-
-/** Literals that follow each other are one: `#METADATA`, `FOLLOWS#ARTIST`. */
-const joined = (parts: readonly NamedPart[]): NamedPart[] => {
-  const all: NamedPart[] = []
-  for (const part of parts) {
-    const last = all.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') all.splice(-1, 1, `${last}#${part}`)
-    else all.push(part)
-  }
-  return all
-}
-
-const written = (field: AnyField, imports: [string, string][]): string => {
-  if ('of' in field) imports.push([CORE, 'desc'])
-  imports.push([CORE, field.kind])
-  return fieldCode(field)
-}
-
-/** Code for keys whose values stand there verbatim, between any delimiters. */
-const legacyCode = (
-  parts: readonly NamedPart[],
-  delimiter: string,
-  shards: number | undefined,
-): Code => {
-  const all: readonly NamedPart[] =
-    shards === undefined ? parts : [...parts, 'SHARD', { name: 'shard', kind: { kind: 'number' } }]
-  const imports: [string, string][] = [[MIGRATE, 'legacyKey']]
-  const codes = all.map((part) => {
-    if (typeof part === 'string') return quote(part)
-    const { name, kind } = part
-    if (kind.kind === 'epoch') {
-      imports.push([MIGRATE, 'epoch'])
-      return `epoch(${quote(name)}, ${quote(kind.unit as string)})`
-    }
-    // Verbatim, a double is hex digits and no number that JavaScript would write.
-    const field = kind.kind === 'double' ? token(name) : coreField(name, kind)
-    return written(field, imports)
-  })
-  const gaps = all.slice(1).map((_, i) => (isMark(all[i]) ? '' : delimiter))
-  const isPlain = gaps.every((gap) => gap === delimiter)
-  const options = isPlain
-    ? delimiter === '#'
-      ? '{}'
-      : `{ delimiter: ${quote(delimiter)} }`
-    : `{ delimiter: [${gaps.map(quote).join(', ')}] }`
-  return { call: `legacyKey(${[options, ...codes].join(', ')})`, imports }
 }
 
 /** What a definition is called: by its first literal, or by its fields. */

@@ -15,12 +15,25 @@ const CANDIDATES: readonly (readonly [delimiter: string, trust: number])[] = [
   ['-', 0.3],
 ]
 
-/** Values that hold such characters for reasons of their own. */
-const VALUES =
-  /\d{4}-\d\d-\d\d([T ]\d\d(:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?)?|\d{4}-\d\d(?!\d)|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[a-z][a-z0-9_]{0,62}_[0-7][0-9A-HJKMNP-TV-Z]{25}|[^\s@#|:/]+@[^\s@#|:/]+\.\w+|\d+\.\d+/g
+/** Values that hold such characters for reasons of their own. Each repetition has an end: time is linear. */
+const VALUES = new RegExp(
+  [
+    String.raw`\d{4}-\d\d-\d\d([Tt ]\d\d(:\d\d(:\d\d(\.\d{1,9})?)?)?([Zz]|[+-]\d\d:?\d\d)?)?`,
+    String.raw`\d{4}-\d\d(?!\d)`,
+    '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+    '[a-z][a-z0-9_]{0,62}_[0-7][0-9A-HJKMNP-TV-Z]{25}',
+    String.raw`[^\s@#|:/]{1,64}@[^\s@#|:/]{1,64}\.\w+`,
+    String.raw`\d{1,20}\.\d{1,20}`,
+    String.raw`^\$[A-Za-z]\w{0,64}_\d+$`,
+  ].join('|'),
+  'g',
+)
 
 /** A key without the values that are known to hold delimiters. */
-const masked = (key: string): string => key.slice(0, 2048).replace(VALUES, '0')
+const masked = (key: string): string => key.slice(0, LONGEST).replace(VALUES, '0')
+
+/** No key of DynamoDB's is longer; of what is, the beginning decides. */
+const LONGEST = 2048
 
 /**
  * The delimiters of some keys, the one of most keys first. Each is the one that most of the keys
@@ -51,33 +64,52 @@ export const isDividedBy = (key: string, delimiter: string): boolean =>
 
 const TRUSTED: ReadonlySet<string> = new Set(['#', '|', '::', '~', '^'])
 
+/** The parts of a key. */
+export interface Division {
+  readonly parts: readonly string[]
+  /** Whether labels are among them: each stands right before its value, without a delimiter. */
+  readonly labelled: boolean
+}
+
 /**
- * The parts of a key. Delimiters inside times, UUIDs and addresses do not divide it; in a key that
- * begins with `$`, ElectroDB's attribute labels (`userid_`) are parts of their own.
+ * Divides a key. Delimiters inside times, UUIDs and addresses do not divide it. In a key of
+ * ElectroDB's, which begins with `$`, attribute labels (`userid_`) are parts of their own, and what
+ * follows a label up to the next one is its value, whatever that holds.
  */
-export const partsOf = (key: string, delimiter: string | undefined): string[] => {
-  if (delimiter === undefined) return [key]
+export const divide = (key: string, delimiter: string | undefined): Division => {
+  if (delimiter === undefined) return { parts: [key], labelled: false }
   const parts = TRUSTED.has(delimiter) ? key.split(delimiter) : splitOutside(key, delimiter)
   if (parts.length > MOST_PARTS) {
     parts.push(parts.splice(MOST_PARTS - 1).join(delimiter))
   }
-  if (!key.startsWith('$')) return parts
-  return parts.flatMap((part, i) => {
+  const isElectrodb = key.startsWith('$') && delimiter === '#'
+  return isElectrodb ? splitLabels(parts) : { parts, labelled: false }
+}
+
+const splitLabels = (all: readonly string[]): Division => {
+  const parts: string[] = []
+  let labelled = false
+  all.forEach((part, i) => {
     const label = i > 0 ? LABEL.exec(part)?.[0] : undefined
-    return label ? [label, part.slice(label.length)] : [part]
+    if (label) parts.push(label, part.slice(label.length))
+    else if (labelled) parts.push(`${parts.pop()}#${part}`)
+    else parts.push(part)
+    labelled ||= label !== undefined
   })
+  return { parts, labelled }
 }
 
 /** No design has more parts; a key that has is a path or an attack. */
 const MOST_PARTS = 24
 
 /** What ElectroDB writes before a value: the attribute's name. */
-const LABEL = /^[a-z][a-z0-9]*_/
+const LABEL = /^[A-Za-z][A-Za-z0-9]*_/
 
-/** Whether a part is nothing but such a label. */
+/** Whether a part of a labelled key is nothing but a label. */
 export const isLabel = (part: string): boolean => LABEL.exec(part)?.[0] === part
 
 const splitOutside = (key: string, delimiter: string): string[] => {
+  if (key.length > LONGEST) return key.split(delimiter)
   const kept: string[] = []
   // The values give way to a character that no delimiter is, and come back after the division.
   const hidden = key.replace(VALUES, (value) => {

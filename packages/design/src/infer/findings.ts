@@ -31,8 +31,8 @@ export const fieldFindings = ({ pattern, parts, shape }: Draft): InferFinding[] 
   shape.parts.flatMap((values, i) => {
     const field = parts[i]
     if (typeof values === 'string' || typeof field !== 'object') return []
-    return [wrongOrder, mixedTimes, mixedKinds, mixedCase, missing, unescaped].flatMap((look) =>
-      look(values, field).map((found) => ({ pattern, field: field.name, ...found })),
+    return [wrongOrder, mixedTimes, mixedKinds, mixedCase, missing, joined, unescaped].flatMap(
+      (look) => look(values, field).map((found) => ({ pattern, field: field.name, ...found })),
     )
   })
 
@@ -128,8 +128,14 @@ const missing: Look = ({ forms }, { name }) => {
   return [{ rule: 'missing-value', message, keys: [seen.key] }]
 }
 
-const unescaped: Look = ({ raw }, { name }) => {
-  if (raw === undefined) return []
+const joined: Look = (values, { name }) => {
+  if (values.joined === undefined) return []
+  const message = `${name} holds the delimiter "#", so different values can share a key.`
+  return [{ rule: 'delimiter-in-value', message, keys: [values.joined] }]
+}
+
+const unescaped: Look = ({ raw, joined: delimited }, { name }) => {
+  if (raw === undefined || raw === delimited) return []
   const message = `${name} holds a character that sorts before the delimiter or that core escapes, so keys do not sort by their parts.`
   return [{ rule: 'unescaped', message, keys: [raw] }]
 }

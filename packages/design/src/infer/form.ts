@@ -17,6 +17,8 @@ export type Form =
   | 'hash'
   | 'HASH'
   | 'double'
+  | 'duration'
+  | 'reversed duration'
   | 'reversed text'
   | 'missing'
   | 'word'
@@ -31,7 +33,8 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const ID = /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
 const TIME =
-  /^\d{4}-\d\d-\d\d[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)?$/
+  /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/
+const DURATION = /^P\d{6}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/
 const WORD = /^\$?[A-Za-z][A-Za-z_-]{0,30}\d?$/
 
 /** What template literals write where a value was missing. */
@@ -46,6 +49,8 @@ export const formOf = (text: string): Form => {
   if (MISSING.test(text)) return 'missing'
   if (first === 45) return negativeForm(text)
   if (WORD.test(text)) return hexForm(text) ?? 'word'
+  // No one measures 900,000 days: what is missing to the longest is a short duration, reversed.
+  if (DURATION.test(text)) return text[1] === '9' ? 'reversed duration' : 'duration'
   return hexForm(text) ?? (ID.test(text) ? 'id' : 'text')
 }
 

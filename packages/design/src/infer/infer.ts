@@ -1,6 +1,6 @@
 import { keyByteLength, refuse } from '@keywright/core'
 import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
-import { delimitersOf, isDividedBy, partsOf } from './delimiter.ts'
+import { delimitersOf, divide, isDividedBy } from './delimiter.ts'
 import { fieldFindings, type InferFinding } from './findings.ts'
 import { relationFindings, slipsIn } from './relations.ts'
 import { shapesOf } from './shapes.ts'
@@ -87,10 +87,10 @@ const readerOf = (): Reader => {
   let longest = 0
 
   const place = (key: string, delimiter: string | undefined): void => {
-    const parts = partsOf(key, delimiter)
-    const name = `${parts.length} ${parts.length > 1 ? delimiter : ''}`
+    const { parts, labelled } = divide(key, delimiter)
+    const name = `${parts.length} ${labelled} ${parts.length > 1 ? delimiter : ''}`
     const known = trees.get(name)
-    const grown = known ?? tree(parts.length > 1 ? delimiter : undefined, parts.length)
+    const grown = known ?? tree(parts.length > 1 ? delimiter : undefined, parts.length, labelled)
     if (!known) trees.set(name, grown)
     grow(grown, parts, key)
   }

@@ -13,6 +13,7 @@ export type InferredKind =
   | 'date'
   | 'bucket'
   | 'epoch'
+  | 'duration'
   | 'uuid'
   | 'ulid'
   | 'id'
@@ -42,6 +43,8 @@ const PLAIN: Readonly<Partial<Record<Form, Kind>>> = {
   hash: { kind: 'hash' },
   HASH: { kind: 'hash' },
   double: { kind: 'double' },
+  duration: { kind: 'duration' },
+  'reversed duration': { kind: 'duration', descending: true },
   'reversed text': { kind: 'text', descending: true },
 }
 
@@ -123,7 +126,8 @@ const choiceKind = ({ values, count }: Observed): Kind | undefined => {
   return isCategory && !isCode ? { kind: 'choice', options: options.sort() } : undefined
 }
 
-const STATES: ReadonlySet<string> = new Set(
+/** Words that people use for states. */
+export const STATES: ReadonlySet<string> = new Set(
   'open closed done new active inactive pending draft published archived scheduled shipped cancelled canceled failed completed complete paid unpaid true false yes no low medium mid high urgent public private enabled disabled read unread running stopped queued started finished live ended'.split(
     ' ',
   ),

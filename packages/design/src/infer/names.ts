@@ -1,4 +1,3 @@
-import { isLabel } from './delimiter.ts'
 import type { Kind } from './kind.ts'
 
 /** Literals that name a value themselves: the value of EMAIL is an email, not the id of one. */
@@ -21,9 +20,12 @@ export const camel = (literal: string): string => {
 
 /**
  * A name for each field of a key, by the literal before it and by its kind. Names repeat in no key,
- * and none is `shard`.
+ * and none is `shard`. A label of ElectroDB's is the name of the attribute itself.
  */
-export const namesOf = (parts: readonly (string | Kind)[]): string[] => {
+export const namesOf = (
+  parts: readonly (string | Kind)[],
+  isMark: (part: unknown) => boolean,
+): string[] => {
   const taken = new Set(['shard'])
   let literal = ''
   return parts.flatMap((part, i) => {
@@ -36,14 +38,18 @@ export const namesOf = (parts: readonly (string | Kind)[]): string[] => {
     const end = after.findIndex((one) => typeof one === 'string')
     const run = end < 0 ? after : after.slice(0, end)
     const isLast = !run.some((one) => typeof one !== 'string' && isIdLike(one))
-    // ElectroDB writes the name of the attribute before its value.
-    const label = typeof before === 'string' && isLabel(before) ? before.slice(0, -1) : undefined
+    const label = isMark(before) ? labelled(before as string) : undefined
     const wanted = label ?? nameOf(part, camel(literal), isLast, typeof before === 'string')
     let name = wanted
     for (let n = 2; taken.has(name); n++) name = `${wanted}${n}`
     taken.add(name)
     return [name]
   })
+}
+
+const labelled = (label: string): string => {
+  const name = label.slice(0, -1)
+  return name === name.toUpperCase() ? name.toLowerCase() : name
 }
 
 const isIdLike = ({ kind }: Kind): boolean => ID_KINDS.has(kind)
@@ -58,6 +64,8 @@ const nameOf = (part: Kind, literal: string, isLast: boolean, isFirst: boolean):
       return 'on'
     case 'bucket':
       return part.unit as string
+    case 'duration':
+      return named ?? 'took'
     case 'choice':
       return named ?? (isFirst && literal ? literal : 'status')
     case 'integer':

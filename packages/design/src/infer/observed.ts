@@ -24,6 +24,8 @@ export interface Observed {
   cases: readonly [string, string] | undefined
   /** A key with a character in this place that core escapes, and that stands there as it is. */
   raw: string | undefined
+  /** A key whose value in this place holds the delimiter, where a label says so. */
+  joined: string | undefined
   /** The shape of decimals: digits before and after the point, while all have the same. */
   decimal: { before: number; after: number; padded: boolean } | 'varies' | undefined
   /** The prefix of ids such as `user_01H...`, while all have the same. */
@@ -44,6 +46,7 @@ export const observed = (): Observed => ({
   spellings: new Map(),
   cases: undefined,
   raw: undefined,
+  joined: undefined,
   decimal: undefined,
   prefix: undefined,
 })
@@ -63,6 +66,7 @@ export const observe = (place: Observed, value: string, key: string, times = 1):
   else if (form === 'decimal') observeDecimal(place, value)
   else if (form === 'id') observePrefix(place, value, times)
   if (place.raw === undefined && RAW.test(value)) place.raw = key
+  if (place.joined === undefined && value.includes('#')) place.joined = key
   observeSpelling(place, value, key)
   if (!place.values) return
   place.values.set(value, (place.values.get(value) ?? 0) + times)
@@ -139,6 +143,7 @@ export const absorb = (into: Observed, from: Observed): void => {
     if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
   }
   into.raw ??= from.raw
+  into.joined ??= from.joined
   into.cases ??= from.cases
   into.decimal =
     into.decimal && from.decimal && JSON.stringify(into.decimal) !== JSON.stringify(from.decimal)

@@ -1,5 +1,5 @@
 import { isLabel } from './delimiter.ts'
-import { kindOf } from './kind.ts'
+import { kindOf, STATES } from './kind.ts'
 import type { Observed } from './observed.ts'
 import { asValue, type Branch, copyOf, type Tree } from './tree.ts'
 
@@ -9,6 +9,8 @@ export type ShapePart = string | Observed
 /** Keys that are made alike. */
 export interface Shape {
   readonly delimiter: string | undefined
+  /** Whether labels of ElectroDB's are among the parts, each right before its value. */
+  readonly labelled: boolean
   readonly parts: readonly ShapePart[]
   readonly count: number
   /** Some of the keys. */
@@ -22,20 +24,42 @@ const styleOf = (word: string): Style =>
   word === word.toUpperCase() ? 'upper' : word === word.toLowerCase() ? 'lower' : 'mixed'
 
 /** What stands before a part. */
-type Before = 'nothing' | 'blank' | 'literal' | 'id' | 'order'
+type Before = 'nothing' | 'blank' | 'label' | 'literal' | 'id' | 'order'
 
 /** The shapes of all keys: which words are literals is decided here, when all keys are known. */
 export const shapesOf = (trees: readonly Tree[]): Shape[] => {
   const style = styleOfAll(trees)
-  return trees.flatMap(({ root, delimiter }) =>
-    walk(copyOf(root), 'nothing', style).map(({ parts, end }) => ({
+  return trees.flatMap(({ root, delimiter, labelled }) =>
+    walk(copyOf(root), 'nothing', { style, labelled }).map(({ parts, end }) => ({
       delimiter,
-      parts,
+      labelled,
+      parts: labelled ? withVersion(parts) : parts,
       count: end.count,
       keys: end.ends,
     })),
   )
 }
+
+/** What holds for all keys of a tree. */
+interface Setting {
+  readonly style: Style
+  readonly labelled: boolean
+}
+
+/**
+ * ElectroDB writes an entity and its version like a label and its value: `order_1`. Where the key does
+ * not begin with it, the first label that has the same number in all keys is it.
+ */
+const withVersion = (parts: readonly ShapePart[]): readonly ShapePart[] => {
+  if (/_\d+$/.test(parts[0] as string)) return parts
+  const at = parts.findIndex((part) => typeof part !== 'string' && isVersion(part))
+  if (at < 0) return parts
+  const [version] = (parts[at] as Observed).values?.keys() ?? []
+  return [...parts.slice(0, at - 1), `${parts[at - 1] as string}${version}`, ...parts.slice(at + 1)]
+}
+
+const isVersion = ({ values, forms, count }: Observed): boolean =>
+  values?.size === 1 && forms.has('digits') && count > 1
 
 /** The case of most keys' first words. */
 const styleOfAll = (trees: readonly Tree[]): Style => {
@@ -53,17 +77,20 @@ interface Path {
   readonly end: Branch
 }
 
-const walk = (at: Branch, before: Before, style: Style): Path[] => {
+const walk = (at: Branch, before: Before, setting: Setting): Path[] => {
   if (at.words.size === 0 && !at.any) return [{ parts: [], end: at }]
-  for (const word of valuesAmong(at, before, style)) asValue(at, word)
+  for (const word of valuesAmong(at, before, setting)) asValue(at, word)
   const literals = [...at.words].flatMap(([word, branch]) =>
-    walk(branch, word === '' ? 'blank' : 'literal', style).map((path) => withPart(word, path)),
+    walk(branch, afterWord(word, setting), setting).map((path) => withPart(word, path)),
   )
   if (!at.any) return literals
   const { values, branch } = at.any
   const after = ORDERED.has(kindOf(values).kind) ? 'order' : 'id'
-  return [...literals, ...walk(branch, after, style).map((path) => withPart(values, path))]
+  return [...literals, ...walk(branch, after, setting).map((path) => withPart(values, path))]
 }
+
+const afterWord = (word: string, { labelled }: Setting): Before =>
+  word === '' ? 'blank' : labelled && isLabel(word) ? 'label' : 'literal'
 
 const withPart = (part: ShapePart, { parts, end }: Path): Path => ({ parts: [part, ...parts], end })
 
@@ -81,40 +108,62 @@ const ORDERED: ReadonlySet<string> = new Set([
 const MOST_LITERALS = 12
 
 /** The words at a place that are values there. */
-const valuesAmong = (at: Branch, before: Before, style: Style): string[] => {
-  const words = [...at.words].filter(([word]) => !isLabel(word) && !word.startsWith('$'))
+const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => {
+  if (before === 'label') return [...at.words.keys()]
+  const { style, labelled } = setting
+  const words = [...at.words].filter(
+    ([word]) => !(labelled && isLabel(word)) && !word.startsWith('$'),
+  )
   const names = words.map(([word]) => word)
   const total = words.reduce((sum, [, { count }]) => sum + count, 0)
   const isMany = words.length > MOST_LITERALS && total < 3 * words.length
   const foreign = names.filter((word) => word !== '' && styleOf(word) !== style)
+  const isAlike = (): boolean =>
+    new Set(words.map(([, branch]) => signature(branch, setting))).size === 1
   if (before === 'nothing') {
     // Words among other values, seen once each: names of something.
-    const isMixed = at.any && at.any.branch.count > total && total <= 2 * words.length
-    return isMany || isMixed ? names : []
+    const isMixed =
+      at.any &&
+      total <= 2 * words.length &&
+      (at.any.branch.count > total || names.every((word) => styleOf(word) === 'mixed'))
+    const areCodes = words.length > 2 && names.every(isCode) && isAlike()
+    const areNames = at.any && words.length > MOST_LITERALS && style !== 'upper' && isAlike()
+    const areStates = words.length > 1 && names.every((word) => STATES.has(word)) && isAlike()
+    return isMany || isMixed || areCodes || areNames || areStates ? names : []
   }
   // `#METADATA`: what follows nothing at all belongs to it.
   if (before === 'blank') return []
-  if (before === 'id') return isMany ? names : foreign
+  const isText = at.any !== undefined && kindOf(at.any.values).kind === 'text'
+  if (before === 'id') {
+    if (isMany || (words.length > MOST_LITERALS && isAlike())) return names
+    // Among names, a word that ends a key or two is one of them, and so are many that end keys.
+    const last = words.filter(([, branch]) => isEnd(branch))
+    const seldom = last.filter(([, { count }]) => last.length > 3 || count < 3)
+    const ends = isText || foreign.length > 0 ? seldom.map(([word]) => word) : []
+    return [...new Set([...foreign, ...names.filter(isCode), ...ends])]
+  }
   if (before === 'order') return names.length > 1 ? names : foreign
   // After a literal stands a value, unless it is always the same word and more follows it.
-  const strict = at.any && kindOf(at.any.values).kind !== 'text'
-  if (strict && total * 4 < at.count) return foreign
+  if (at.any && !isText && total * 4 < at.count) return foreign
   if (at.any || isMany) return names
   if (words.length === 1) {
     const [[word, only]] = words as [[string, Branch]]
-    return foreign.includes(word) || isEnd(only) ? names : []
+    if (word === '') return []
+    return foreign.includes(word) || isCode(word) || isEnd(only) ? names : []
   }
-  const shapes = new Set(words.map(([, branch]) => signature(branch, style)))
-  return shapes.size === 1 ? names : foreign
+  return isAlike() ? names : [...new Set([...foreign, ...names.filter(isCode)])]
 }
+
+/** Two capitals are a country or a state. */
+const isCode = (word: string): boolean => /^[A-Z]{2}$/.test(word)
 
 /** Whether nothing but a shard follows. */
 const isEnd = (at: Branch): boolean =>
   (at.words.size === 0 && !at.any) || (at.words.size === 1 && at.words.has('SHARD'))
 
 /** What follows a branch, in a text: the same for what is made alike. */
-const signature = (at: Branch, style: Style): string =>
-  walk(copyOf(at), 'literal', style)
+const signature = (at: Branch, setting: Setting): string =>
+  walk(copyOf(at), 'literal', setting)
     .map(({ parts }) => JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : 0))))
     .sort()
     .join()

@@ -20,6 +20,8 @@ export interface Branch {
 export interface Tree {
   readonly delimiter: string | undefined
   readonly parts: number
+  /** Whether labels of ElectroDB's are among the parts. */
+  readonly labelled: boolean
   readonly root: Branch
   branches: number
 }
@@ -41,9 +43,10 @@ const branch = (key: string): Branch => ({
   ends: [],
 })
 
-export const tree = (delimiter: string | undefined, parts: number): Tree => ({
+export const tree = (delimiter: string | undefined, parts: number, labelled: boolean): Tree => ({
   delimiter,
   parts,
+  labelled,
   root: branch(''),
   branches: 0,
 })

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** What the compiler says about some modules that only exist here, with the flags of the workspace. */
 export const compileErrors = (modules: readonly string[]): string[] => {
   const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const names = modules.map((_, i) => `${root}packages/recipes/test/virtual-${i}.ts`)
+  const names = modules.map((_, i) => `${root}packages/gates/src/virtual-${i}.ts`)
   const texts = new Map(names.map((name, i) => [name, modules[i] as string]))
   const host = ts.createCompilerHost(options)
   const program = ts.createProgram(
