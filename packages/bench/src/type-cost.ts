@@ -6,11 +6,11 @@ import { type Cost, checkFile, VERSION } from './type-cost/check.ts'
 import { ENTITIES, generate, KEYS } from './type-cost/generate.ts'
 
 /**
- * What the checker may do for 200 keys and 40 entities: measured with TypeScript 6.0.3, and 15% more.
- * Instantiations are counted, not timed, so they are the same on every machine. If a change needs
- * more, measure, raise this, and say why.
+ * What the checker may do for 200 keys and 40 entities: a fifth more than the 134,243 instantiations
+ * of the first version, with TypeScript 6.0.3. They are counted, not timed, so they are the same on
+ * every machine. If a change needs more, measure, raise this, and say why.
  */
-const BUDGET = 154_000
+const BUDGET = 161_000
 
 // Two folders below the workspace's packages, from `src` and from the bundle in `dist` alike.
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))

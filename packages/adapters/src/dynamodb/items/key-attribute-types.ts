@@ -67,9 +67,11 @@ type TypeAttribute<E extends Entity, F extends Format> =
     : unknown
 
 /** The attributes of all of an entity's keys; those of sparse indexes may be absent. */
-export type KeyAttributes<E extends Entity, F extends Format = 'document'> = Simplify<
-  Certain<E, F> & Partial<Omit<AllAttributes<E, Optional<E>, F>, keyof Certain<E, F>>>
->
+export type KeyAttributes<E extends Entity, F extends Format = 'document'> = [Optional<E>] extends [
+  never,
+]
+  ? Simplify<Certain<E, F>>
+  : Simplify<Certain<E, F> & Partial<Omit<AllAttributes<E, Optional<E>, F>, keyof Certain<E, F>>>>
 
 /** The attributes that every item of the entity has. */
 type Certain<E extends Entity, F extends Format> = PrimaryKey<E, F> &

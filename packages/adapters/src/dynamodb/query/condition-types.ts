@@ -75,13 +75,7 @@ type Problem<E extends Entity, Index, C> =
         : { readonly [N in Name]: `${N} is not a field of the key` }
       : never
 
-type IsOptional<C> = Partial<C> extends C ? (keyof C extends never ? false : true) : SomeOptional<C>
-
-type SomeOptional<C> = true extends {
-  [K in keyof C]-?: Record<never, never> extends Pick<C, K> ? true : false
-}[keyof C]
-  ? true
-  : false
+type IsOptional<C> = [C] extends [Required<C>] ? false : true
 
 type Unknown<E extends Entity, Index, C> = Exclude<
   keyof C & string,

@@ -83,7 +83,11 @@ type ValuesOfAll<Keys, Indexes extends keyof Keys> = Intersection<
 >
 
 /** The values that the keys of an item need; those that only sparse indexes need may be absent. */
-export type KeyValues<Keys> = Simplify<
+export type KeyValues<Keys> = [SparseIn<Keys>] extends [never]
+  ? Simplify<ValuesOfAll<Keys, keyof Keys>>
+  : KeyValuesWithSparse<Keys>
+
+type KeyValuesWithSparse<Keys> = Simplify<
   ValuesOfAll<Keys, Exclude<keyof Keys, SparseIn<Keys>>> & {
     readonly [Name in Exclude<
       keyof ValuesOfAll<Keys, SparseIn<Keys>>,
