@@ -53,21 +53,11 @@ export { multiAttributeKey, parseMultiAttributeKey } from './patterns/multi-attr
 export { parseReverseTime, reverseTime } from './patterns/reverse-time.ts'
 export { timeBucket, timeBuckets } from './patterns/time-bucket.ts'
 export { parseZeroPadded, zeroPad } from './patterns/zero-padded.ts'
+export { isOperator } from './range/condition.ts'
 export type { Conditions, OperatorOf } from './range/condition-types.ts'
-export {
-  type AnyOperator,
-  between,
-  type During,
-  during,
-  gt,
-  gte,
-  isOperator,
-  lt,
-  lte,
-  type Operator,
-  type StartsWith,
-  startsWith,
-} from './range/operators.ts'
+export { during } from './range/during.ts'
+export type { AnyOperator, During, Operator, StartsWith } from './range/operator-types.ts'
+export { between, gt, gte, lt, lte, startsWith } from './range/operators.ts'
 export { contains, justBefore, type KeyRange } from './range/range.ts'
 export { where } from './range/where.ts'
 export { compareKeys, keyByteLength } from './text/order.ts'

@@ -1,16 +1,7 @@
+import { checkCount } from './check.ts'
 import { KeyError, type KeyErrorCode } from './key-error.ts'
 import type { Place } from './place.ts'
-import { refuse, words } from './refuse.ts'
-import { shortened, show } from './show.ts'
-
-/** What was thrown, in a few words. */
-export const thrown = (error: unknown): string => {
-  try {
-    return shortened(error instanceof Error ? `${error.name}: ${error.message}` : show(error))
-  } catch {
-    return 'an error that cannot be read'
-  }
-}
+import { refuse } from './refuse.ts'
 
 /**
  * Passes a KeyError on; makes one of whatever else was thrown while input was read, by a getter, a
@@ -23,7 +14,7 @@ export const rethrow = (
   place?: Place,
 ): never => {
   if (isKeyError(error)) throw error
-  return refuse(code, expected, words(thrown(error)), place)
+  return refuse(code, expected, error, place)
 }
 
 /** A copy of options, which may be anything: reading them may throw. */
@@ -34,6 +25,23 @@ export const readOptions = <Options extends object>(options: Options, field: str
     return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', { field })
   }
 }
+
+/** Checks an option of a field that is a number of things. */
+export const checkOption = (
+  field: string,
+  option: string,
+  count: number,
+  least: number,
+  most: number,
+): number =>
+  checkCount(count, least, most, (code, expected, got) =>
+    refuse(code, expected, got, { field, option }),
+  )
+
+/** Checks an option of a field that is a yes or a no: `'false'` would be a yes. */
+export const checkFlag = (field: string, option: string, flag: unknown): unknown =>
+  typeof flag === 'boolean' ||
+  refuse('INVALID_DEFINITION', 'true or false', flag, { field, option })
 
 const isKeyError = (error: unknown): boolean => {
   try {

@@ -46,7 +46,7 @@ export class KeyError extends Error {
   constructor(code: KeyErrorCode, message: string, subject?: Subject) {
     super(message)
     Object.assign(this, { code }, subject)
-    Object.defineProperty(this, BRAND, { value: true })
+    Object.defineProperty(this, BRAND, {})
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -1,6 +1,5 @@
 import { KeyError, type KeyErrorCode } from './key-error.ts'
-import type { Place, Subject } from './place.ts'
-import { complaint } from './reject.ts'
+import type { Place } from './place.ts'
 import { shortened, show } from './show.ts'
 
 /** A description of what came, where the value itself would say less. */
@@ -8,6 +7,7 @@ export interface Words {
   readonly words: string
 }
 
+/** Tells descriptions from values that look like one. */
 const DESCRIPTIONS: WeakSet<object> = /* @__PURE__ */ new WeakSet()
 
 /**
@@ -36,16 +36,13 @@ export const refuse = (
   got: unknown,
   place: Place = {},
 ): never => {
-  const known: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
-  const { within, option, ...subject } = known
-  const { pattern, field } = subject as Subject
+  const { within, option, ...subject } = typeof place === 'string' ? { within: place } : place
+  const path = [within, subject.pattern, subject.field, option]
+  // Nobody checked that a name is text: what is not text is left out.
+  const known = path.filter((step) => typeof step === 'string').map(shortened)
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
-  const path = [within, pattern, field, option].filter((step) => step !== undefined).map(label)
-  throw new KeyError(code, [...path, complaint(expected, came)].join(': '), subject)
+  throw new KeyError(code, [...known, `expected ${expected}, got ${came}`].join(': '), subject)
 }
-
-/** A name as it is, and anything else as it is shown: nobody checked that it is text. */
-const label = (step: unknown): string => (typeof step === 'string' ? shortened(step) : show(step))
 
 /**
  * The same error with what the key belongs to in front of its message; anything but a KeyError comes

@@ -1,11 +1,7 @@
 import { KeyError, type KeyErrorCode } from './key-error.ts'
 import { show } from './show.ts'
 
-/** What every refusal says. */
-export const complaint = (expected: string, got: string): string =>
-  `expected ${expected}, got ${got}`
-
 /** Refuses without naming a place: the functions for one pattern have none, and stay small. */
 export const reject = (code: KeyErrorCode, expected: string, got: unknown): never => {
-  throw new KeyError(code, complaint(expected, show(got)))
+  throw new KeyError(code, `expected ${expected}, got ${show(got)}`)
 }

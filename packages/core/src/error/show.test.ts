@@ -16,16 +16,10 @@ describe('what came is shown as people recognise it', () => {
     ['a symbol', Symbol('a'), 'Symbol(a)'],
     ['an object', { toString: () => 'a secret' }, '[object Object]'],
     ['an object without a prototype', Object.create(null), '[object Object]'],
-    ['a function', function area() {}, 'function area'],
-    ['a class', class Area {}, 'function Area'],
-    [
-      'a function without a name',
-      (
-        () => () =>
-          1
-      )(),
-      'function (anonymous)',
-    ],
+    ['a function', function area() {}, '[object Function]'],
+    ['a class', class Area {}, '[object Function]'],
+    ['an error', new RangeError('too long'), 'RangeError: too long'],
+    ['an error of another realm', runInNewContext('new Error("x")'), 'Error: x'],
     ['bytes', new Uint8Array(1), '[object Uint8Array]'],
     ['text of 78 characters, 80 with quotes', 'a'.repeat(78), `"${'a'.repeat(78)}"`],
     ['longer text', 'a'.repeat(79), `"${'a'.repeat(78)}…`],
@@ -64,6 +58,9 @@ describe('hostile values', () => {
     ],
     ['a tag of a megabyte', { [Symbol.toStringTag]: 'x'.repeat(1e6) }],
     ['what pretends to be a Date', { [Symbol.toStringTag]: 'Date' }],
+    ['what pretends to be an error', { [Symbol.toStringTag]: 'Error', toString: fail }],
+    ['an error of a megabyte', new Error('x'.repeat(1e6))],
+    ['an error without a message', Object.assign(new Error(), { toString: fail })],
     ['a name that throws', Object.defineProperty(() => 1, 'name', { get: fail })],
     ['a name of a megabyte', Object.defineProperty(() => 1, 'name', { value: 'x'.repeat(1e6) })],
     ['a symbol of a megabyte', Symbol('x'.repeat(1e6))],

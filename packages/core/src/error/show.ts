@@ -9,17 +9,16 @@ const MOST = 80
  * show('a "b"') // => '"a \\"b\\""'
  * show(10n) // => '10n'
  * show(null) // => 'null'
- * show(function area() {}) // => 'function area'
  * show([1, 2]) // => '[object Array]'
+ * show(new RangeError('too long')) // => 'RangeError: too long'
  */
 export const show = (value: unknown): string => {
-  let text = '[object Object]'
   try {
-    text = describe(value)
+    return shortened(describe(value))
   } catch {
     // A revoked Proxy, or a getter that throws, cannot say more about itself.
+    return '[object Object]'
   }
-  return shortened(text)
 }
 
 /** Cuts text off where it becomes too long for a message. */
@@ -27,10 +26,10 @@ export const shortened = (text: string): string =>
   text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
 
 const describe = (value: unknown): string => {
-  const kind = Object.prototype.toString.call(value)
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MOST))
-  if (typeof value === 'function') return `function ${value.name || '(anonymous)'}`
-  // Writing a bigint out takes longer than its length.
-  if (typeof value === 'bigint') return value === BigInt.asIntN(256, value) ? `${value}n` : kind
-  return value === Object(value) && kind !== '[object Date]' ? kind : String(value)
+  const tag = Object.prototype.toString.call(value)
+  // Writing a large bigint out takes longer than its length.
+  if (typeof value === 'bigint') return value < 1e77 && value > -1e77 ? `${value}n` : tag
+  const saysMore = value !== Object(value) || tag === '[object Date]' || tag === '[object Error]'
+  return saysMore ? String(value) : tag
 }

@@ -1,6 +1,4 @@
-import { checkFlag, checkOption } from '../error/check.ts'
-import { readOptions } from '../error/guard.ts'
-import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers beyond 2^53. */
@@ -20,16 +18,14 @@ export const bigint = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): BigIntField<Name> => {
-  const { digits, signed = false } = readOptions(options, name)
-  checkOption(name, 'digits', digits, 1, 1000)
-  checkFlag(name, 'signed', signed)
+  const read = digitsOptions(name, options, 1000)
   // Compared first: writing a bigint out takes longer than its length.
-  const end = 10n ** BigInt(digits)
-  const codec = digitsCodec<bigint, bigint>({ digits, signed }, 0, {
+  const end = 10n ** BigInt(read.digits)
+  const codec = digitsCodec<bigint, bigint>(read, 0, {
     expects: 'a bigint',
     toUnits: (value) =>
       typeof value === 'bigint' && value < end && value > -end ? String(value) : undefined,
-    fromUnits: BigInt,
+    fromText: BigInt,
   })
-  return { name, kind: 'bigint', codec, options: Object.freeze({ digits, signed }) }
+  return { name, kind: 'bigint', codec, options: read }
 }

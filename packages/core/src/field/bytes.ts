@@ -1,5 +1,5 @@
 import { hexByte, parseHex } from '../text/bytes.ts'
-import { codecOf } from './codec/codec.ts'
+import { codecOf, exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
@@ -12,10 +12,13 @@ export interface BytesField<Name extends string> extends Field<Name, Uint8Array>
 const isBytes = (value: unknown): value is Uint8Array =>
   ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 
+const written = (value: Uint8Array): string | undefined =>
+  isBytes(value) ? Array.from(value, hexByte).join('') : undefined
+
 const bytesCodec: Codec<Uint8Array> = /* @__PURE__ */ codecOf(
   'a Uint8Array',
-  (value) => (isBytes(value) ? Array.from(value, hexByte).join('') : undefined),
-  (text) => Uint8Array.from(text.match(/../gs) ?? [], parseHex),
+  written,
+  /* @__PURE__ */ exactly(written, (text) => Uint8Array.from(text.match(/../gs) ?? [], parseHex)),
   { least: '' },
 )
 

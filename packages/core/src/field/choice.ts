@@ -29,11 +29,8 @@ export const choice = <Name extends string, const Option extends string>(
   const codec = codecOf<Option>(
     oneOf(words),
     (value) => (known.has(value) ? value : undefined),
-    (text) => text as Option,
-    {
-      decode: (text) => (known.has(text) ? (text as Option) : undefined),
-      all: [...words].sort(compareKeys),
-    },
+    (text) => (known.has(text) ? (text as Option) : undefined),
+    { all: [...words].sort(compareKeys) },
   )
   return { name, kind: 'choice', codec, options: words }
 }

@@ -1,6 +1,7 @@
-import { rethrow, thrown } from '../error/guard.ts'
+import { rethrow } from '../error/guard.ts'
 import type { Place } from '../error/place.ts'
-import { refuse, words } from '../error/refuse.ts'
+import { refuse } from '../error/refuse.ts'
+import { show } from '../error/show.ts'
 import { isToken, TOKEN } from '../text/escape.ts'
 import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
@@ -14,6 +15,7 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
   readonly own?: Codec<In, Out, Encoded>
 }
 
+const CODEC = 'a codec { encode, decode, compare }'
 const VALUE = 'a value that its codec takes'
 
 /**
@@ -22,8 +24,12 @@ const VALUE = 'a value that its codec takes'
  */
 const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
+  at: Place,
 ): Codec<In, Out, Encoded> => {
   const { encode: write, decode: read, compare, expects, descending, least, greatest, all } = codec
+  if (![write, read, compare].every((member) => typeof member === 'function')) {
+    refuse('INVALID_DEFINITION', CODEC, codec, at)
+  }
 
   const encode = (value: In, place?: Place): Encoded => {
     // `String` writes `undefined`: all items that lack the value would share a key.
@@ -32,7 +38,7 @@ const guarded = <In, Out, Encoded extends string>(
     try {
       text = write.call(codec, value)
     } catch (error) {
-      return refuse('INVALID_VALUE', `${VALUE} (${thrown(error)})`, value, place)
+      return refuse('INVALID_VALUE', `${VALUE} (${show(error)})`, value, place)
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
@@ -43,13 +49,15 @@ const guarded = <In, Out, Encoded extends string>(
     encode,
     decode: exactly(encode, (text) => read.call(codec, text) as Out),
     compare: (a, b) => {
+      let order: unknown
       try {
-        const order = compare.call(codec, a, b)
-        if (typeof order === 'number' && !Number.isNaN(order)) return order
+        order = compare.call(codec, a, b)
       } catch (error) {
-        return rethrow(error, 'INVALID_VALUE', 'values that its codec compares')
+        order = error
       }
-      return refuse('INVALID_VALUE', 'its codec to compare', words('no number'))
+      return typeof order === 'number' && !Number.isNaN(order)
+        ? order
+        : refuse('INVALID_VALUE', 'values that its codec compares', order)
     },
     expects,
     descending: descending === true,
@@ -79,24 +87,12 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
 ): CustomField<Name, In, Out, Encoded> => {
   const place = { field: name }
   try {
-    const reversed = checkCodec(codec, place).reversed
-    const safe = guarded(codec)
+    const { reversed } = Object(codec) as Codec<In, Out, Encoded>
+    const safe = guarded(Object(codec) as Codec<In, Out, Encoded>, place)
     // One level deep: two codecs may be each other's reverse.
-    if (reversed === undefined) return { name, kind: 'custom', codec: safe, own: codec }
-    return {
-      name,
-      kind: 'custom',
-      codec: { ...safe, reversed: guarded(checkCodec(reversed, place)) },
-      own: codec,
-    }
+    const both = reversed ? { ...safe, reversed: guarded(reversed, place) } : safe
+    return { name, kind: 'custom', codec: both, own: codec }
   } catch (error) {
-    return rethrow(error, 'INVALID_DEFINITION', 'a codec { encode, decode, compare }', place)
+    return rethrow(error, 'INVALID_DEFINITION', CODEC, place)
   }
-}
-
-const checkCodec = <C extends object>(codec: C, place: Place): C => {
-  const { encode, decode, compare } = Object(codec)
-  return [encode, decode, compare].every((member) => typeof member === 'function')
-    ? codec
-    : refuse('INVALID_DEFINITION', 'a codec { encode, decode, compare }', codec, place)
 }

@@ -1,5 +1,4 @@
-import { formatTime } from '../time/iso.ts'
-import { between, startOfSpan } from '../time/span.ts'
+import { startOfSpan } from '../time/span.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
@@ -15,22 +14,11 @@ const LENGTH = 10
 const written = (text: string): string | undefined =>
   text?.length === LENGTH && startOfSpan(text) !== undefined ? text : undefined
 
-const dateOf = (time: number): string => formatTime(time).slice(0, LENGTH)
-
 const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a calendar date such as "2024-01-15"',
   written,
-  String,
-  {
-    decode: written,
-    during: (from, to) => {
-      const ends = between(from, to)
-      if (!ends || from.length > LENGTH || to.length > LENGTH) return undefined
-      return [dateOf(ends[0]), dateOf(ends[1])]
-    },
-    least: '0000-01-01',
-    greatest: '9999-12-31',
-  },
+  written,
+  { calendar: LENGTH, least: '0000-01-01', greatest: '9999-12-31' },
 )
 
 /**

@@ -1,6 +1,5 @@
-import { checkFlag, checkOption } from '../error/check.ts'
-import { readOptions } from '../error/guard.ts'
-import { type DigitsOptions, digitsCodec, trimmed, withPoint } from './codec/digits.ts'
+import { checkOption, readOptions } from '../error/guard.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** How a decimal is written: digits before the point, and after it. */
@@ -30,38 +29,32 @@ export const decimal = <Name extends string>(
   name: Name,
   options: DecimalOptions,
 ): DecimalField<Name> => {
-  const { digits, scale, signed = false } = readOptions(options, name)
-  checkOption(name, 'digits', digits, 1, 1000)
+  const given = readOptions(options, name)
+  const { scale } = given
+  const read = digitsOptions(name, given, 1000)
   checkOption(name, 'scale', scale, 0, 1000)
-  checkFlag(name, 'signed', signed)
-  const codec = digitsCodec<string | number, string>({ digits, signed }, scale, {
+  const codec = digitsCodec<string | number, string>(read, scale, {
     expects: 'a decimal',
     toUnits: (value) => toUnits(value, scale),
-    fromUnits: (units) => {
-      const isNegative = units.startsWith('-')
-      const size = (isNegative ? units.slice(1) : units).padStart(scale + 1, '0')
-      return `${isNegative ? '-' : ''}${withPoint(size, scale)}`
-    },
+    fromText: trimmed,
   })
-  return { name, kind: 'decimal', codec, options: Object.freeze({ digits, scale, signed }) }
+  return { name, kind: 'decimal', codec, options: Object.freeze({ ...read, scale }) }
 }
 
 /** JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not. */
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
-const TEXT = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** A decimal in units of its last digit; `undefined` for anything else, or what would be rounded. */
 const toUnits = (value: string | number, scale: number): string | undefined => {
-  const match =
-    typeof value === 'number'
-      ? NUMBER.exec(String(value))
-      : typeof value === 'string'
-        ? TEXT.exec(value)
-        : null
+  const isNumber = typeof value === 'number'
+  const match = isNumber || typeof value === 'string' ? NUMBER.exec(`${value}`) : null
   if (!match) return undefined
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
-  const zeros = scale - fraction.length + Number(exponent)
-  if (zeros < 0) return undefined
+  const [, sign = '', whole = '', fraction = '', exponent] = match
+  const zeros = scale - fraction.length + Number(exponent ?? 0)
+  if (zeros < 0 || (exponent !== undefined && !isNumber)) return undefined
   const size = trimmed(whole + fraction + '0'.repeat(zeros))
   return size === '0' ? size : sign + size
 }
+
+/** A number without the zeros in front of it. */
+const trimmed = (text: string): string => text.replace(/^(-?)0+(?=\d)/, '$1')

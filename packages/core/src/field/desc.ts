@@ -63,7 +63,7 @@ export const desc = <F extends AnyField>(field: F): Desc<F> => {
       codec: {
         ...(codec.reversed ?? reverseCodec(codec)),
         expects: codec.expects,
-        during: codec.during,
+        calendar: codec.calendar,
         exact: codec.exact,
         descending: !codec.descending,
         reversed: codec,

@@ -1,3 +1,4 @@
+import { formatTime, parseTime } from '../time/iso.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
@@ -7,34 +8,25 @@ export interface DurationField<Name extends string> extends Field<Name, number> 
   readonly kind: 'duration'
 }
 
-const SECOND = 1000
-const MINUTE = 60_000
-const HOUR = 3_600_000
 const DAY = 86_400_000
 
 /** 999,999 days, 23 hours, 59 minutes, 59 seconds and 999 milliseconds. */
 const LONGEST = 86_399_999_999_999
 
-const pad = (count: number, width: number): string => String(count).padStart(width, '0')
-
+/** What is left of the days is written as a time of day. */
 const format = (ms: number): string => {
-  const days = pad(Math.floor(ms / DAY), 6)
-  const hours = pad(Math.floor(ms / HOUR) % 24, 2)
-  const minutes = pad(Math.floor(ms / MINUTE) % 60, 2)
-  const seconds = pad(Math.floor(ms / SECOND) % 60, 2)
-  return `P${days}DT${hours}H${minutes}M${seconds}.${pad(ms % SECOND, 3)}S`
+  const days = String(Math.floor(ms / DAY)).padStart(6, '0')
+  const time = formatTime(ms % DAY)
+  return `P${days}DT${time.slice(11, 13)}H${time.slice(14, 16)}M${time.slice(17, 23)}S`
 }
 
-const SHAPE = /^P(\d{6})DT([01]\d|2[0-3])H([0-5]\d)M([0-5]\d)\.(\d{3})S$/
+const SHAPE = /^P(\d{6})DT(\d\d)H(\d\d)M(\d\d\.\d{3})S$/
 
 const parse = (text: string): number | undefined => {
-  const match = SHAPE.exec(text)
-  if (!match) return undefined
-  const [days, hours, minutes, seconds, ms] = match.slice(1).map(Number) as Parts
-  return days * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND + ms
+  const [, days, hours, minutes, seconds] = SHAPE.exec(text) ?? []
+  const time = parseTime(`1970-01-01T${hours}:${minutes}:${seconds}Z`)
+  return time === undefined ? undefined : Number(days) * DAY + time
 }
-
-type Parts = [days: number, hours: number, minutes: number, seconds: number, ms: number]
 
 /** `turn` is its own inverse: it gives the duration itself, or what is missing to the longest. */
 const directed = (turn: (ms: number) => number): Codec<number> =>
@@ -42,15 +34,11 @@ const directed = (turn: (ms: number) => number): Codec<number> =>
     'a duration in whole milliseconds, from 0 to 999999 days',
     (value) =>
       Number.isInteger(value) && value >= 0 && value <= LONGEST ? format(turn(value)) : undefined,
-    Number,
-    {
-      decode: (text) => {
-        const ms = parse(text)
-        return ms === undefined ? undefined : turn(ms)
-      },
-      least: format(0),
-      greatest: format(LONGEST),
+    (text) => {
+      const ms = parse(text)
+      return ms === undefined ? undefined : turn(ms)
     },
+    { least: format(0), greatest: format(LONGEST) },
   )
 
 /**

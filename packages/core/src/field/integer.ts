@@ -1,6 +1,4 @@
-import { checkFlag, checkOption } from '../error/check.ts'
-import { readOptions } from '../error/guard.ts'
-import { type DigitsOptions, digitsCodec } from './codec/digits.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers. */
@@ -22,14 +20,11 @@ export const integer = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): IntegerField<Name> => {
-  const { digits, signed = false } = readOptions(options, name)
-  checkOption(name, 'digits', digits, 1, 16)
-  checkFlag(name, 'signed', signed)
-  const codec = digitsCodec<number, number>({ digits, signed }, 0, {
+  const read = digitsOptions(name, options, 16)
+  const codec = digitsCodec<number, number>(read, 0, {
     expects: 'an integer',
     toUnits: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
-    fromUnits: (units) => (Number.isSafeInteger(Number(units)) ? Number(units) : undefined),
-    most: String(Number.MAX_SAFE_INTEGER),
+    fromText: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
   })
-  return { name, kind: 'integer', codec, options: Object.freeze({ digits, signed }) }
+  return { name, kind: 'integer', codec, options: read }
 }

@@ -50,6 +50,9 @@ export interface KindFacts {
 const WORDS: readonly string[] = ['x', 'y', 'z', 'a', 'b', 'c', 'd', '1']
 const DAY = '2024-01-15'
 
+const listed = (field: Described): unknown[] =>
+  field.codec.all?.map((text) => field.codec.decode(text)) ?? []
+
 /** What most kinds have in common. */
 const PLAIN = {
   role: 'id',
@@ -59,14 +62,9 @@ const PLAIN = {
   sequential: false,
   native: 'S',
   growth: undefined,
-  settings: (): unknown => undefined,
+  settings: (field: Described & { options?: unknown; unit?: unknown }): unknown =>
+    field.options ?? field.unit,
 } as const
-
-const listed = (field: Described): unknown[] =>
-  field.codec.all?.map((text) => field.codec.decode(text)) ?? []
-
-const optionsOf = (field: Described): unknown => (field as { options?: unknown }).options
-const unitOf = (field: Described): unknown => (field as { unit?: unknown }).unit
 
 /**
  * What is known about each kind of field, for every package that decides by kind. The compiler asks
@@ -76,65 +74,27 @@ const unitOf = (field: Described): unknown => (field as { unit?: unknown }).unit
  * KINDS[time('at').kind].calendar // => true
  * KINDS.integer.native // => 'N'
  */
-export const KINDS: Readonly<Record<FieldKind, KindFacts>> = /* @__PURE__ */ (() => ({
-  text: { ...PLAIN, growth: 3, examples: () => WORDS },
-  token: { ...PLAIN, growth: 1, examples: () => WORDS },
-  integer: {
-    ...PLAIN,
-    native: 'N',
-    sequential: true,
-    settings: optionsOf,
-    examples: () => [1],
-  },
-  bigint: {
-    ...PLAIN,
-    native: 'N',
-    sequential: true,
-    settings: optionsOf,
-    examples: () => [1n],
-  },
-  decimal: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    native: 'N',
-    settings: optionsOf,
-    examples: () => [1],
-  },
-  number: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    native: 'N',
-    examples: () => [1],
-  },
-  boolean: { ...PLAIN, role: 'category', examples: listed },
-  time: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    calendar: true,
-    examples: () => [new Date(DAY)],
-  },
-  date: { ...PLAIN, role: 'measure', calendar: true, examples: () => [DAY] },
-  bucket: {
-    ...PLAIN,
-    role: 'measure',
-    calendar: true,
-    coarse: true,
-    settings: unitOf,
-    examples: () => [new Date(DAY)],
-  },
-  choice: { ...PLAIN, role: 'category', settings: optionsOf, examples: listed },
-  ranked: { ...PLAIN, role: 'category', settings: optionsOf, examples: listed },
-  duration: {
-    ...PLAIN,
-    role: 'measure',
-    continuous: true,
-    native: 'N',
-    examples: () => [90 * 60_000],
-  },
-  uuid: { ...PLAIN, examples: () => ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'] },
-  bytes: { ...PLAIN, native: 'B', growth: 2, examples: () => [Uint8Array.of(171)] },
-  custom: { ...PLAIN, growth: 1, examples: () => [...WORDS, DAY, 1] },
-}))()
+export const KINDS: Readonly<Record<FieldKind, KindFacts>> = /* @__PURE__ */ (() => {
+  const counted = { ...PLAIN, native: 'N', sequential: true } as const
+  const category = { ...PLAIN, role: 'category', examples: listed } as const
+  const measured = { ...PLAIN, role: 'measure', continuous: true, native: 'N' } as const
+  const onCalendar = { ...PLAIN, role: 'measure', calendar: true } as const
+  return {
+    text: { ...PLAIN, growth: 3, examples: () => WORDS },
+    token: { ...PLAIN, growth: 1, examples: () => WORDS },
+    integer: { ...counted, examples: () => [1] },
+    bigint: { ...counted, examples: () => [1n] },
+    decimal: { ...measured, examples: () => [1] },
+    number: { ...measured, examples: () => [1] },
+    duration: { ...measured, examples: () => [90 * 60_000] },
+    boolean: category,
+    choice: category,
+    ranked: category,
+    time: { ...onCalendar, continuous: true, examples: () => [new Date(DAY)] },
+    date: { ...onCalendar, examples: () => [DAY] },
+    bucket: { ...onCalendar, coarse: true, examples: () => [new Date(DAY)] },
+    uuid: { ...PLAIN, examples: () => ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'] },
+    bytes: { ...PLAIN, native: 'B', growth: 2, examples: () => [Uint8Array.of(171)] },
+    custom: { ...PLAIN, growth: 1, examples: () => [...WORDS, DAY, 1] },
+  }
+})()

@@ -1,4 +1,4 @@
-import { byValue, codecOf } from './codec/codec.ts'
+import { codecOf, exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
@@ -14,21 +14,22 @@ const ALL = 0xffffffffffffffffn
  * IEEE 754 bits sort like the numbers once the sign bit is flipped; negative numbers, which count
  * their bits the other way, need all bits flipped. To reverse the order, flip every bit again.
  */
-const bitsCodec = (turn: bigint, more?: Partial<Codec<number>>): Codec<number> =>
-  codecOf(
-    'a finite number',
-    (value) => {
-      if (!Number.isFinite(value)) return undefined
-      const [bits = 0n] = new BigUint64Array(Float64Array.of(value + 0).buffer) // -0 + 0 is 0
-      return (bits ^ (bits & SIGN ? ALL : SIGN) ^ turn).toString(16).padStart(16, '0')
-    },
-    (text) => {
-      const bits = BigInt(`0x${text.slice(0, 17)}`) ^ turn
-      return new Float64Array(BigUint64Array.of(bits ^ (bits & SIGN ? SIGN : ALL)).buffer)[0] ?? 0
-    },
-    // The ends are those of both orders: the largest number, and its negative.
-    { least: '0010000000000000', greatest: 'ffefffffffffffff', ...more },
-  )
+const bitsCodec = (turn: bigint): Codec<number> => {
+  const write = (value: number): string | undefined => {
+    if (!Number.isFinite(value)) return undefined
+    const [bits = 0n] = new BigUint64Array(Float64Array.of(value + 0).buffer) // -0 + 0 is 0
+    return (bits ^ (bits & SIGN ? ALL : SIGN) ^ turn).toString(16).padStart(16, '0')
+  }
+  const read = (text: string): number => {
+    const bits = BigInt(`0x${text.slice(0, 17)}`) ^ turn
+    return new Float64Array(BigUint64Array.of(bits ^ (bits & SIGN ? SIGN : ALL)).buffer)[0] ?? 0
+  }
+  // The ends are those of both orders: the largest number, and its negative.
+  return codecOf('a finite number', write, exactly(write, read), {
+    least: '0010000000000000',
+    greatest: 'ffefffffffffffff',
+  })
+}
 
 /**
  * Any finite number, as 16 hex digits that sort numerically. Not for people's eyes: prefer
@@ -40,5 +41,5 @@ const bitsCodec = (turn: bigint, more?: Partial<Codec<number>>): Codec<number> =
 export const number = <Name extends string>(name: Name): NumberField<Name> => ({
   name,
   kind: 'number',
-  codec: bitsCodec(0n, { compare: byValue, reversed: bitsCodec(ALL) }),
+  codec: { ...bitsCodec(0n), reversed: bitsCodec(ALL) },
 })

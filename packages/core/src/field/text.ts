@@ -1,8 +1,6 @@
-import type { Place } from '../error/place.ts'
-import { refuse } from '../error/refuse.ts'
-import { escaped, TEXT, unescapeText, wanted } from '../text/escape.ts'
-import { compareKeys } from '../text/order.ts'
+import { escaped, TEXT, unescapeText } from '../text/escape.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { textual } from './codec/textual.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of any text. */
@@ -10,17 +8,7 @@ export interface TextField<Name extends string> extends Field<Name, string> {
   readonly kind: 'text'
 }
 
-const encode = (value: string, place?: Place): string =>
-  escaped(value) ?? refuse('INVALID_VALUE', wanted(value, TEXT), value, place)
-
-const textCodec: Codec<string> = {
-  encode,
-  decode: unescapeText,
-  compare: compareKeys,
-  expects: TEXT,
-  starts: encode,
-  least: '',
-}
+const textCodec: Codec<string> = /* @__PURE__ */ textual(TEXT, escaped, unescapeText)
 
 /**
  * Any text: the characters U+0000 to `$` are written as `$` and two hex digits, the rest as it is.

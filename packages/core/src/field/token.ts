@@ -1,8 +1,6 @@
-import type { Place } from '../error/place.ts'
-import { refuse } from '../error/refuse.ts'
-import { isToken, TOKEN, wanted } from '../text/escape.ts'
-import { compareKeys } from '../text/order.ts'
+import { isToken, TOKEN } from '../text/escape.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { textual } from './codec/textual.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of text that needs no escaping. */
@@ -10,17 +8,9 @@ export interface TokenField<Name extends string> extends Field<Name, string> {
   readonly kind: 'token'
 }
 
-const verbatim = (value: string, place?: Place): string =>
-  isToken(value) ? value : refuse('INVALID_VALUE', wanted(value, TOKEN), value, place)
+const verbatim = (text: string): string | undefined => (isToken(text) ? text : undefined)
 
-const tokenCodec: Codec<string> = {
-  encode: verbatim,
-  decode: (text) => (isToken(text) ? text : undefined),
-  compare: compareKeys,
-  expects: TOKEN,
-  starts: verbatim,
-  least: '',
-}
+const tokenCodec: Codec<string> = /* @__PURE__ */ textual(TOKEN, verbatim, verbatim)
 
 /**
  * Text that stands in the key verbatim; what `text` would escape is refused. For codes, slugs and

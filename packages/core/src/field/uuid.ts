@@ -9,10 +9,13 @@ export interface UuidField<Name extends string> extends Field<Name, string> {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+const written = (value: string): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined
+
 const uuidCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a UUID',
-  (value) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined),
-  String,
+  written,
+  (text) => (written(text) === text ? text : undefined),
   {
     least: '00000000-0000-0000-0000-000000000000',
     greatest: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

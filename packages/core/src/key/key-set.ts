@@ -4,6 +4,7 @@ import { knownTexts } from '../field/codec/codec.ts'
 import type { Codec } from '../field/codec/codec-types.ts'
 import { DELIMITER } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
+import { checkKey } from './check-key.ts'
 import type { Part } from './key-types.ts'
 
 /** What a set needs of a key: any key does, a sharded one, too. */
@@ -44,14 +45,6 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
 ): KeySet<Members> => {
   const own = copyOf(members)
   const entries = Object.entries<KeySetMember>(own)
-  const named = ([type, { pattern }]: [string, KeySetMember]) => `${type} (${pattern})`
-  if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
-  entries.forEach((entry, i) => {
-    if ('range' in entry[1]) refuse('INVALID_DEFINITION', 'a key of core', words(named(entry)))
-    const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
-    if (rival)
-      refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))
-  })
 
   const tryDecode = (text: string): KeySetResult<Members> | undefined => {
     for (const [type, member] of entries) {
@@ -68,24 +61,26 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
   }
 }
 
+const named = ([type, { pattern }]: [string, KeySetMember]): string => `${type} (${pattern})`
+
 /** The members, checked, and kept from changes. */
 const copyOf = <Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
 ): Members => {
   try {
-    const copy = Object.freeze(Object.fromEntries(Object.entries(Object(members))))
-    for (const [type, member] of Object.entries(copy)) {
-      if (!isMember(member)) refuse('INVALID_DEFINITION', 'a key', member, type)
-    }
-    return copy as Members
+    const entries = Object.entries<KeySetMember>(Object(members))
+    if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
+    entries.forEach((entry, i) => {
+      checkKey(entry[1], entry[0])
+      const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
+      if (rival) {
+        refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))
+      }
+    })
+    return Object.freeze(Object.fromEntries(entries)) as Members
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'keys by name')
   }
-}
-
-const isMember = (member: unknown): member is KeySetMember => {
-  const { pattern, parts, tryDecode } = Object(member) as Partial<KeySetMember>
-  return typeof pattern === 'string' && Array.isArray(parts) && typeof tryDecode === 'function'
 }
 
 /** What stands between two delimiters: a field, or a literal as a codec of one text. */

@@ -18,32 +18,32 @@ const isField = (part: Part): part is AnyField =>
 /** Checks the parts, and separates what varies from what does not. */
 export const layoutOf = (parts: readonly Part[]): Layout => {
   try {
+    if (parts.length === 0) refuse('INVALID_DEFINITION', 'at least one part', parts)
     const fields: AnyField[] = []
-    const fixed = ['']
+    const fixed: string[] = []
+    let before = ''
     let pattern = ''
-    for (const [i, part] of parts.entries()) {
+    parts.forEach((part, i) => {
       const delimiter = i > 0 ? DELIMITER : ''
-      const before = fixed.pop() + delimiter
+      before += delimiter
       if (isField(part)) {
         fields.push(part)
-        fixed.push(before, '')
+        fixed.push(before)
+        before = ''
+        pattern += `${delimiter}<${part.name}>`
       } else {
-        fixed.push(before + checkLiteral(part, 'INVALID_DEFINITION'))
+        before += checkLiteral(part, 'INVALID_DEFINITION')
+        pattern += delimiter + part
       }
-      pattern += delimiter + (isField(part) ? `<${part.name}>` : part)
+    })
+    fixed.push(before)
+    const names = fields.map(({ name }) => name)
+    const repeated = names.find((name, i) => names.indexOf(name) < i)
+    if (repeated !== undefined) {
+      refuse('INVALID_DEFINITION', 'different field names', repeated, { pattern })
     }
-    check(parts, fields, pattern)
     return { pattern, fields: Object.freeze(fields), fixed: Object.freeze(fixed) }
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'literals and fields')
-  }
-}
-
-const check = (parts: readonly Part[], fields: readonly AnyField[], pattern: string): void => {
-  if (parts.length === 0) refuse('INVALID_DEFINITION', 'at least one part', parts)
-  const names = new Set<string>()
-  for (const { name } of fields) {
-    if (names.has(name)) refuse('INVALID_DEFINITION', 'different field names', name, { pattern })
-    names.add(name)
   }
 }

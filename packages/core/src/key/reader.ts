@@ -13,11 +13,11 @@ export const keyReader = (
 ): ((text: string, refused: Refusal) => object | undefined) => {
   const head = fixed[0] as string
   const last = fields.length - 1
-  const Values = recordOf(fields.map(({ name }) => name))
+  const Values = recordOf()
 
   return (text, refused) => {
     if (typeof text !== 'string' || !text.startsWith(head)) return refused(text)
-    const values = new Values()
+    let values = new Values()
     let at = head.length
     for (let i = 0; i <= last; i++) {
       const field = fields[i] as AnyField
@@ -27,7 +27,9 @@ export const keyReader = (
       const part = text.slice(at, end)
       const value = field.codec.decode(part)
       if (value === undefined) return refused(part, field)
-      values[field.name] = value
+      // Assigning to `__proto__` would set no property.
+      if (field.name === '__proto__') values = { ...values, [field.name]: value }
+      else values[field.name] = value
       at = end + next.length
     }
     return at === text.length ? values : refused(text)
@@ -35,22 +37,11 @@ export const keyReader = (
 }
 
 /**
- * Makes plain objects with these properties. A constructor of its own gives each key one shape; a
- * copy of a blank object would share its code with all other keys, and slow down with many of them.
+ * Makes plain objects. A constructor of its own gives each key one shape; a literal would share its
+ * code with all other keys, and slow down with many of them.
  */
-const recordOf = (names: readonly string[]): (new () => Record<string, unknown>) => {
-  // Assigning to `__proto__` would set no property: such a key has all of them made beforehand.
-  const made = names.includes('__proto__') ? names : []
-  function Values(this: Record<string, unknown>): void {
-    for (const name of made) Object.defineProperty(this, name, BLANK)
-  }
+const recordOf = (): (new () => Record<string, unknown>) => {
+  function Values(): void {}
   Values.prototype = Object.prototype
   return Values as unknown as new () => Record<string, unknown>
-}
-
-const BLANK: PropertyDescriptor = {
-  value: null,
-  writable: true,
-  enumerable: true,
-  configurable: true,
 }

@@ -1,7 +1,7 @@
 import { rethrow } from '../error/guard.ts'
-import type { Place } from '../error/place.ts'
-import { refuse, words } from '../error/refuse.ts'
+import { refuse } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
+import { textual } from '../field/codec/textual.ts'
 import type { CustomField } from '../field/custom.ts'
 import { ascending } from '../field/desc.ts'
 import type { AnyField, InputOf } from '../field/field-types.ts'
@@ -13,9 +13,11 @@ import {
   shardKeys,
   shardOf,
 } from '../patterns/hashed-shard.ts'
-import { isStorable, TEXT, wanted } from '../text/escape.ts'
-import { type Key, key, placeOf } from './key.ts'
+import { isStorable, TEXT } from '../text/escape.ts'
+import { checkKey } from './check-key.ts'
+import { type AnyKey, type Key, key } from './key.ts'
 import type { DecodedOf, FieldsOf, KeyText, Part, PatternOf, ValuesOf } from './key-types.ts'
+import { keyWriter } from './writer.ts'
 
 /** The parts of a key and, after them, its shard. */
 export type WithShard<Parts extends readonly Part[]> = [
@@ -85,102 +87,76 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
   base: Key<Parts>,
   options: ShardOptions<By>,
 ): ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string> => {
-  const { by, byField, count, formerly } = settingsOf(base, options)
-  const counts = [count, ...formerly]
+  const { by, byField, isHeld, counts } = settingsOf(base, options)
+  const [count, ...formerly] = counts as [number, ...number[]]
   const most = Math.max(...counts)
   const shard: CustomField<'shard', number> = {
     name: 'shard',
     kind: 'custom',
-    codec: codecOf(
-      `a shard from 0 to ${most - 1}`,
-      String,
-      (text) => parseShard(text, most) as number,
-    ),
+    codec: codecOf(`a shard from 0 to ${most - 1}`, String, (text) => parseShard(text, most)),
   }
   const full = key<Part[]>(...base.parts, 'SHARD', shard)
-  const place = placeOf(full.pattern, { name: by })
-
-  /** What is hashed: the text of the field, or the text itself. */
-  const hashed = (value: unknown): string => {
-    if (byField) return byField.codec.encode(value as never, place)
-    return typeof value === 'string' && isStorable(value)
-      ? value
-      : refuse('INVALID_VALUE', wanted(value, TEXT), value, place)
-  }
+  const { pattern } = full
+  const hashed = keyWriter([byField ?? hashedText(by)], ['', ''], pattern)
 
   // A key that holds the value itself tells which shard it belongs on.
-  const isHeld = base.fields.some(({ name }: AnyField) => name === by)
-  const isOnIts = (values: Record<string, unknown>): boolean => {
-    const text = hashed(values[by])
-    return counts.some((each) => shardOf(text, each) === values['shard'])
-  }
-
-  const tryDecode = (text: string): Record<string, unknown> | undefined => {
-    const values = full.tryDecode(text)
-    return values && isHeld && !isOnIts(values) ? undefined : values
-  }
+  const isOnIts = (values: Record<string, unknown>): boolean =>
+    !isHeld || counts.some((each) => shardOf(hashed(values), each) === values['shard'])
 
   return Object.freeze({
-    pattern: full.pattern,
+    pattern,
     parts: full.parts,
     base,
     by,
     byField,
     count,
-    formerly,
-    encode: (values: Readonly<Record<string, unknown>>) => {
-      const text = base.encode(values as never)
-      try {
-        const value = Object.hasOwn(values ?? {}, by) ? values[by] : undefined
-        return hashedShardKey(text, hashed(value), count)
-      } catch (error) {
-        return rethrow(error, 'INVALID_VALUE', 'values that can be read', place)
-      }
-    },
+    formerly: Object.freeze(formerly),
+    encode: (values: never) => hashedShardKey(base.encode(values), hashed(values), count),
     shards: (values: never) => shardKeys(base.encode(values), most),
     decode: (text: string) => {
       const values = full.decode(text)
-      if (isHeld && !isOnIts(values)) {
-        refuse(
-          'INVALID_KEY',
-          `the shard of its ${by}`,
-          values['shard'],
-          placeOf(full.pattern, shard),
-        )
-      }
-      return values
+      return isOnIts(values)
+        ? values
+        : refuse('INVALID_KEY', `the shard of its ${by}`, values['shard'], {
+            pattern,
+            field: 'shard',
+          })
     },
-    tryDecode,
+    tryDecode: (text: string) => {
+      const values = full.tryDecode(text)
+      return values && isOnIts(values) ? values : undefined
+    },
   }) as unknown as ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string>
 }
 
 type NameOf<By extends string | AnyField> = By extends AnyField ? By['name'] : By
 
+/** Text that is hashed as it is. */
+const hashedText = (name: string): AnyField => {
+  const storable = (text: string): string | undefined =>
+    typeof text === 'string' && isStorable(text) ? text : undefined
+  return { name, kind: 'text', codec: textual(TEXT, storable, storable) }
+}
+
 /** Checks the options. A name that is a field of the key means that field; text is hashed as it is. */
-const settingsOf = <Parts extends readonly Part[]>(
-  base: Key<Parts>,
+const settingsOf = (
+  base: Pick<AnyKey, 'parts' | 'fields' | 'pattern' | 'tryDecode'>,
   options: ShardOptions<string | AnyField>,
 ) => {
-  let place: Place = {}
+  const place = { pattern: checkKey(base).pattern }
   try {
-    if (!Array.isArray(base?.fields) || !Array.isArray(base.parts)) {
-      refuse('INVALID_DEFINITION', 'a key', base)
-    }
-    if ('range' in base) refuse('INVALID_DEFINITION', 'a key of core', words(base.pattern))
-    place = placeOf(base.pattern)
     const { by, count, formerly = [] } = Object(options) as ShardOptions<string | AnyField>
-    checkShards(count)
-    if (!Array.isArray(formerly)) refuse('INVALID_DEFINITION', 'a list of counts', formerly, place)
-    const before: readonly number[] = Object.freeze(formerly.map(checkShards))
+    const counts = [count, ...formerly].map((each) => checkShards(each))
+    const name = typeof by === 'string' ? by : by?.name
+    const own = base.fields.find((field) => field.name === name)
     if (typeof by === 'string') {
-      const own = base.fields.find(({ name }: AnyField) => name === by) as AnyField | undefined
       const byField = own && own.kind !== 'text' ? ascending(own) : undefined
-      return { by, byField, count, formerly: before }
+      return { by, byField, isHeld: own !== undefined, counts }
     }
-    if (typeof by?.codec?.encode !== 'function' || typeof by.name !== 'string') {
-      refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
+    if (typeof name !== 'string' || typeof by.codec?.encode !== 'function') {
+      return refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
     }
-    return { by: by.name, byField: ascending(by), count, formerly: before }
+    return { by: name, byField: ascending(by), isHeld: own !== undefined, counts }
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', place)
   }

@@ -1,5 +1,5 @@
 import { checkInstant } from '../time/instant.ts'
-import { nextSpan, startOfSpan, type TimeUnit } from '../time/span.ts'
+import { endOfSpan, type TimeUnit } from '../time/span.ts'
 import { bucketCodec, type Instant } from '../time/time-codecs.ts'
 
 /**
@@ -21,14 +21,12 @@ export const timeBucket = (date: Instant, unit: TimeUnit): string => bucketCodec
  */
 export const timeBuckets = (from: Instant, to: Instant, unit: TimeUnit): string[] => {
   const { encode } = bucketCodec(unit)
-  const first = encode(from)
   const last = checkInstant(to)
   const buckets: string[] = []
-  if (checkInstant(from) > last) return buckets
-  let start = startOfSpan(first) as number
-  while (start <= last) {
-    buckets.push(encode(new Date(start)))
-    start = nextSpan(start, first.length)
+  for (let time = checkInstant(from); time <= last; ) {
+    const bucket = encode(new Date(time))
+    buckets.push(bucket)
+    time = endOfSpan(bucket) + 1
   }
   return buckets
 }

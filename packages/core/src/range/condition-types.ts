@@ -1,7 +1,7 @@
 import type { AnyField, InputOf } from '../field/field-types.ts'
 import type { FieldKind } from '../field/kinds.ts'
 import type { FieldsOf, Part } from '../key/key-types.ts'
-import type { During, Operator, StartsWith } from './operators.ts'
+import type { During, Operator, StartsWith } from './operator-types.ts'
 
 /**
  * Conditions on the leading fields of a key: from the left, no gaps, and an operator only on the

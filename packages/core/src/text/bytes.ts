@@ -1,12 +1,10 @@
 /** The UTF-8 bytes of well-formed text, one character for each: ASCII comes back as it is. */
 export const toBytes = (text: string): string =>
-  isAscii(text)
-    ? text
-    : encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+  /[^\0-\x7f]/.test(text)
+    ? encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
         String.fromCharCode(parseHex(hex)),
       )
-
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+    : text
 
 /** One byte as two lower-case digits. */
 export const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0')

@@ -1,29 +1,26 @@
 import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
-import { FIRST_TIME, LAST_TIME, parseTime } from './iso.ts'
+import { FIRST_TIME, LAST_TIME, pair, parseTime } from './iso.ts'
 
 /** What every place that takes an instant expects. */
 export const INSTANT = 'a Date in years 0000 to 9999'
 
 const INSTANT_TEXT = 'RFC 3339 text, to the millisecond, in years 0000 to 9999'
 
-/** Date and time with an offset. Lower case is allowed, and zeros beyond the millisecond. */
-const RFC_3339 =
-  /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/i
+/** Date, time, fraction and offset; zeros beyond the millisecond are not finer. */
+const RFC_3339 = /^(.{10})T(.{8})(?:(\.\d{1,3})0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
 
-/** No honest text is longer; what is finer than a millisecond is refused anyway. */
+/** No honest text is longer. */
 const LONGEST = 64
 
 const parseText = (text: string): number | undefined => {
-  const time = parseTime(text)
-  if (time !== undefined || text.length > LONGEST || /\.\d{3}0*[1-9]/.test(text)) return time
-  const match = RFC_3339.exec(text)
+  const match = text.length > LONGEST ? null : RFC_3339.exec(text)
   if (!match) return undefined
-  const [, day, clock, fraction = '', sign, hours, minutes] = match
-  const local = parseTime(`${day}T${clock}.${fraction.padEnd(3, '0')}Z`)
-  if (local === undefined || sign === undefined) return local
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000
-  return sign === '-' ? local + offset : local - offset
+  const [, day, clock, fraction = '.', zone = ''] = match
+  const local = parseTime(`${day}T${clock}${fraction.padEnd(4, '0')}Z`)
+  if (local === undefined || zone.length === 1) return local
+  const offset = (pair(zone, 1) * 60 + pair(zone, 4)) * 60_000
+  return zone.startsWith('-') ? local + offset : local - offset
 }
 
 /** The instant of a Date, from any realm; NaN for anything else. */
@@ -35,13 +32,11 @@ const dateTime = (value: unknown): number => {
   }
 }
 
-/** The milliseconds of a Date or RFC 3339 text in years 0000 to 9999; `undefined` for anything else. */
-export const instantOf = (value: unknown): number | undefined => {
-  const time = typeof value === 'string' ? parseText(value) : dateTime(value)
-  return time !== undefined && time >= FIRST_TIME && time <= LAST_TIME ? time : undefined
+/** The milliseconds of a Date or RFC 3339 text in years 0000 to 9999; anything else is refused. */
+export const checkInstant = (value: unknown, place?: Place): number => {
+  const isText = typeof value === 'string'
+  const time = isText ? (parseTime(value) ?? parseText(value) ?? Number.NaN) : dateTime(value)
+  return time >= FIRST_TIME && time <= LAST_TIME
+    ? time
+    : refuse('INVALID_VALUE', isText ? INSTANT_TEXT : INSTANT, value, place)
 }
-
-/** The same, with a refusal. */
-export const checkInstant = (value: unknown, place?: Place): number =>
-  instantOf(value) ??
-  refuse('INVALID_VALUE', typeof value === 'string' ? INSTANT_TEXT : INSTANT, value, place)

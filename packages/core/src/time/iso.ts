@@ -61,7 +61,7 @@ const SHAPE =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 /** The number that two digits write; 528 is what their character codes add. */
-const pair = (text: string, at: number): number =>
+export const pair = (text: string, at: number): number =>
   text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
 
 /** Reads `2024-01-15T10:30:00.000Z`, to the character; `undefined` for anything else. */

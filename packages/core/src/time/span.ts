@@ -1,4 +1,4 @@
-import { FIRST, parseTime } from './iso.ts'
+import { FIRST, LAST, parseTime } from './iso.ts'
 
 /** A unit of the calendar, in UTC. */
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour'
@@ -15,22 +15,9 @@ export const startOfSpan = (span: string): number | undefined =>
     ? parseTime(span + FIRST.slice(span.length))
     : undefined
 
-/** The start of the span after the one that starts at `time`; `length` is that of its text. */
-export const nextSpan = (time: number, length: number): number => {
-  const next = new Date(time)
-  if (length === 4) return next.setUTCFullYear(next.getUTCFullYear() + 1)
-  if (length === 7) return next.setUTCMonth(next.getUTCMonth() + 1)
-  return time + (length === 10 ? 86_400_000 : 3_600_000)
-}
-
-/** The first and the last millisecond from one span to another; `undefined` for what is not a span. */
-export const between = (
-  from: string,
-  to: string,
-): readonly [first: number, last: number] | undefined => {
-  const first = startOfSpan(from)
-  const last = startOfSpan(to)
-  return first === undefined || last === undefined
-    ? undefined
-    : [first, nextSpan(last, to.length) - 1]
+/** The last millisecond of a span, which exists. A month ends with the last of its days there is. */
+export const endOfSpan = (span: string): number => {
+  let end = parseTime(span + LAST.slice(span.length))
+  for (let day = 30; end === undefined; day--) end = parseTime(`${span}-${day}${LAST.slice(10)}`)
+  return end
 }

@@ -4,7 +4,7 @@ import { byValue } from '../field/codec/codec.ts'
 import type { Codec } from '../field/codec/codec-types.ts'
 import { checkInstant, INSTANT } from './instant.ts'
 import { FIRST, formatTime, LAST, LAST_TIME, parseTime } from './iso.ts'
-import { between, startOfSpan, type TimeUnit, UNITS, unitLength } from './span.ts'
+import { startOfSpan, type TimeUnit, UNITS, unitLength } from './span.ts'
 
 /** What takes a time: a Date, or RFC 3339 text. */
 export type Instant = Date | string
@@ -21,16 +21,10 @@ const timeCodec = (
     return time === undefined ? undefined : new Date(time)
   },
   compare: (a, b) => byValue(checkInstant(a), checkInstant(b)),
-  during: dates,
+  calendar: 24,
   expects: INSTANT,
   ...more,
 })
-
-/** The first and the last time from one span to another. */
-const dates = (from: string, to: string): readonly [Date, Date] | undefined => {
-  const ends = between(from, to)
-  return ends && [new Date(ends[0]), new Date(ends[1])]
-}
 
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
 const countdown = (time: number): string => String(LAST_TIME - time).padStart(15, '0')
@@ -64,10 +58,7 @@ export const bucketCodec = (unit: TimeUnit): Codec<Instant, Date> => {
   const length = unitLength(unit)
   const format = (time: number): string => formatTime(time).slice(0, length)
   return timeCodec(format, (text) => (text.length === length ? startOfSpan(text) : undefined), {
-    compare: (a, b) => {
-      const [first, second] = [format(checkInstant(a)), format(checkInstant(b))]
-      return byValue(first, second)
-    },
+    compare: (a, b) => byValue(format(checkInstant(a)), format(checkInstant(b))),
     exact: checkInstant,
     least: FIRST.slice(0, length),
     greatest: LAST.slice(0, length),

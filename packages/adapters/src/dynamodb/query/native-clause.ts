@@ -30,10 +30,9 @@ export const nativeClause = (
   const stored = (value: unknown): Stored => nativeValue(place, field, attribute, value)
   if (!isOperator(condition)) return clause(label, name, '=', stored(condition))
   if (condition.operator === 'during') {
-    const [from, to] = condition.values
+    const [from] = condition.values
     const ends =
-      field.codec.during?.(from, to) ??
-      refuse('INVALID_CONDITION', 'a span of its values', from, at)
+      condition.ends(field.codec) ?? refuse('INVALID_CONDITION', 'a span of its values', from, at)
     return nativeClause(place, label, field, attribute, between(...ends))
   }
   const { operator, values } = condition

@@ -13,26 +13,26 @@ export const exactly =
     try {
       const value = read(text)
       // A value that was read is one that can be written, whatever the types say.
-      return text !== undefined && write(value as unknown as In) === text ? value : undefined
+      return write(value as unknown as In) === text ? value : undefined
     } catch {
       return undefined
     }
   }
 
 /**
- * Composes a codec. `write` gives `undefined` for values that it does not take; `read` need not be
- * strict. Values compare by the text that stands for them.
+ * Composes a codec. `write` gives `undefined` for values that it does not take. Values compare by the
+ * text that stands for them.
  */
 export const codecOf = <In, Out = In>(
   expects: string,
   write: (value: In) => string | undefined,
-  read: (text: string) => Out,
+  decode: (text: string) => Out | undefined,
   more?: Partial<Codec<In, Out>>,
 ): Codec<In, Out> => {
   const encode = (value: In, place?: Place): string =>
     write(value) ?? refuse('INVALID_VALUE', expects, value, place)
   const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
-  return { encode, decode: exactly(write, read), compare, expects, ...more }
+  return { encode, decode, compare, expects, ...more }
 }
 
 /** The order of values that JavaScript orders: numbers, and texts of ASCII. */

@@ -1,3 +1,4 @@
+import { checkFlag, checkOption, readOptions } from '../../error/guard.ts'
 import { codecOf } from './codec.ts'
 import type { Codec } from './codec-types.ts'
 
@@ -13,10 +14,20 @@ export interface DigitsValues<In, Out> {
   readonly expects: string
   /** The value in units of its last digit, as plain digits with `-` in front of a negative one. */
   readonly toUnits: (value: In) => string | undefined
-  /** The value of such units; `undefined` for what no value has. */
-  readonly fromUnits: (units: string) => Out | undefined
-  /** The largest value in units, where it is less than the digits can write. */
-  readonly most?: string
+  /** The value of plain digits, which may start with zeros; `undefined` for what no value has. */
+  readonly fromText: (text: string) => Out | undefined
+}
+
+/** Reads the options of a field of digits, which may be anything; keeps a copy. */
+export const digitsOptions = (
+  field: string,
+  options: DigitsOptions,
+  most: number,
+): Required<DigitsOptions> => {
+  const { digits, signed = false } = readOptions(options, field)
+  checkOption(field, 'digits', digits, 1, most)
+  checkFlag(field, 'signed', signed)
+  return Object.freeze({ digits, signed })
 }
 
 /**
@@ -27,84 +38,63 @@ export interface DigitsValues<In, Out> {
 export const digitsCodec = <In, Out>(
   { digits, signed }: DigitsOptions,
   scale: number,
-  { expects, toUnits, fromUnits, most }: DigitsValues<In, Out>,
+  { expects, toUnits, fromText }: DigitsValues<In, Out>,
 ): Codec<In, Out> => {
   const width = digits + scale
-  const limit = most !== undefined && most.length <= width ? most : '9'.repeat(width)
-  const shape = new RegExp(
-    `^${signed ? '-?' : ''}\\d{${digits}}${scale ? `\\.\\d{${scale}}` : ''}$`,
-  )
-  const widest = width + 2 // a sign and a point
+  const full = '9'.repeat(width)
+  // 16 digits write more than the integers of JavaScript.
+  const limit = fromText(full) === undefined ? String(Number.MAX_SAFE_INTEGER) : full
+  const sign = signed ? '(?:-(?![9.]+$))?' : '' // -0 is not written
+  const shape = new RegExp(`^${sign}\\d{${digits}}${scale ? `\\.\\d{${scale}}` : ''}$`)
 
   const toText = (units: string): string | undefined => {
     const isNegative = units.startsWith('-')
     const size = isNegative ? units.slice(1) : units
     if ((isNegative && !signed) || size.length > width) return undefined
-    const padded = withPoint(size.padStart(width, '0'), scale)
-    return isNegative ? `-${nines(padded)}` : padded
-  }
-
-  /** The units of a text; `undefined` for -0, which is not written so. */
-  const fromText = (text: string): string | undefined => {
-    if (text.length > widest || !shape.test(text)) return undefined
-    const plain = scale ? text.replace('.', '') : text
-    if (!plain.startsWith('-')) return trimmed(plain)
-    const size = trimmed(nines(plain.slice(1)))
-    return size === '0' ? undefined : `-${size}`
+    const padded = size.padStart(width, '0')
+    const text = scale ? `${padded.slice(0, digits)}.${padded.slice(digits)}` : padded
+    return isNegative ? complement(text) : text
   }
 
   const directed = (turn: (text: string) => string): Codec<In, Out> => {
-    const write = (value: In): string | undefined => {
-      const units = toUnits(value)
-      const text = units === undefined ? undefined : toText(units)
-      return text === undefined ? undefined : turn(text)
-    }
     const ends = [toText(signed ? `-${limit}` : '0'), toText(limit)] as [string, string]
     const [least, greatest] = ends.map(turn).sort()
     const after = scale ? ` and ${scale} after the point` : ''
-    const sign = signed ? '' : ', not negative'
     return codecOf<In, Out>(
-      `${expects} of at most ${digits} digits${after}${sign}`,
-      write,
-      fromUnits as never,
-      {
-        decode: (text) => {
-          if (text.length > widest) return undefined
-          const turned = turn(text)
-          const units = fromText(turned)
-          // Not every text is what it turns into: `-999` would be read as a reversed 0.
-          return units === undefined || turn(turned) !== text ? undefined : fromUnits(units)
-        },
-        least,
-        greatest,
+      `${expects} of at most ${digits} digits${after}${signed ? '' : ', not negative'}`,
+      (value) => {
+        const units = toUnits(value)
+        const text = units === undefined ? undefined : toText(units)
+        return text === undefined ? undefined : turn(text)
       },
+      (text) => {
+        if (!shape.test(text)) return undefined
+        const turned = turn(text)
+        return fromText(turned.startsWith('-') ? complement(turned.slice(1)) : turned)
+      },
+      { least, greatest },
     )
   }
 
   // The other order: a signed number changes its sign, an unsigned one its digits.
-  const reversed = directed(signed ? negated : nines)
-  return { ...directed((text) => text), reversed }
+  return { ...directed((text) => text), reversed: directed(signed ? negated : nines) }
 }
 
-/** The nines' complement: every digit d as 9 - d, and nothing else changed. */
+/** The nines' complement: every digit d as 9 - d, and the point stays. */
 const nines = (text: string): string => {
   let complement = ''
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    complement += unit >= 48 && unit <= 57 ? String.fromCharCode(105 - unit) : text.charAt(i)
+    complement += unit < 48 ? '.' : 57 - unit
   }
   return complement
 }
 
+/** Digits as those of a negative number, and back. */
+const complement = (text: string): string => `-${nines(text)}`
+
 /** The text of the negated number; 0 stays 0. */
 const negated = (text: string): string => {
   if (text.startsWith('-')) return nines(text.slice(1))
-  return /^[0.]*$/.test(text) ? text : `-${nines(text)}`
+  return /[1-9]/.test(text) ? complement(text) : text
 }
-
-/** Digits without the zeros in front of them. */
-export const trimmed = (digits: string): string => digits.replace(/^0+(?=.)/, '')
-
-/** Digits with a point before the last `scale` of them. */
-export const withPoint = (digits: string, scale: number): string =>
-  scale ? `${digits.slice(0, -scale)}.${digits.slice(-scale)}` : digits

@@ -11,8 +11,8 @@ const listedCodec = <V>(values: readonly V[], expects: string): Codec<V> => {
   return codecOf<V>(
     expects,
     (value) => textAt.get(value),
-    (text) => valueAt.get(text) as V,
-    { decode: (text) => valueAt.get(text), all: texts },
+    (text) => valueAt.get(text),
+    { all: texts },
   )
 }
 
