@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** `FC_RUNS=100000 pnpm test` soaks; the default keeps the whole suite under a minute. */
+/** `FC_RUNS=100000 pnpm test` soaks; the default keeps the whole suite at two minutes. */
 fc.configureGlobal({ numRuns: Number(process.env['FC_RUNS'] ?? 300) })

@@ -1,7 +1,5 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ROOT } from '../shared/workspace.mjs'
 import { tool } from '../tools/tools.mjs'
 
@@ -13,9 +11,10 @@ import { tool } from '../tools/tools.mjs'
  *     pnpm test:dynamodb-local scatter    the files whose path has this word
  */
 
-const PROJECTS = ['adapters', 'recipes', 'migrate', 'cli'].filter((name) =>
-  existsSync(join(ROOT, 'packages', name)),
-)
+const PROJECTS = ['adapters', 'cli', 'design', 'migrate', 'recipes']
+
+/** The files that talk to an engine: those that say so, and all of the recipes. */
+const SUITES = ['.engine.test.ts', 'packages/recipes/']
 
 if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
   console.error(
@@ -24,11 +23,12 @@ if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
   process.exit(1)
 }
 await tool('dynamodb-local')
+const words = process.argv.slice(2)
 const options = ['run', '--config', 'vitest.workspace.ts']
 for (const name of PROJECTS) options.push('--project', name)
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', ...options, ...process.argv.slice(2)],
+  ['node_modules/vitest/vitest.mjs', ...options, ...(words.length > 0 ? words : SUITES)],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, KEYWRIGHT_ENGINE: 'dynamodb-local' } },
 )
 process.exitCode = status ?? 1
