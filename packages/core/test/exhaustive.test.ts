@@ -23,7 +23,7 @@ import {
   where,
 } from '../src/index.ts'
 import { byBytes } from './byte-order.ts'
-import { complemented, escaped } from './vectors/reference.ts'
+import { complemented, escaped } from './vectors/reference-fields.ts'
 import { jump, murmur3, shardOf as shard } from './vectors/reference-ranges.ts'
 
 /** Counts instead of asserting on each of millions: the first mistakes are shown, not all. */

@@ -23,7 +23,7 @@ import {
 } from '../src/index.ts'
 import { byBytes, byOrder } from './byte-order.ts'
 import type { FieldJson, ValueJson } from './vectors/json.ts'
-import { encodeField } from './vectors/reference.ts'
+import { encodeField } from './vectors/reference-fields.ts'
 
 /** A field of one kind with everything the laws need to know, none of it from `src`. */
 export interface Kind {

@@ -1,14 +1,16 @@
 // The rest of SPEC.md, slow and obvious: ranges, patterns and shards. No code of the library.
 import type { FieldJson, KeyJson, OperatorJson, ValueJson, ValuesJson, WhereJson } from './json.ts'
+import { encode } from './reference.ts'
 import {
+  byBytes,
   complemented,
-  encode,
   encodeField,
+  ends,
   escaped,
   LENGTHS,
   startOf,
   unescaped,
-} from './reference.ts'
+} from './reference-fields.ts'
 
 interface Range {
   lower: string
@@ -27,35 +29,6 @@ const operatorOf = (
     ? [tag, [given].flat() as ValueJson[]]
     : undefined
 }
-
-const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
-
-/** The first and last ascending text of a field, by its values. */
-const ends = (field: FieldJson): (ValueJson | undefined)[] => {
-  const { field: kind, digits = 0, scale = 0, signed, options = [] } = field
-  const nines = point('9'.repeat(digits + scale), scale)
-  const most = kind === 'integer' ? Math.min(Number(nines), Number.MAX_SAFE_INTEGER) : 0
-  const lists: Record<string, (ValueJson | undefined)[]> = {
-    text: ['', undefined],
-    token: ['', undefined],
-    bytes: [{ hex: '' }, undefined],
-    integer: [signed ? -most : 0, most],
-    bigint: [{ bigint: signed ? `-${nines}` : '0' }, { bigint: nines }],
-    decimal: [signed ? `-${nines}` : '0', nines],
-    number: [-Number.MAX_VALUE, Number.MAX_VALUE],
-    boolean: [false, true],
-    time: [{ time: '0000-01-01T00:00:00.000Z' }, { time: '9999-12-31T23:59:59.999Z' }],
-    date: ['0000-01-01', '9999-12-31'],
-    duration: [0, 86_399_999_999_999],
-    choice: [[...options].sort(byBytes)[0], [...options].sort(byBytes).at(-1)],
-    ranked: [options[0], options.at(-1)],
-    uuid: ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
-  }
-  return lists[kind === 'bucket' ? 'time' : kind] ?? []
-}
-
-const point = (digits: string, scale: number): string =>
-  scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 
 /** x with its last code point lowered by one, then U+10FFFF. */
 const before = (text: string): string => {
