@@ -1,6 +1,7 @@
 import { compareKeys } from '@keywright/core'
 import type { Draft, InferredField } from './definition.ts'
-import type { Form } from './form.ts'
+import { type Form, UNSORTED_TIME } from './form.ts'
+import { isEpoch } from './kind.ts'
 import type { Observed } from './observed.ts'
 
 /** What can be unsafe in keys that exist. The names are stable. */
@@ -40,10 +41,11 @@ type Found = Omit<InferFinding, 'pattern' | 'field'>
 type Look = (values: Observed, field: InferredField) => Found[]
 
 /** Numbers of different widths, of which a longer one sorts before a shorter; and negative ones. */
-const wrongOrder: Look = ({ widths, count }, { name, kind }) => {
-  const numbers = [...widths.values()].reduce((sum, width) => sum + width.count, 0)
-  if (kind !== 'number' && !(kind === 'text' && numbers > count / 2)) return []
-  const all = [...widths.values()]
+const wrongOrder: Look = ({ widths, decimalWidths, count }, { name, kind }) => {
+  const all = [...widths.values(), ...decimalWidths.values()]
+  const numbers = all.reduce((sum, width) => sum + width.count, 0)
+  const isNumber = kind === 'number' || (kind === 'text' && numbers > count / 2)
+  if (!isNumber || secondsAndMilliseconds(widths)) return []
   for (const short of all) {
     for (const long of all) {
       const isWrong = Number(short.high) < Number(long.low) && compareKeys(short.high, long.low) > 0
@@ -60,15 +62,32 @@ const wrongOrder: Look = ({ widths, count }, { name, kind }) => {
   return []
 }
 
+/** Epochs of ten digits and of thirteen, which are times and not numbers. */
+const secondsAndMilliseconds = (widths: Observed['widths']): readonly string[] | undefined => {
+  const [seconds, milliseconds] = [widths.get(10), widths.get(13)]
+  return widths.size === 2 &&
+    seconds &&
+    milliseconds &&
+    isEpoch('seconds', seconds) &&
+    isEpoch('milliseconds', milliseconds)
+    ? [seconds.lowKey, milliseconds.lowKey]
+    : undefined
+}
+
 const wrong = (name: string, first: string, second: string, keys: readonly string[]): Found => ({
   rule: 'numbers-sort-wrongly',
-  message: `${name} is not padded: ${first} sorts before ${second}. Use integer() with enough digits.`,
+  message: `${name} is not padded: ${first} sorts before ${second}. Use ${first.includes('.') ? 'decimal' : 'integer'}() with enough digits.`,
   keys,
 })
 
 const isTime = (form: Form): boolean => /^(time |date$|hour$|month$)/.test(form)
 
-const mixedTimes: Look = ({ forms, count }, { name, kind }) => {
+const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
+  const epochKeys = secondsAndMilliseconds(widths)
+  if (epochKeys) {
+    const message = `${name} holds times in seconds and in milliseconds, which do not sort as times. Use time().`
+    return [{ rule: 'mixed-times', message, keys: epochKeys }]
+  }
   const times = [...forms].filter(([form]) => isTime(form))
   const digits = forms.get('digits')
   const epochs =
@@ -81,7 +100,12 @@ const mixedTimes: Look = ({ forms, count }, { name, kind }) => {
     return [{ rule: 'mixed-times', message, keys: shown }]
   }
   const [only] = times
-  if (kind !== 'time' || !only || !/\+99|99$/.test(only[0])) return []
+  if (kind !== 'time' || !only) return []
+  if (only[0] === UNSORTED_TIME) {
+    const message = `${name} holds times that do not begin with the year, so they do not sort as times. Use time().`
+    return [{ rule: 'mixed-times', message, keys: shown }]
+  }
+  if (!/\+99|99$/.test(only[0])) return []
   const zone = only[0].includes('+') ? 'with an offset' : 'without a zone'
   const message = `${name} holds times ${zone}: they sort by the clock on the wall, not by the instant. Use time().`
   return [{ rule: 'mixed-times', message, keys: shown }]

@@ -28,12 +28,18 @@ export type Form =
 /** The one format of times that core's `time` writes. */
 export const CANONICAL_TIME = 'time 9999-99-99T99:99:99.999Z'
 
+/** Times whose text does not begin with the year. */
+export const UNSORTED_TIME = 'time that does not begin with the year'
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const ID = /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
 const TIME =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/
+/** A date that begins with its day or month, or with the name of one, as `Date.toString` writes it. */
+const LOCAL_DATE = /^\d{1,2}([/.-])\d{1,2}\1\d{4}( .*)?$/
+const NAMED_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? ([A-Z][a-z]{2} \d\d|\d\d? [A-Z][a-z]{2}) \d{4}/
 const DURATION = /^P\d{6}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/
 const WORD = /^\$?[A-Za-z][A-Za-z_-]{0,30}\d?$/
 
@@ -50,6 +56,7 @@ export const formOf = (text: string): Form => {
   if (first === 45) return negativeForm(text)
   if (WORD.test(text)) return hexForm(text) ?? 'word'
   // No one measures 900,000 days: what is missing to the longest is a short duration, reversed.
+  if (NAMED_DATE.test(text)) return UNSORTED_TIME
   if (DURATION.test(text)) return text[1] === '9' ? 'reversed duration' : 'duration'
   return hexForm(text) ?? (ID.test(text) ? 'id' : 'text')
 }
@@ -63,6 +70,7 @@ const numericForm = (text: string): Form => {
   }
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return 'month'
   if (/^\d+\.\d+$/.test(text)) return 'decimal'
+  if (LOCAL_DATE.test(text)) return UNSORTED_TIME
   if (/^\d+(\.\d+)?e[+-]?\d+$/i.test(text)) return 'number'
   return hexForm(text) ?? (ULID.test(text) ? 'ulid' : 'text')
 }

@@ -1,5 +1,5 @@
 import { CANONICAL_TIME, type Form } from './form.ts'
-import type { Observed } from './observed.ts'
+import type { Observed, Width } from './observed.ts'
 
 /** What the values in one place of a key are, by all that was seen of them. */
 export type InferredKind =
@@ -78,6 +78,16 @@ const TEXT: Kind = { kind: 'text' }
 const isReversedTime = (low: string, high: string): boolean =>
   low >= '246100000000000' && high <= '253402300799999'
 
+/** Epochs that people have: from 1998 on, to 2040 in seconds and to 2100 in milliseconds. */
+const EPOCHS = {
+  seconds: { digits: 10, low: '0900000000', high: '2208988800' },
+  milliseconds: { digits: 13, low: '0900000000000', high: '4102444800000' },
+} as const
+
+/** Whether numbers of ten or thirteen digits are epochs. */
+export const isEpoch = (unit: keyof typeof EPOCHS, { low, high }: Width): boolean =>
+  low >= EPOCHS[unit].low && high <= EPOCHS[unit].high
+
 const digitsKind = ({ widths, forms, values }: Observed): Kind => {
   const [[length, width] = [0, undefined], second] = [...widths].sort(([a], [b]) => a - b)
   if (!width) return TEXT
@@ -92,11 +102,10 @@ const digitsKind = ({ widths, forms, values }: Observed): Kind => {
   if (second) return { kind: 'number' }
   const { low, high, padded } = width
   if (length === 15 && isReversedTime(low, high)) return { kind: 'time', descending: true }
-  if (length === 13 && low >= '0900000000000' && high <= '4102444800000') {
-    return { kind: 'epoch', unit: 'milliseconds', digits: 13 }
-  }
-  if (length === 10 && low >= '0900000000' && high <= '2208988800') {
-    return { kind: 'epoch', unit: 'seconds', digits: 10 }
+  for (const unit of ['seconds', 'milliseconds'] as const) {
+    if (length === EPOCHS[unit].digits && isEpoch(unit, width)) {
+      return { kind: 'epoch', unit, digits: length }
+    }
   }
   if (length === 4 && low >= '1900' && high <= '2100') return { kind: 'bucket', unit: 'year' }
   if (padded && length > 1) return { kind: 'integer', digits: length }

@@ -1,7 +1,10 @@
 import { type Form, formOf } from './form.ts'
 
-/** Numbers of one width: the first and the last of them as text sorts, with the keys that hold them. */
-interface Width {
+/**
+ * Numbers of one width, by the digits before the point: the first and the last of them as text sorts,
+ * with the keys that hold them.
+ */
+export interface Width {
   count: number
   low: string
   lowKey: string
@@ -16,6 +19,8 @@ export interface Observed {
   count: number
   readonly forms: Map<Form, { count: number; key: string }>
   readonly widths: Map<number, Width>
+  /** The same of numbers with a point. */
+  readonly decimalWidths: Map<number, Width>
   /** The distinct values and how often each came, while they are few. */
   values: Map<string, number> | undefined
   /** Values by their lower case, while they are few, to find two spellings of one. */
@@ -42,6 +47,7 @@ export const observed = (): Observed => ({
   count: 0,
   forms: new Map(),
   widths: new Map(),
+  decimalWidths: new Map(),
   values: new Map(),
   spellings: new Map(),
   cases: undefined,
@@ -62,9 +68,12 @@ export const observe = (place: Observed, value: string, key: string, times = 1):
   if (known) known.count += times
   else if (place.forms.size < MOST_FORMS) place.forms.set(form, { count: times, key })
   else addForm(place, 'text', times, key)
-  if (form === 'digits' || form === 'negative') observeDigits(place, value, key, times)
-  else if (form === 'decimal') observeDecimal(place, value)
-  else if (form === 'id') observePrefix(place, value, times)
+  if (form === 'digits' || form === 'negative') observeDigits(place.widths, value, key, times)
+  else if (form === 'decimal') {
+    observeDigits(place.decimalWidths, value, key, times)
+    observeDecimal(place, value)
+  }
+  if (form === 'id') observePrefix(place, value, times)
   if (place.raw === undefined && RAW.test(value)) place.raw = key
   if (place.joined === undefined && value.includes('#')) place.joined = key
   observeSpelling(place, value, key)
@@ -79,11 +88,18 @@ const addForm = (place: Observed, form: Form, times: number, key: string): void 
   else place.forms.set(form, { count: times, key })
 }
 
-const observeDigits = (place: Observed, value: string, key: string, times: number): void => {
-  const padded = /^-?0./.test(value)
-  const width = place.widths.get(value.length)
+const observeDigits = (
+  widths: Map<number, Width>,
+  value: string,
+  key: string,
+  times: number,
+): void => {
+  const padded = /^-?0\d/.test(value)
+  const point = value.indexOf('.')
+  const length = point < 0 ? value.length : point
+  const width = widths.get(length)
   if (!width) {
-    place.widths.set(value.length, {
+    widths.set(length, {
       count: times,
       low: value,
       lowKey: key,
@@ -131,17 +147,8 @@ const observeSpelling = (place: Observed, value: string, key: string): void => {
 export const absorb = (into: Observed, from: Observed): void => {
   into.count += from.count
   for (const [form, { count, key }] of from.forms) addForm(into, form, count, key)
-  for (const [length, width] of from.widths) {
-    const known = into.widths.get(length)
-    if (!known) {
-      into.widths.set(length, { ...width })
-      continue
-    }
-    known.count += width.count
-    known.padded ||= width.padded
-    if (width.low < known.low) Object.assign(known, { low: width.low, lowKey: width.lowKey })
-    if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
-  }
+  absorbWidths(into.widths, from.widths)
+  absorbWidths(into.decimalWidths, from.decimalWidths)
   into.raw ??= from.raw
   into.joined ??= from.joined
   into.cases ??= from.cases
@@ -160,4 +167,18 @@ export const absorb = (into: Observed, from: Observed): void => {
     if (into.values.size > FEW_VALUES) into.values = undefined
   } else into.values = undefined
   for (const { value, key } of from.spellings?.values() ?? []) observeSpelling(into, value, key)
+}
+
+const absorbWidths = (into: Map<number, Width>, from: ReadonlyMap<number, Width>): void => {
+  for (const [length, width] of from) {
+    const known = into.get(length)
+    if (!known) {
+      into.set(length, { ...width })
+      continue
+    }
+    known.count += width.count
+    known.padded ||= width.padded
+    if (width.low < known.low) Object.assign(known, { low: width.low, lowKey: width.lowKey })
+    if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
+  }
 }

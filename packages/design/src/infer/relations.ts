@@ -61,6 +61,13 @@ export const relationFindings = (
           message: `${other.pattern} and ${draft.pattern} share one prefix, so a query for one reads the other. Give each a literal of its own.`,
           keys: [other.keys[0] as string, draft.keys[0] as string],
         })
+      } else if (isOtherDelimiter(draft.shape, other.shape)) {
+        found.push({
+          rule: 'two-shapes',
+          pattern: other.pattern,
+          message: `${other.pattern} and ${draft.pattern} are divided in two ways: a query for one does not read the other.`,
+          keys: [other.keys[0] as string, draft.keys[0] as string],
+        })
       } else if (isOtherCase(draft.shape, other.shape)) {
         found.push({
           rule: 'mixed-case',
@@ -73,6 +80,15 @@ export const relationFindings = (
   })
   return found
 }
+
+/** The same first literal, and another delimiter after it. */
+const isOtherDelimiter = (a: Shape, b: Shape): boolean =>
+  a.delimiter !== b.delimiter &&
+  a.parts.length > 1 &&
+  b.parts.length > 1 &&
+  typeof a.parts[0] === 'string' &&
+  a.parts[0] !== '' &&
+  a.parts[0] === b.parts[0]
 
 const isOtherCase = (a: Shape, b: Shape): boolean => {
   const [one, two] = [a.parts[0], b.parts[0]]

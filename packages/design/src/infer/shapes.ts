@@ -107,6 +107,9 @@ const ORDERED: ReadonlySet<string> = new Set([
 /** More kinds of rows than this, each seen a time or two, are names. */
 const MOST_LITERALS = 12
 
+/** A word in fewer than one key of so many, among names, is a name. */
+const RARE = 200
+
 /** The words at a place that are values there. */
 const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => {
   if (before === 'label') return [...at.words.keys()]
@@ -139,8 +142,10 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
     // Among names, a word that ends a key or two is one of them, and so are many that end keys.
     const last = words.filter(([, branch]) => isEnd(branch))
     const seldom = last.filter(([, { count }]) => last.length > 3 || count < 3)
-    const ends = isText || foreign.length > 0 ? seldom.map(([word]) => word) : []
-    return [...new Set([...foreign, ...names.filter(isCode), ...ends])]
+    const ends = isText || foreign.length > 0 ? seldom : []
+    const rare = isText ? words.filter(([, { count }]) => count * RARE < at.count) : []
+    const others = [...ends, ...rare].map(([word]) => word)
+    return [...new Set([...foreign, ...names.filter(isCode), ...others])]
   }
   if (before === 'order') return names.length > 1 ? names : foreign
   // After a literal stands a value, unless it is always the same word and more follows it.
