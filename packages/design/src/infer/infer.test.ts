@@ -21,6 +21,11 @@ const at = (second: number): string => `2024-01-15T10:30:${second}.000Z`
 const padded = (value: number, digits: number): string => String(value).padStart(digits, '0')
 const STATUS = ['OPEN', 'DONE', 'SHIPPED']
 
+const MANY =
+  'ARTIST ALBUM SONG LABEL VENUE CONCERT TICKET USER FOLLOW PLAYLIST GENRE REVIEW INVOICE PAYMENT'.split(
+    ' ',
+  )
+
 /** Keys, and the definitions that they were written with. */
 const CASES: Readonly<Record<string, readonly [keys: string[], expected: Record<string, string>]>> =
   {
@@ -154,6 +159,15 @@ const CASES: Readonly<Record<string, readonly [keys: string[], expected: Record<
         'RUN#<took>#<runId>': "key('RUN', duration('took'), text('runId'))",
         'LONGEST#<took>': "key('LONGEST', desc(duration('took')))",
       },
+    ],
+    'a table of many entities, a key or two of each': [
+      MANY.flatMap((word, i) => [`${word}#x${i}y`, `${word}#z${i}`]),
+      Object.fromEntries(
+        MANY.map((word) => [
+          `${word}#<${word.toLowerCase()}Id>`,
+          `key('${word}', text('${word.toLowerCase()}Id'))`,
+        ]),
+      ),
     ],
     'a country first': [
       ['US#CA#Fresno', 'US#NY#New$20York', 'DE#BY#Passau', 'FR#OC#Nîmes'],

@@ -107,6 +107,9 @@ const ORDERED: ReadonlySet<string> = new Set([
 /** More kinds of rows than this, each seen a time or two, are names. */
 const MOST_LITERALS = 12
 
+/** More entities than this have no table. */
+const MOST_CAPITALS = 40
+
 /** A word in fewer than one key of so many, among names, is a name. */
 const RARE = 200
 
@@ -132,7 +135,12 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
     const areCodes = words.length > 2 && names.every(isCode) && isAlike()
     const areNames = at.any && words.length > MOST_LITERALS && style !== 'upper' && isAlike()
     const areStates = words.length > 1 && names.every((word) => STATES.has(word)) && isAlike()
-    return isMany || isMixed || areCodes || areNames || areStates ? names : []
+    // Capitals that more follows are literals, even where a table has dozens, each seen once.
+    const areLiterals =
+      words.length <= MOST_CAPITALS &&
+      words.every(([word, branch]) => /^[A-Z_]{3,}$/.test(word) && !isEnd(branch))
+    const areMany = isMany && !areLiterals
+    return areMany || isMixed || areCodes || areNames || areStates ? names : []
   }
   // `#METADATA`: what follows nothing at all belongs to it.
   if (before === 'blank') return []
