@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { lint } from '@keywright/design'
 import { describe, expect, it } from 'vitest'
+import { needsIn } from '../tour/cli/list-recipes.ts'
 import { dryClient } from '../tour/run/dry-client.ts'
 import { loadRecipe, recipeNames, sourceOf } from '../tour/run/find-recipes.ts'
 import { parseHeader } from '../tour/run/header.ts'
@@ -45,6 +46,10 @@ describe.each(names)('%s', (name) => {
 
   it('answers by key, not by filter', () => {
     expect(source).not.toMatch(/FilterExpression:/)
+  })
+
+  it('says in the list what it needs of an engine', async () => {
+    expect(needsIn(source)).toEqual((await loadRecipe(name)).needs ?? [])
   })
 
   it('names its tables after itself', async () => {

@@ -29,7 +29,7 @@ const main = async (): Promise<boolean> => {
   // The SDK and the engines take a second to load: mistakes in the call need not wait for them.
   if (args.task === 'list') {
     const { listRecipes } = await import('./cli/list-recipes.ts')
-    write(await listRecipes(names, screen))
+    write(listRecipes(names, screen))
     return true
   }
   const { runTour } = await import('./cli/run-tour.ts')

@@ -1,32 +1,32 @@
 import type { Screen } from '../print/blocks.ts'
 import { pad, wrap } from '../print/terminal-text.ts'
-import { loadRecipe, sourceOf } from '../run/find-recipes.ts'
+import { sourceOf } from '../run/find-recipes.ts'
 import { parseHeader } from '../run/header.ts'
 
 /** The names of recipes, what each shows, and what it needs of an engine. */
-export const listRecipes = async (
-  names: readonly string[],
-  { paint, width }: Screen,
-): Promise<string> => {
+export const listRecipes = (names: readonly string[], { paint, width }: Screen): string => {
   const column = Math.max(...names.map((name) => name.length)) + 2
-  const rows = await Promise.all(names.map(descriptionOf))
-  const lines = rows.flatMap((description, i) => {
-    const [first = '', ...more] = wrap(description, width - column)
-    return [
-      paint.bold(pad(names[i] ?? '', column)) + first,
-      ...more.map((line) => ' '.repeat(column) + line),
-    ]
+  const lines = names.flatMap((name) => {
+    const [first = '', ...more] = wrap(descriptionOf(name), width - column)
+    return [paint.bold(pad(name, column)) + first, ...more.map((line) => ' '.repeat(column) + line)]
   })
   return `${lines.join('\n')}\n`
 }
 
 /** A recipe that cannot be read has its place in the list: the tour will say why. */
-const descriptionOf = async (name: string): Promise<string> => {
+const descriptionOf = (name: string): string => {
   try {
-    const { title, shows } = parseHeader(sourceOf(name))
-    const { needs = [] } = await loadRecipe(name)
+    const source = sourceOf(name)
+    const { title, shows } = parseHeader(source)
+    const needs = needsIn(source)
     return `${title}: ${shows}${needs.length > 0 ? ` Needs ${needs.join(' and ')}.` : ''}`
   } catch (error) {
     return String(error)
   }
+}
+
+/** What a recipe needs of an engine, read from its text: loading all of them takes seconds. */
+export const needsIn = (source: string): readonly string[] => {
+  const list = /^export const needs\b[^=]*=\s*\[([^\]]*)\]/m.exec(source)?.[1] ?? ''
+  return [...list.matchAll(/'([^']*)'/g)].map(([, need = '']) => need)
 }
