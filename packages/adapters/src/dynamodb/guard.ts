@@ -1,4 +1,5 @@
 import { KeyError, type KeyErrorCode, refuse, within, words } from '@keywright/core'
+import type { Values } from './stored/stored-types.ts'
 
 /** What a record holds under a name; refuses any other name, even those that all objects have. */
 export const lookUp = <T>(
@@ -10,6 +11,15 @@ export const lookUp = <T>(
   Object.hasOwn(all, name)
     ? (all[name] as T)
     : refuse(code, `one of ${Object.keys(all).join(', ')}`, name, place)
+
+/** Computes something when it is first asked for, and once. */
+export const once = <T>(compute: () => T): (() => T) => {
+  let computed: { readonly value: T } | undefined
+  return () => {
+    computed ??= { value: compute() }
+    return computed.value
+  }
+}
 
 /** Does something with keys; a refusal names the entity and index where it happened. */
 export const inside = <T>(place: string, work: () => T): T => {
@@ -26,14 +36,23 @@ export const ownOf = (
   expected: string,
   place: string,
   code: KeyErrorCode = 'INVALID_VALUE',
-): Record<string, unknown> => {
-  if (typeof given !== 'object' || given === null) return refuse(code, expected, given, place)
-  return readable(
-    () => Object.assign(Object.create(null) as Record<string, unknown>, given),
-    expected,
-    given,
-    place,
-  )
+): Record<string, unknown> =>
+  typeof given === 'object' && given !== null ? { ...given } : refuse(code, expected, given, place)
+
+/** An own value; `undefined` for a name that only the prototype knows, such as `constructor`. */
+export const valueIn = (values: Values, name: string): unknown =>
+  Object.hasOwn(values, name) ? values[name] : undefined
+
+/** Sets an own value, whatever its name is: assigning to `__proto__` would set none. */
+export const setOwn = (values: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name === '__proto__') {
+    Object.defineProperty(values, name, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  } else values[name] = value
 }
 
 /** Looks at what a caller gave, which may fail by its own doing: a revoked proxy, a getter that throws. */

@@ -2,7 +2,7 @@ import { moduleBytes } from '@keywright/gates/budgets'
 import { expect, it } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url)
-const CORE = `export { contains, key, text, where } from '@keywright/core'\n`
+const CORE = `export { between, contains, key, keyByteLength, lt, startsWith, text, where } from '@keywright/core'\n`
 
 /** Bytes that a function costs beside a key and its ranges, which it takes. */
 it.each([

@@ -35,6 +35,10 @@ export interface KindFacts {
   readonly calendar: boolean
   /** True where several values share a text, so that decoding gives only one of them back. */
   readonly coarse: boolean
+  /** True where a value has several spellings: a UUID in either case, `1.5` and `1.50`. */
+  readonly respelt: boolean
+  /** True where a key holds the value escaped; on its own it needs no escape. */
+  readonly escaped: boolean
   /** True where values usually come from a counter. */
   readonly sequential: boolean
   /** The type of a native attribute that holds its values as they are: text, numbers or bytes. */
@@ -59,6 +63,8 @@ const PLAIN = {
   continuous: false,
   calendar: false,
   coarse: false,
+  respelt: false,
+  escaped: false,
   sequential: false,
   native: 'S',
   growth: undefined,
@@ -80,21 +86,21 @@ export const KINDS: Readonly<Record<FieldKind, KindFacts>> = /* @__PURE__ */ (()
   const measured = { ...PLAIN, role: 'measure', continuous: true, native: 'N' } as const
   const onCalendar = { ...PLAIN, role: 'measure', calendar: true } as const
   return {
-    text: { ...PLAIN, growth: 3, examples: () => WORDS },
+    text: { ...PLAIN, escaped: true, growth: 3, examples: () => WORDS },
     token: { ...PLAIN, growth: 1, examples: () => WORDS },
     integer: { ...counted, examples: () => [1] },
     bigint: { ...counted, examples: () => [1n] },
-    decimal: { ...measured, examples: () => [1] },
+    decimal: { ...measured, respelt: true, examples: () => [1] },
     number: { ...measured, examples: () => [1] },
     duration: { ...measured, examples: () => [90 * 60_000] },
     boolean: category,
     choice: category,
     ranked: category,
-    time: { ...onCalendar, continuous: true, examples: () => [new Date(DAY)] },
+    time: { ...onCalendar, continuous: true, respelt: true, examples: () => [new Date(DAY)] },
     date: { ...onCalendar, examples: () => [DAY] },
-    bucket: { ...onCalendar, coarse: true, examples: () => [new Date(DAY)] },
-    uuid: { ...PLAIN, examples: () => ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'] },
+    bucket: { ...onCalendar, coarse: true, respelt: true, examples: () => [new Date(DAY)] },
+    uuid: { ...PLAIN, respelt: true, examples: () => ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'] },
     bytes: { ...PLAIN, native: 'B', growth: 2, examples: () => [Uint8Array.of(171)] },
-    custom: { ...PLAIN, growth: 1, examples: () => [...WORDS, DAY, 1] },
+    custom: { ...PLAIN, respelt: true, growth: 1, examples: () => [...WORDS, DAY, 1] },
   }
 })()

@@ -137,7 +137,7 @@ describe('cursors', () => {
   })
 
   it('are refused when someone makes them up, even with a fingerprint that fits', async () => {
-    const { identity } = readQuery(made)
+    const identity = readQuery(made).identity()
     const forged = [
       [['SK', 'ORDER#9']],
       [['SK', 'USER#1']],

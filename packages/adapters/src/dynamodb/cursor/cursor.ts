@@ -1,7 +1,8 @@
 import { refuse, words } from '@keywright/core'
 import { answer } from '../guard.ts'
 import { withOrigin } from '../query/origin.ts'
-import { type Query, readQuery } from '../query/read-query.ts'
+import type { Query } from '../query/query-types.ts'
+import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import { signed, verified } from './signature.ts'
 import { longestKey, packKey, startKeyOf, unpackKey } from './start-key.ts'
@@ -18,10 +19,10 @@ interface Position {
 
 /** The cursor of a position in a query. */
 export const cursorAt = (query: Query, { backward, key }: Position): string =>
-  signed(query.identity, [backward ? 1 : 0, key ? packKey(key, query) : 0])
+  signed(query.identity(), [backward ? 1 : 0, key ? packKey(key, query) : 0])
 
 const positionIn = (query: Query, cursor: unknown): Position => {
-  const value = verified(query.identity, cursor, longestKey(query))
+  const value = verified(query.identity(), cursor, longestKey(query))
   const [backward, key] = Array.isArray(value) ? (value as readonly unknown[]) : []
   if (backward !== 0 && backward !== 1) {
     return refuse('INVALID_CURSOR', 'a cursor of this query', cursor, 'cursor')
@@ -29,10 +30,8 @@ const positionIn = (query: Query, cursor: unknown): Position => {
   return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
 }
 
-/** The input from where a cursor says, in the direction that it says; without one as it is. */
-export const openCursor = (cursor: unknown, input: QueryInput): QueryInput => {
-  if (cursor === undefined) return input
-  const query = readQuery(input)
+/** The input from where a cursor says, in the direction that it says. */
+export const openCursor = (cursor: unknown, input: QueryInput, query: Query): QueryInput => {
   const { backward, key } = positionIn(query, cursor)
   if (key) input.ExclusiveStartKey = key
   if (backward && query.origin) {

@@ -1,12 +1,14 @@
 import { refuse } from '@keywright/core'
-import { meets, type Query } from '../query/read-query.ts'
+import { valueIn } from '../guard.ts'
+import { meets } from '../query/clause.ts'
+import type { Query } from '../query/query-types.ts'
 import { PARTITION_LIMIT } from '../stored/size.ts'
-import { readStored, storedByteLength, writeAll } from '../stored/stored.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import { readStored, storedByteLength, storedText, writeAll } from '../stored/stored.ts'
+import type { Stored, Values } from '../stored/stored-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 /** A start key as JSON: without the attributes that the query itself fixes. */
-type PackedKey = readonly (readonly [name: string, value: unknown])[]
+export type PackedKey = readonly (readonly [name: string, value: unknown])[]
 
 const damaged = (expected: string, got: unknown): never =>
   refuse('INVALID_CURSOR', expected, got, 'cursor')
@@ -82,15 +84,33 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
   return key
 }
 
+/** The values of a row's key attributes. What could still be changed is copied. */
+export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): KeyValue[] =>
+  start.map(({ name }) => {
+    const value = valueIn(row as Values, name)
+    if (typeof value === 'string') return value
+    return readStored(value) ?? damaged(`rows with their ${name}`, value)
+  })
+
+/** A text, or anything else with its type. */
+export type KeyValue = string | Stored
+
+/** The key to start after a row with these values. */
+export const startKeyFrom = (
+  { origin, format }: Query,
+  values: readonly KeyValue[],
+): Record<string, unknown> =>
+  writeAll(
+    values.map((value, i) => [
+      origin?.start[i]?.name as string,
+      typeof value === 'string' ? storedText(value) : value,
+    ]),
+    format,
+  )
+
 /** The key to start after a row: what DynamoDB gives after the last row of a page. */
 export const startKeyOf = (query: Query, row: object): Record<string, unknown> => {
-  const values = row as Readonly<Record<string, unknown>>
-  const start =
-    query.origin?.start ??
-    refuse('INVALID_CURSOR', 'an input of queryInput, or extend', row, 'cursor')
-  const key = start.map(({ name }) => {
-    const stored = Object.hasOwn(values, name) ? readStored(values[name]) : undefined
-    return [name, stored ?? damaged(`rows with their ${name}`, values[name])] as const
-  })
-  return writeAll(key, query.format)
+  const { origin } = query
+  if (!origin) return refuse('INVALID_CURSOR', 'an input of queryInput, or extend', row, 'cursor')
+  return startKeyFrom(query, keyValuesOf(origin.start, row))
 }

@@ -1,27 +1,36 @@
 import type { AnyField } from '@keywright/core'
 
 /**
- * A value as its field takes it. A table gives a bigint back as a number, and a number beyond 2^53
- * as a bigint; an attribute of a native index (`isOwn`) gives back the text that its field wrote.
- * Anything else stays as it is, for the field to take or to refuse.
+ * A value as its field takes it: as it is or, if the field does not take it so, as a table may have
+ * given it back. A bigint comes back as a number, and a number beyond 2^53 as a bigint; an attribute
+ * of a native index (`isOwn`) holds the text that its field wrote. Anything else stays as it is, for
+ * the field to refuse.
  */
-export const asField = ({ kind, codec }: AnyField, value: unknown, isOwn: boolean): unknown => {
-  if (kind === 'bigint' && Number.isSafeInteger(value)) return BigInt(value as number)
-  if (typeof value === 'bigint') {
-    if (kind === 'number' && BigInt(Number(value)) === value) return Number(value)
-    if (kind === 'decimal') return String(value)
-  }
-  if (!isOwn || typeof value !== 'string' || !TEXT_IS_STORED.has(kind)) return value
-  return codec.decode(value) ?? value
+export const asField = (field: AnyField, value: unknown, isOwn: boolean): unknown => {
+  const others =
+    typeof value === 'number' || typeof value === 'bigint'
+      ? otherNumbers
+      : isOwn && typeof value === 'string'
+        ? field.codec.decode
+        : undefined
+  if (!others || takes(field, value)) return value
+  const other = others(value as never)
+  return takes(field, other) ? other : value
 }
 
-/** The kinds whose values are not text, so that a text can only be what the field wrote. */
-const TEXT_IS_STORED: ReadonlySet<string> = new Set([
-  'integer',
-  'bigint',
-  'number',
-  'boolean',
-  'bytes',
-  'time',
-  'bucket',
-])
+/** The same number as JavaScript holds it otherwise, where a table may give either back. */
+const otherNumbers = (value: number | bigint): unknown => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  const number = Number(value)
+  if (Number.isSafeInteger(number)) return undefined
+  return BigInt(number) === value ? number : String(value)
+}
+
+const takes = ({ codec }: AnyField, value: unknown): boolean => {
+  try {
+    codec.encode(value as never)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,9 +1,9 @@
-import { refuse, shardOf, words } from '@keywright/core'
-import { answer, ownOf } from '../guard.ts'
+import { type AnyField, KINDS, refuse, shardOf, words } from '@keywright/core'
+import { answer, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { readStored } from '../stored/stored.ts'
-import type { Values } from '../stored/stored-types.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 
 /** Which entity an item is, and the values of its primary key. */
 export type Identified<Entities extends readonly Entity[]> = {
@@ -31,12 +31,14 @@ export const identify = <const Entities extends readonly Entity[]>(
   item: object,
 ): Identified<Entities> | undefined =>
   answer('identify', () => {
-    const own = ownOf(item, 'an item', 'identify')
-    const found = entities.flatMap((entity) => {
-      if (!mayBe(entity, own)) return []
-      const values = valuesIn(entity.indexes['primary'] as EntityIndex, own)
-      return values ? [{ entity: entity.name, values }] : []
-    })
+    if (typeof item !== 'object' || item === null) {
+      refuse('INVALID_VALUE', 'an item', item, 'identify')
+    }
+    const found: { entity: string; values: Values }[] = []
+    for (const entity of entities) {
+      const values = mayBe(entity, item) ? valuesIn(entity, item as Values) : undefined
+      if (values) found.push({ entity: entity.name, values })
+    }
     if (found.length > 1) {
       const names = found.map((one) => one.entity).join(' and ')
       refuse('INVALID_KEY', 'an item of one entity', words(`one of ${names}`), 'identify')
@@ -45,19 +47,29 @@ export const identify = <const Entities extends readonly Entity[]>(
   })
 
 /** False when the item's type names another entity. */
-const mayBe = ({ name, table }: Entity, item: Values): boolean => {
+const mayBe = ({ name, table }: Entity, item: object): boolean => {
   const { type } = table.definition
-  const named = type === undefined ? undefined : readStored(item[type])
+  if (type === undefined) return true
+  const named = readStored(valueIn(item as Values, type))
   return named === undefined || named.value === name
 }
 
-const valuesIn = ({ pk, sk }: EntityIndex, item: Values): Values | undefined => {
-  const partition = decode(pk, item)
-  const sort = sk ? decode(sk, item) : {}
+const valuesIn = (entity: Entity, item: Values): Values | undefined => {
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  // The sort key first: it tells the entities of a partition apart.
+  const sortText = sk && textOf(sk, item)
+  const sort = sk ? decode(sk, sortText, item) : {}
+  const text = sort && textOf(pk, item)
+  const partition = decode(pk, text, item)
   if (!partition || !sort) return undefined
-  return readings(pk, partition, sk, sort).find(
-    (values) => agrees(pk, values, item) && (!sk || agrees(sk, values, item)),
-  )
+  const isShared = sk?.names.some((name) => pk.names.includes(name))
+  // Two keys that have no value in common cannot disagree; each is strict by itself.
+  if (!isShared && !pk.shard && !pk.key?.valuesIn && !sk?.key?.valuesIn) {
+    return { ...partition, ...sort }
+  }
+  const agree = (values: Values): boolean =>
+    agrees(pk, values, text as string) && (!sk || agrees(sk, values, sortText as string))
+  return readings(pk, partition, sk, sort).find(agree)
 }
 
 /**
@@ -65,39 +77,33 @@ const valuesIn = ({ pk, sk }: EntityIndex, item: Values): Values | undefined => 
  * them (a bucket), or be read differently (a decimal gives text): each is tried, the finest first.
  */
 const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Values): Values[] => {
-  const finer = Object.keys(partition).filter((name) => {
-    const here = pk.fields.find((field) => field.name === name)
-    const there = sk?.fields.find((field) => field.name === name)
-    return !there || (here && fineness(here) > fineness(there))
-  })
-  const finest = Object.fromEntries(finer.map((name) => [name, partition[name]]))
-  return [
-    { ...partition, ...sort, ...finest },
-    { ...sort, ...partition },
-    { ...partition, ...sort },
-  ]
+  const all = { ...partition, ...sort }
+  const shared = sk ? pk.fields.filter(({ name }) => sk.names.includes(name)) : []
+  if (shared.length === 0) return [all]
+  const finest: Record<string, unknown> = { ...all }
+  for (const field of shared) {
+    const other = sk?.fields.find(({ name }) => name === field.name) as AnyField
+    if (fineness(field) > fineness(other)) setOwn(finest, field.name, partition[field.name])
+  }
+  return [finest, { ...sort, ...partition }, all]
 }
 
-const UNITS = ['year', 'month', 'day', 'hour']
-
-/** How exactly a field knows its value: a bucket by its unit, anything else wholly. */
-const fineness = (field: { readonly kind: string }): number =>
-  field.kind === 'bucket'
-    ? UNITS.indexOf((field as unknown as { unit: string }).unit)
-    : UNITS.length
+/** How exactly a field knows its value: the longer its text where values share one, else wholly. */
+const fineness = ({ kind, codec }: AnyField): number =>
+  KINDS[kind].coarse ? (codec.least?.length ?? 0) : Number.POSITIVE_INFINITY
 
 const textOf = ({ attributes }: Side, item: Values): string | undefined => {
-  const stored = readStored(item[attributes[0]?.name as string])
+  const given = valueIn(item, (attributes[0] as AttributeSchema).name)
+  if (typeof given === 'string') return given
+  const stored = readStored(given)
   return stored?.type === 'S' ? (stored.value as string) : undefined
 }
 
-const decode = (side: Side, item: Values): Values | undefined => {
-  const text = textOf(side, item)
+const decode = (side: Side, text: string | undefined, item: Values): Values | undefined => {
   if (text === undefined) return undefined
   const { key, shard } = side
-  return (key?.valuesIn?.(text, plain(item)) ?? (shard ?? key)?.tryDecode(text)) as
-    | Values
-    | undefined
+  const own = key?.valuesIn?.(text, plain(item))
+  return (own ?? (shard ?? key)?.tryDecode(text)) as Values | undefined
 }
 
 /** The attributes as the document client has them: what a key may need besides its text. */
@@ -107,8 +113,7 @@ const plain = (item: Values): Values =>
   )
 
 /** Whether a key is the one that these values make: two keys may share a field and differ in it. */
-const agrees = (side: Side, values: Values, item: Values): boolean => {
-  const text = textOf(side, item) as string
+const agrees = (side: Side, values: Values, text: string): boolean => {
   const { shard, key } = side
   try {
     const own = key?.encode(values as never)

@@ -1,5 +1,5 @@
 import { type AnyField, refuse } from '@keywright/core'
-import { ownOf } from '../guard.ts'
+import { ownOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
@@ -30,42 +30,25 @@ interface IndexState {
  */
 export const itemKeys = (entity: Entity, item: unknown): ItemKeys => {
   const own = ownOf(item, 'an item', entity.name)
-  const reads: Reads = new Set()
-  const values = valuesOf(entity, item, own, reads)
+  const [values, reads] = valuesOf(entity, item, own)
   const attributes = new Map<string, Stored>()
-  const add = (place: string, entries: readonly (readonly [string, Stored])[]): void => {
-    for (const [name, stored] of entries) {
-      const other = attributes.get(name)
-      if (other && compareStored(other, stored) !== 0) {
-        refuse(
-          'INVALID_VALUE',
-          `${other.value}, as in another key`,
-          stored.value,
-          `${place}: ${name}`,
-        )
-      }
-      attributes.set(name, stored)
+  const indexes: IndexState[] = []
+  for (const name in entity.indexes) {
+    const index = entity.indexes[name] as EntityIndex
+    const state = stateOf(entity, index, item, values, reads)
+    for (const side of sidesOf(index)) {
+      if (state.isIn) addAll(attributes, side, side.write(values))
+      else if (side.native) addOwn(attributes, side, values)
     }
+    indexes.push(state)
   }
-  const indexes = Object.values(entity.indexes).map((index): IndexState => {
-    const { place } = index.pk
-    const looked: Reads = new Set(reads)
-    const isIn = holds(entity, index, item, values, looked)
-    if (isIn)
-      add(
-        place,
-        sidesOf(index).flatMap((side) => side.write(values)),
-      )
-    else for (const side of sidesOf(index)) add(place, ownAttributes(side, values))
-    return { index, isIn, reads: looked }
-  })
   const { type } = entity.table.definition
   if (type !== undefined) {
-    const named = own[type]
+    const named = valueIn(own, type)
     if (!isAbsent(named) && named !== entity.name) {
       refuse('INVALID_VALUE', `"${entity.name}"`, named, `${entity.name}: ${type}`)
     }
-    add(entity.name, [[type, storedText(entity.name)]])
+    add(attributes, entity.name, type, storedText(entity.name))
   }
   return { attributes, indexes }
 }
@@ -75,9 +58,11 @@ export const keyOf = (
   entity: Entity,
   index: EntityIndex,
   given: unknown,
-): (readonly [string, Stored])[] => {
+): ReadonlyMap<string, Stored> => {
   const values = fielded(entity, ownOf(given, 'an object of values', entity.name))
-  return sidesOf(index).flatMap((side) => side.write(values))
+  const attributes = new Map<string, Stored>()
+  for (const side of sidesOf(index)) addAll(attributes, side, side.write(values))
+  return attributes
 }
 
 /** True for what an item does not have. */
@@ -86,60 +71,98 @@ export const isAbsent = (value: unknown): boolean => value === undefined || valu
 /** The sides of an index that there are. */
 export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
-const valuesOf = (entity: Entity, item: unknown, own: Values, reads: Reads): Values => {
+type Attributes = Map<string, Stored>
+
+/** Adds an attribute; two keys that share it have to agree about it. */
+const add = (all: Attributes, place: string, name: string, stored: Stored): void => {
+  const other = all.get(name)
+  if (other && compareStored(other, stored) !== 0) {
+    const expected = `${other.value}, as in another key`
+    refuse('INVALID_VALUE', expected, stored.value, `${place}: ${name}`)
+  }
+  all.set(name, stored)
+}
+
+const addAll = (all: Attributes, side: Side, stored: readonly Stored[]): void => {
+  for (let i = 0; i < stored.length; i++) {
+    const { name } = side.attributes[i] as AttributeSchema
+    add(all, side.place, name, stored[i] as Stored)
+  }
+}
+
+/** Adds the attributes of a native key that an item has, one by one. */
+const addOwn = (all: Attributes, { fields, attributes, place, limit }: Side, values: Values) => {
+  fields.forEach((field, i) => {
+    const value = valueIn(values, field.name)
+    if (isAbsent(value)) return
+    const attribute = attributes[i] as AttributeSchema
+    const stored = nativeValue(place, field, attribute, value)
+    checkSize(place, [stored], limit)
+    add(all, place, attribute.name, stored)
+  })
+}
+
+const NO_READS: ReadonlySet<string> = /* @__PURE__ */ new Set()
+
+/** The values of an item's keys, and the attributes that were looked at to find them. */
+const valuesOf = (entity: Entity, item: unknown, own: Values): [Values, ReadonlySet<string>] => {
   const { values, name } = entity
-  if (!values) return fielded(entity, own)
+  if (!values) return [fielded(entity, own), NO_READS]
+  const reads: Reads = new Set()
   const derived = call(values, tracked(item as object, reads), `${name}: values`)
-  return fielded(entity, ownOf(derived, 'an object of values', `${name}: values`))
+  return [fielded(entity, ownOf(derived, 'an object of values', `${name}: values`)), reads]
 }
 
 /** The values of the keys as their fields take them: numbers and texts come back from a table. */
-const fielded = (entity: Entity, own: Record<string, unknown> | Values): Values => {
-  const values: Record<string, unknown> = Object.assign(Object.create(null), own)
-  for (const index of Object.values(entity.indexes)) {
-    for (const { fields, attributes, native } of sidesOf(index)) {
-      fields.forEach((field, i) => {
-        const attribute = native ? attributes[i] : undefined
-        const isOwn = attribute?.name === field.name
-        const value = values[field.name]
-        if (!isAbsent(value)) values[field.name] = asField(field, value, isOwn)
-      })
+const fielded = (entity: Entity, own: Values): Values => {
+  let values = own
+  for (const name in entity.indexes) {
+    for (const { fields, attributes, native } of sidesOf(entity.indexes[name] as EntityIndex)) {
+      for (let i = 0; i < fields.length; i++) {
+        const field = fields[i] as AnyField
+        const value = valueIn(values, field.name)
+        const isOwn = native && attributes[i]?.name === field.name
+        const taken = asField(field, value, isOwn)
+        if (taken === value) continue
+        if (values === own) values = { ...own }
+        setOwn(values as Record<string, unknown>, field.name, taken)
+      }
     }
   }
   return values
 }
 
 /** Whether an index holds the item; refuses an item that lacks a value without being told it may. */
-const holds = (
+const stateOf = (
   entity: Entity,
-  { schema, pk, sk, sparse, when }: EntityIndex,
+  index: EntityIndex,
   item: unknown,
   values: Values,
-  reads: Reads,
-): boolean => {
-  if (schema.kind === 'primary') return true
-  if (when && !call(when, tracked(item as object, reads), `${entity.name}: ${schema.name}: when`)) {
-    return false
+  reads: ReadonlySet<string>,
+): IndexState => {
+  const { schema, pk, sk, sparse, when } = index
+  if (schema.kind === 'primary') return { index, isIn: true, reads }
+  let looked = reads
+  if (when) {
+    const more: Reads = new Set(reads)
+    looked = more
+    const place = `${entity.name}: ${schema.name}: when`
+    if (!call(when, tracked(item as object, more), place)) {
+      return { index, isIn: false, reads: looked }
+    }
   }
-  const missing = [...pk.needs, ...(sk?.needs ?? [])].find((name) => isAbsent(values[name]))
-  if (missing === undefined) return true
-  return sparse
-    ? false
-    : refuse('INVALID_VALUE', 'a value, or sparse: true', values[missing], {
-        within: pk.place,
-        field: missing,
-      })
+  const missing = missingIn(pk, values) ?? (sk && missingIn(sk, values))
+  if (missing !== undefined && !sparse) {
+    refuse('INVALID_VALUE', 'a value, or sparse: true', valueIn(values, missing), {
+      within: pk.place,
+      field: missing,
+    })
+  }
+  return { index, isIn: missing === undefined, reads: looked }
 }
 
-/** The attributes of a native key that an item has, one by one. */
-const ownAttributes = (side: Side, values: Values): (readonly [string, Stored])[] => {
-  if (!side.native) return []
-  return side.attributes.flatMap((attribute: AttributeSchema, i) => {
-    const field = side.fields[i] as AnyField
-    const value = values[field.name]
-    if (isAbsent(value)) return []
-    const stored = nativeValue(side.place, field, attribute, value)
-    checkSize(side.place, [stored], side.limit)
-    return [[attribute.name, stored] as const]
-  })
+/** The first value that a key needs and an item lacks. */
+const missingIn = ({ needs }: Side, values: Values): string | undefined => {
+  for (const name of needs) if (isAbsent(valueIn(values, name))) return name
+  return undefined
 }

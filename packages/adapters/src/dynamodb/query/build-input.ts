@@ -5,7 +5,7 @@ import { checkFormat } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
 import type { Clause } from './clause.ts'
 import { expressionOf } from './expression.ts'
-import { type Origin, type StartAttribute, withOrigin } from './origin.ts'
+import { type Origin, withOrigin } from './origin.ts'
 
 /** How to query: which index, how many at a time, which way, from where, for which client. */
 export interface QueryOptions<Index extends string = string, F extends Format = Format> {
@@ -18,47 +18,27 @@ export interface QueryOptions<Index extends string = string, F extends Format = 
   readonly format?: F
 }
 
-/** The input for these clauses, without a start key; the last ones may be a filter. */
+/** The input for these clauses and filters, without a start key. */
 export const buildInput = (
-  entity: Entity,
-  index: EntityIndex,
+  { table }: Entity,
+  { schema, start, sk }: EntityIndex,
   clauses: readonly Clause[],
   filters: readonly Clause[],
   { limit, descending, format }: QueryOptions,
+  part?: Pick<Origin, 'fan' | 'at'>,
 ): QueryInput => {
-  if (limit !== undefined) checkCount('limit', limit)
   const client = checkFormat(format)
-  const keys = expressionOf(clauses, client)
-  const filter = expressionOf(filters, client)
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
   const input: QueryInput = {
-    TableName: entity.table.name,
-    ...(index.schema.kind !== 'primary' && { IndexName: index.schema.name }),
-    ...keys,
-    ...(filters.length > 0 && {
-      FilterExpression: filter.KeyConditionExpression,
-      ExpressionAttributeNames: {
-        ...keys.ExpressionAttributeNames,
-        ...filter.ExpressionAttributeNames,
-      },
-      ExpressionAttributeValues: {
-        ...keys.ExpressionAttributeValues,
-        ...filter.ExpressionAttributeValues,
-      },
-    }),
-    ...(limit !== undefined && { Limit: limit }),
-    ...(descending && { ScanIndexForward: false }),
+    TableName: table.name,
+    KeyConditionExpression: expressionOf(clauses, client, { names, values }),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
   }
-  return withOrigin(input, originIn(entity.indexes['primary'] as EntityIndex, index))
-}
-
-/** The origin of the queries of an index. */
-const originIn = (primary: EntityIndex, { pk, sk }: EntityIndex): Origin => {
-  const start = new Map<string, StartAttribute>()
-  // An attribute that is in two keys has to fit both: the sort key, whose limit is less, comes last.
-  for (const side of [primary.pk, pk, primary.sk, sk]) {
-    for (const attribute of side?.attributes ?? []) {
-      start.set(attribute.name, { ...attribute, limit: side?.limit as number })
-    }
-  }
-  return { order: sk?.attributes ?? [], start: [...start.values()] }
+  if (schema.kind !== 'primary') input.IndexName = schema.name
+  if (filters.length > 0) input.FilterExpression = expressionOf(filters, client, { names, values })
+  if (limit !== undefined) input.Limit = checkCount('limit', limit)
+  if (descending) input.ScanIndexForward = false
+  return withOrigin(input, { order: sk?.attributes ?? [], start, ...part })
 }

@@ -1,3 +1,4 @@
+import { compareStored } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
 
 /** The comparisons that DynamoDB knows for keys. */
@@ -29,3 +30,14 @@ export const clause = (
   comparison: Comparison,
   ...operands: readonly Stored[]
 ): Clause => ({ label, name, comparison, operands })
+
+/** Whether a value of the attribute meets the condition. */
+export const meets = ({ comparison, operands }: Condition, value: Stored): boolean => {
+  const [first, last = first] = operands
+  if (!first || !last || first.type !== value.type) return false
+  if (comparison === 'begins_with') return String(value.value).startsWith(String(first.value))
+  const order = compareStored(value, first)
+  return comparison === 'BETWEEN'
+    ? order >= 0 && compareStored(value, last) <= 0
+    : comparison.includes(order < 0 ? '<' : order > 0 ? '>' : '=')
+}

@@ -69,12 +69,12 @@ export const collectionInput = <
     })
     const [first] = selections as [Selection]
     const [main] = entities
-    const partition = partitionClauses(first)
+    const partition = partitionClauses(first.index.pk, first.partition)
     selections.forEach((selection, i) => {
       if (entities[i]?.table.name !== main.table.name) {
         refuse('INVALID_CONDITION', 'entities of one table', words('several'), place)
       }
-      if (!isSame(partitionClauses(selection), partition)) {
+      if (!isSame(partitionClauses(selection.index.pk, selection.partition), partition)) {
         refuse('INVALID_CONDITION', 'entities of one partition', words('several'), place)
       }
     })

@@ -1,17 +1,19 @@
 import type { KeyRange } from '@keywright/core'
 import { checkSize, fitEnd, SORT_LIMIT } from '../stored/size.ts'
-import { storedText, writeAll } from '../stored/stored.ts'
+import { storedText, writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import { type Clause, type Comparison, clause, type KeyConditionParts } from './clause.ts'
+import { type Clause, type Comparison, clause } from './clause.ts'
 
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
-  const sort = (comparison: Comparison, ...ends: readonly string[]): Clause => {
-    const operands = ends.map(storedText)
-    for (const operand of operands) checkSize(place, [operand], SORT_LIMIT)
-    return clause('sk', name, comparison, ...operands)
-  }
+  const sort = (comparison: Comparison, ...ends: readonly string[]): Clause =>
+    clause(
+      'sk',
+      name,
+      comparison,
+      ...ends.map((end) => checkSize(place, [storedText(end)] as const, SORT_LIMIT)[0]),
+    )
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
   // DynamoDB takes no empty text; U+10FFFF alone is after everything.
@@ -23,25 +25,34 @@ export const rangeClause = (place: string, name: string, range: KeyRange): Claus
   return sort('BETWEEN', from, to)
 }
 
-/** Writes clauses with placeholders only: names may be reserved words, values anything. */
-export const expressionOf = (clauses: readonly Clause[], format: Format): KeyConditionParts => {
-  const names: [string, string][] = []
-  const values: [string, Stored][] = []
-  const texts = clauses.map(({ label, name, comparison, operands }) => {
+/** The names and values behind the placeholders of an expression. */
+export interface Placeholders {
+  readonly names: Record<string, string>
+  readonly values: Record<string, unknown>
+}
+
+/**
+ * Writes clauses with placeholders only, and adds what stands behind them: names may be reserved
+ * words, values anything.
+ */
+export const expressionOf = (
+  clauses: readonly Clause[],
+  format: Format,
+  { names, values }: Placeholders,
+): string => {
+  let text = ''
+  for (const { label, name, comparison, operands } of clauses) {
     const [first, second] = operands as [Stored, Stored?]
-    names.push([`#${label}`, name])
+    if (text !== '') text += ' AND '
+    const attribute = `#${label}`
+    const value = second ? ':lower' : `:${label}`
+    names[attribute] = name
+    values[value] = writeStored(first, format)
     if (second) {
-      values.push([':lower', first], [':upper', second])
-      return `#${label} BETWEEN :lower AND :upper`
-    }
-    values.push([`:${label}`, first])
-    return comparison === 'begins_with'
-      ? `begins_with(#${label}, :${label})`
-      : `#${label} ${comparison} :${label}`
-  })
-  return {
-    KeyConditionExpression: texts.join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(names),
-    ExpressionAttributeValues: writeAll(values, format),
+      values[':upper'] = writeStored(second, format)
+      text += `${attribute} BETWEEN :lower AND :upper`
+    } else if (comparison === 'begins_with') text += `begins_with(${attribute}, ${value})`
+    else text += `${attribute} ${comparison} ${value}`
   }
+  return text
 }

@@ -42,5 +42,12 @@ export const keyCondition = (
       const sort = rangeClause(name, name, whole)
       if (sort) clauses.push(sort)
     }
-    return expressionOf(clauses, checkFormat(options.format))
+    const names: Record<string, string> = {}
+    const values: Record<string, unknown> = {}
+    const text = expressionOf(clauses, checkFormat(options.format), { names, values })
+    return {
+      KeyConditionExpression: text,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: values,
+    }
   })

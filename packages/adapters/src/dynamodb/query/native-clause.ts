@@ -60,8 +60,9 @@ export const nativeClause = (
       : clause(label, name, 'BETWEEN', first, last)
   }
   // Where greater values come first, `gt` is what sorts before.
-  const isAfter = operator.startsWith('g') !== descending
+  const isAfter = (operator === 'gt' || operator === 'gte') !== descending
   if (isFromStart) return isAfter ? undefined : never
   const sign = isAfter ? '>' : '<'
-  return clause(label, name, operator.endsWith('e') ? `${sign}=` : sign, first)
+  const isIncluded = operator === 'gte' || operator === 'lte'
+  return clause(label, name, isIncluded ? `${sign}=` : sign, first)
 }

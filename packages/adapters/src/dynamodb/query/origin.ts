@@ -1,8 +1,14 @@
+import type { StartAttribute } from '../schema/entity-types.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 
-/** An attribute of a start key, and the most bytes it may have. */
-export interface StartAttribute extends AttributeSchema {
-  readonly limit: number
+/** Several inputs that together are one query. */
+export interface Fan {
+  /** What every cursor of it is bound to. */
+  readonly identity: () => Identity
+  /** How many inputs there are. */
+  readonly total: number
+  /** The periods of its time buckets, in milliseconds, both ends included. */
+  readonly periods: readonly (readonly [from: number, to: number])[]
 }
 
 /** What a cursor is bound to: the same for the same query. */
@@ -11,16 +17,6 @@ export interface Identity {
   readonly whole: string
   /** Table, index, partition, range and direction, to say what differs. */
   readonly parts: readonly string[]
-}
-
-/** Several inputs that together are one query. */
-export interface Fan {
-  /** What every cursor of it is bound to. */
-  readonly identity: Identity
-  /** How many inputs there are. */
-  readonly total: number
-  /** The periods of its time buckets, in milliseconds, both ends included. */
-  readonly periods: readonly (readonly [from: number, to: number])[]
 }
 
 /** What an input does not say about itself, and what resuming and merging need. */

@@ -3,10 +3,12 @@ import { openCursor } from '../cursor/cursor.ts'
 import { answer } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import type { Format } from '../stored/stored-types.ts'
+import type { Format, Values } from '../stored/stored-types.ts'
 import { buildInput, type QueryOptions } from './build-input.ts'
 import type { Clause } from './clause.ts'
 import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
+import { identityOf } from './identity.ts'
+import { originOf } from './origin.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from './selection.ts'
 
 /**
@@ -46,23 +48,29 @@ export const queryInput = <
 /** The input for one partition and these conditions on its sort key, from where a cursor says. */
 export const onePartition = (
   entity: Entity,
-  selection: Selection,
+  { index, partition, filters }: Selection,
   sort: readonly Clause[],
   options: QueryOptions,
 ): QueryInput => {
-  const { index, partition, filters } = selection
-  needShard(index, partition)
-  const clauses = [...partitionClauses(selection), ...sort]
-  return openCursor(options.cursor, buildInput(entity, index, clauses, filters, options))
+  checkShard(index, partition)
+  const clauses = [...partitionClauses(index.pk, partition), ...sort]
+  const input = buildInput(entity, index, clauses, filters, options)
+  const { cursor, descending = false, format = 'document' } = options
+  if (cursor === undefined) return input
+  const origin = originOf(input)
+  const identity = () => identityOf(input, clauses, descending, origin)
+  return openCursor(cursor, input, { conditions: clauses, descending, format, origin, identity })
 }
 
-const needShard = ({ pk }: EntityIndex, partition: Selection['partition']): void => {
-  if (pk.shard && pk.shard.formerly.length > 0) {
+/** One query reads one shard, and has to know which. */
+const checkShard = ({ pk: { shard, place } }: EntityIndex, partition: Values): void => {
+  if (!shard) return
+  if (shard.formerly.length > 0) {
     const expected = 'queryInputs, for a key that had other shards before'
-    refuse('INVALID_CONDITION', expected, words('one query'), pk.place)
+    refuse('INVALID_CONDITION', expected, words('one query'), place)
   }
-  if (pk.shard && !Object.hasOwn(partition, pk.shard.by)) {
+  if (!Object.hasOwn(partition, shard.by)) {
     const expected = 'a value, to find the shard, or queryInputs'
-    refuse('INVALID_CONDITION', expected, undefined, { within: pk.place, field: pk.shard.by })
+    refuse('INVALID_CONDITION', expected, undefined, { within: place, field: shard.by })
   }
 }

@@ -1,5 +1,4 @@
 import {
-  type AnyField,
   type AnyKey,
   isOperator,
   type KeyRange,
@@ -8,7 +7,7 @@ import {
   where,
   words,
 } from '@keywright/core'
-import { inside, lookUp, ownOf } from '../guard.ts'
+import { inside, lookUp, ownOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
@@ -33,30 +32,24 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
   const index = lookUp(entity.indexes, name, 'INVALID_CONDITION', entity.name)
   const { pk, sk } = index
   const given = ownOf(conditions, 'conditions', pk.place, 'INVALID_CONDITION')
-  const sortNames = sk?.fields.map((field) => field.name) ?? []
-  const names = pk.fields.map((field) => field.name)
-
-  for (const field of names) {
-    if (given[field] === undefined) {
+  for (const field of pk.names) {
+    if (valueIn(given, field) === undefined) {
       refuse('INVALID_CONDITION', 'a value', undefined, { within: pk.place, field })
     }
   }
   for (const field of Object.keys(given)) {
-    if ([...names, ...sortNames].includes(field)) continue
+    if (pk.names.includes(field) || sk?.names.includes(field)) continue
     // What only decides the shard is in no key: a range of it could not be asked for.
     if (field !== pk.shard?.by || isOperator(given[field])) {
       refuse('INVALID_CONDITION', 'a field of its keys', field, pk.place)
     }
   }
-  const sorted = sortGiven(given, pk, sortNames)
+  const sort = pick(given, sk ? sortGiven(given, pk, sk) : [])
   return {
     index,
-    partition: pick(
-      given,
-      pk.needs.filter((field) => Object.hasOwn(given, field)),
-    ),
-    sort: pick(given, sorted),
-    filters: shardFilter(entity, index, given, sorted),
+    partition: pick(given, pk.needs),
+    sort,
+    filters: pk.shard ? shardFilter(entity, index, pk.shard.by, given, sort) : [],
   }
 }
 
@@ -65,32 +58,19 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
  * counts where it continues the leading fields, and is not a gap where it does not. A range settles
  * nothing, and neither does a bucket, which many times share: there a gap is refused.
  */
-const sortGiven = (given: Values, pk: Side, names: readonly string[]): string[] => {
-  const coarse = pk.fields.filter(({ kind }) => KINDS[kind].coarse).map(({ name }) => name)
+const sortGiven = (given: Values, pk: Side, sk: Side): string[] => {
   let isLeading = true
-  return names.filter((name) => {
+  return sk.names.filter((name) => {
     const isGiven = Object.hasOwn(given, name)
-    const isRange = isOperator(given[name])
+    const isRange = isGiven && isOperator(given[name])
     const leads = isLeading && isGiven
     isLeading = leads && !isRange
-    const isSettled = pk.needs.includes(name) && !coarse.includes(name) && !isRange
-    return leads || (isGiven && !isSettled)
+    return leads || (isGiven && (isRange || !isSettled(pk, name)))
   })
 }
 
-/** The kinds whose values are in an item exactly as they are given: they have one spelling. */
-const ONE_SPELLING: ReadonlySet<string> = new Set([
-  'text',
-  'token',
-  'integer',
-  'bigint',
-  'number',
-  'boolean',
-  'date',
-  'choice',
-  'ranked',
-  'bytes',
-])
+const isSettled = ({ fields, needs }: Side, name: string): boolean =>
+  needs.includes(name) && !fields.some((field) => field.name === name && KINDS[field.kind].coarse)
 
 /**
  * What decides the shard chooses the shard, which holds the rows of many such values. Where neither
@@ -98,33 +78,38 @@ const ONE_SPELLING: ReadonlySet<string> = new Set([
  * row (a UUID has two spellings), it is refused.
  */
 const shardFilter = (
-  entity: Entity,
+  { indexes, values }: Entity,
   { pk, sk }: EntityIndex,
+  by: string,
   given: Values,
-  sorted: readonly string[],
+  sort: Values,
 ): Clause[] => {
-  const by = pk.shard?.by
-  if (by === undefined || given[by] === undefined || isOperator(given[by])) return []
-  if (sorted.includes(by) || pk.fields.some((field) => field.name === by)) return []
-  const fields = Object.values(entity.indexes).flatMap((index) => [
-    ...index.pk.fields,
-    ...(index.sk?.fields ?? []),
-  ])
-  const field: AnyField | undefined = fields.find(({ name }) => name === by)
-  const stored = readStored(given[by])
-  const isExact = !entity.values && stored && ONE_SPELLING.has(field?.kind ?? 'text')
-  if (!isExact) {
+  const value = valueIn(given, by)
+  if (value === undefined || isOperator(value)) return []
+  if (Object.hasOwn(sort, by) || pk.names.includes(by)) return []
+  const field = Object.values(indexes)
+    .flatMap((index) => [...index.pk.fields, ...(index.sk?.fields ?? [])])
+    .find(({ name }) => name === by)
+  const stored = readStored(value)
+  const isExact = !values && !(field && KINDS[field.kind].respelt)
+  if (!isExact || !stored) {
     const expected = 'all sort fields before it: it decides the shard, and a filter cannot find it'
-    return refuse('INVALID_CONDITION', expected, given[by], { within: (sk ?? pk).place, field: by })
+    return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
   return [clause('by', by, '=', stored)]
 }
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]))
+/** The values of these names that there are. */
+const pick = (values: Values, names: readonly string[]): Values => {
+  const picked: Record<string, unknown> = {}
+  for (const name of names) {
+    if (Object.hasOwn(values, name)) setOwn(picked, name, values[name])
+  }
+  return picked
+}
 
 /** Every attribute of the partition key, equal. */
-export const partitionClauses = ({ index: { pk }, partition }: Selection): Clause[] => {
+export const partitionClauses = (pk: Side, partition: Values): Clause[] => {
   for (const [field, value] of Object.entries(partition)) {
     if (isOperator(value)) {
       refuse('INVALID_CONDITION', 'one value', words(value.operator), { within: pk.place, field })
@@ -132,7 +117,9 @@ export const partitionClauses = ({ index: { pk }, partition }: Selection): Claus
   }
   // A key in a format of its own says whether the partition holds just these values.
   pk.key?.range?.(partition)
-  return pk.write(partition).map(([name, stored], i) => clause(labelOf('pk', i), name, '=', stored))
+  return pk
+    .write(partition)
+    .map((stored, i) => clause(labelOf('pk', i), nameAt(pk, i), '=', stored))
 }
 
 /** The sort keys that the conditions select, where one attribute holds them. */
@@ -144,20 +131,18 @@ export const sortClauses = (selection: Selection): Clause[] => {
   const { sk } = selection.index
   if (!sk) return []
   if (sk.native) return nativeClauses(sk, selection.sort)
-  const only = rangeClause(sk.place, sk.attributes[0]?.name as string, sortRange(selection))
+  const only = rangeClause(sk.place, nameAt(sk, 0), sortRange(selection))
   return only ? [only] : []
 }
 
 const nativeClauses = (sk: Side, sort: Values): Clause[] => {
-  const names = Object.keys(sort)
-  const leading = sk.fields.slice(0, names.length)
-  const clauses = leading.flatMap((field, i): Clause[] => {
-    const isLast = i + 1 === names.length
+  const given = Object.keys(sort)
+  const clauses = sk.fields.slice(0, given.length).flatMap((field, i): Clause[] => {
     const at = { within: sk.place, field: field.name }
-    if (!names.includes(field.name)) {
-      refuse('INVALID_CONDITION', 'a value', words(`only ${names.join(', ')}`), at)
+    if (!given.includes(field.name)) {
+      refuse('INVALID_CONDITION', 'a value', words(`only ${given.join(', ')}`), at)
     }
-    if (isOperator(sort[field.name]) && !isLast) {
+    if (isOperator(sort[field.name]) && i + 1 < given.length) {
       refuse('INVALID_CONDITION', 'an operator only on the last field', words('one'), at)
     }
     const attribute = sk.attributes[i] as AttributeSchema
@@ -170,5 +155,7 @@ const nativeClauses = (sk: Side, sort: Values): Clause[] => {
   }
   return clauses
 }
+
+const nameAt = ({ attributes }: Side, i: number): string => (attributes[i] as AttributeSchema).name
 
 const labelOf = (part: string, i: number): string => (i === 0 ? part : `${part}${i + 1}`)

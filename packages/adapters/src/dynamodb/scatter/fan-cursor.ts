@@ -6,15 +6,13 @@ import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Period } from './buckets.ts'
 import { lazyList } from './lazy-list.ts'
+import { packRows, unpackRows } from './packed-rows.ts'
 
 /** An input that is under way: which one, and the key after which it goes on, if it has begun. */
 interface UnderWay {
   readonly input: AnyQueryInput
   readonly start: Readonly<Record<string, unknown>> | undefined
 }
-
-// What stands in JSON for an input that was opened and not begun.
-const NOT_BEGUN = 0
 
 /**
  * A cursor for the inputs under way. Of all others it says only how many were opened: those before
@@ -26,36 +24,44 @@ export const closeFan = (
   underWay: readonly UnderWay[],
 ): string | undefined => {
   if (underWay.length === 0 && opened >= total) return undefined
-  const positions = underWay.map(({ input, start }) => [
-    originOf(input)?.at,
-    start ? packKey(start, readQuery(input)) : NOT_BEGUN,
+  const placesOf = (lanes: readonly UnderWay[]) => lanes.map(({ input }) => originOf(input)?.at)
+  const begun = underWay.filter(({ start }) => start)
+  const waiting = underWay.filter(({ start }) => !start)
+  const keys = begun.map(({ input, start = {} }) => packKey(start, readQuery(input)))
+  return signed(identity(), [
+    periods.flat(),
+    opened,
+    placesOf(waiting),
+    placesOf(begun),
+    packRows(keys),
   ])
-  return signed(identity, [periods.flat(), opened, positions])
 }
 
 /** The inputs from where a cursor says they are; all of them without one. */
 export const openFan = (
   cursor: unknown,
-  identity: Identity,
+  identity: () => Identity,
   asked: readonly Period[],
   inputsOf: (periods: readonly Period[]) => QueryInput[],
 ): QueryInput[] => {
   if (cursor === undefined) return inputsOf(asked)
   const most = mostCharacters(inputsOf(asked))
-  const [ends, opened, positions] = listIn(verified(identity, cursor, most))
+  const [ends, opened, waiting, begun, rows] = listIn(verified(identity(), cursor, most))
   const inputs = inputsOf(periodsIn(ends, asked))
   if (!isIndex(opened, inputs.length + 1)) return damaged(opened)
-  const begun = new Map<number, unknown>()
-  for (const position of listIn(positions)) {
-    const [at, key] = listIn(position)
-    if (!isIndex(at, opened) || begun.has(at)) return damaged(at)
-    begun.set(at, key)
+  const underWay = new Map<number, readonly unknown[] | undefined>()
+  const add = (at: unknown, key: readonly unknown[] | undefined): void => {
+    if (!isIndex(at, opened) || underWay.has(at)) damaged(at)
+    underWay.set(at as number, key)
   }
-  const under = [...begun]
+  for (const at of listIn(waiting)) add(at, undefined)
+  const keys = unpackRows(listIn(rows))
+  for (const [i, at] of listIn(begun).entries()) add(at, keys[i] ?? damaged(at))
+  const under = [...underWay]
     .sort(([a], [b]) => a - b)
     .map(([at, key]) => {
       const input = inputs[at] as QueryInput
-      if (key !== NOT_BEGUN) input.ExclusiveStartKey = unpackKey(key, readQuery(input))
+      if (key) input.ExclusiveStartKey = unpackKey(key, readQuery(input))
       return withOrigin(input, { ...(originOf(input) as Origin), isUnderWay: true })
     })
   return lazyList(

@@ -10,31 +10,37 @@ export interface Heap<T> {
 
 export const heapOf = <T>(compare: (a: T, b: T) => number): Heap<T> => {
   const values: T[] = []
-  const swap = (i: number, j: number): void => {
-    const value = values[i] as T
-    values[i] = values[j] as T
-    values[j] = value
-  }
-  const before = (i: number, j: number): boolean => compare(values[i] as T, values[j] as T) < 0
 
+  /** Puts a value where it belongs between a place and the top. */
+  const rise = (from: number, value: T): void => {
+    let i = from
+    for (let parent = (i - 1) >> 1; i > 0; parent = (i - 1) >> 1) {
+      const above = values[parent] as T
+      if (compare(value, above) >= 0) break
+      values[i] = above
+      i = parent
+    }
+    values[i] = value
+  }
+
+  // The hole goes down to a leaf, the first of two children rising each time, and from there the value
+  // rises: what changed mostly belongs near the leaves, and so one comparison a level does.
   const sinkTop = (): void => {
-    for (let i = 0, child = 1; child < values.length; child = 2 * i + 1) {
-      if (child + 1 < values.length && before(child + 1, child)) child += 1
-      if (!before(child, i)) return
-      swap(i, child)
+    const value = values[0] as T
+    let i = 0
+    for (let child = 1; child < values.length; child = 2 * i + 1) {
+      const other = child + 1
+      if (other < values.length && compare(values[other] as T, values[child] as T) < 0)
+        child = other
+      values[i] = values[child] as T
       i = child
     }
+    rise(i, value)
   }
   return {
     size: () => values.length,
     top: () => values[0],
-    push: (value) => {
-      let i = values.push(value) - 1
-      for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); parent = (i - 1) >> 1) {
-        swap(i, parent)
-        i = parent
-      }
-    },
+    push: (value) => rise(values.length, value),
     pop: () => {
       const top = values[0]
       const last = values.pop() as T

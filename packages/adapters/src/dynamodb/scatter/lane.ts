@@ -1,6 +1,9 @@
 import { refuse } from '@keywright/core'
-import { startKeyOf } from '../cursor/start-key.ts'
-import { type Query, readQuery } from '../query/read-query.ts'
+import { type KeyValue, keyValuesOf, startKeyFrom } from '../cursor/start-key.ts'
+import { once } from '../guard.ts'
+import { originOf } from '../query/origin.ts'
+import type { Query } from '../query/query-types.ts'
+import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { firstRank, type Rank, rankOf } from './rank.ts'
 
@@ -8,7 +11,7 @@ import { firstRank, type Rank, rankOf } from './rank.ts'
 export interface Lane<Input, Item> {
   readonly at: number
   readonly input: Input
-  readonly query: Query
+  readonly query: () => Query
   /** The names of the attributes that sort it. */
   readonly order: readonly string[]
   /** The rows of the page that is being read. */
@@ -17,8 +20,10 @@ export interface Lane<Input, Item> {
   next: number
   /** Where the page after this one starts. */
   pageEnd: Record<string, unknown> | undefined
-  /** The key after which the lane goes on: of the last row that was taken, or of the page. */
+  /** The key after which the lane goes on, while no row of its page was taken. */
   start: Record<string, unknown> | undefined
+  /** What is in the key of the last row that was taken. */
+  taken: readonly KeyValue[] | undefined
   /** The rank of the next row; while its page is not there, one that it cannot come before. */
   rank: Rank | undefined
   isDone: boolean
@@ -28,10 +33,12 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
   input: Input,
   at: number,
 ): Lane<Input, Item> => {
-  const query = readQuery(input)
-  const order = query.origin?.order.map(({ name }) => name) ?? []
-  const start = input.ExclusiveStartKey
-  const rank = start ? rankOf(start, order) : firstRank(input, order)
+  const query = once(() => readQuery(input))
+  const order = originOf(input)?.order.map(({ name }) => name) ?? []
+  const { ExclusiveStartKey: start, ExpressionAttributeNames: names } = input
+  // Only a condition on the sort key says where rows begin.
+  const isBounded = Object.values(names ?? {}).includes(order[0] as string)
+  const first = isBounded ? firstRank(query(), order, input.ScanIndexForward === false) : undefined
   return {
     at,
     input,
@@ -41,10 +48,19 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
     next: 0,
     pageEnd: undefined,
     start,
-    rank,
+    taken: undefined,
+    rank: start ? rankOf(start, order) : first,
     isDone: false,
   }
 }
+
+/** The key after which the lane goes on: of the last row that was taken, or of the page. */
+export const startIn = ({
+  start,
+  taken,
+  query,
+}: Lane<unknown, unknown>): Record<string, unknown> | undefined =>
+  taken ? startKeyFrom(query(), taken) : start
 
 /** The next row; `undefined` when its page is needed first. */
 export const rowOf = <Item>({ rows, next }: Lane<unknown, Item>): Item | undefined => rows[next]
@@ -65,8 +81,11 @@ export const fill = <Item extends object>(
 }
 
 /** Takes the row: what its key was is noted, whatever becomes of the row. */
-export const advance = <Item extends object>(lane: Lane<unknown, Item>, row: Item): void => {
-  lane.start = startKeyOf(lane.query, row)
+export const advance = <Input extends AnyQueryInput, Item extends object>(
+  lane: Lane<Input, Item>,
+  row: Item,
+): void => {
+  lane.taken = keyValuesOf(originOf(lane.input)?.start ?? [], row)
   lane.next += 1
   rankNext(lane)
 }
@@ -82,6 +101,7 @@ const rankNext = <Item extends object>(lane: Lane<unknown, Item>): void => {
   lane.next = 0
   if (lane.pageEnd) {
     lane.start = lane.pageEnd
+    lane.taken = undefined
     lane.rank = rankOf(lane.pageEnd, lane.order)
   }
 }

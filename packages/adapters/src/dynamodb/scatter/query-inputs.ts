@@ -1,16 +1,16 @@
 import { type BucketField, between, isOperator, refuse, words } from '@keywright/core'
-import { answer, inside } from '../guard.ts'
+import { answer, inside, once } from '../guard.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
 import { type Clause, clause } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
-import { type Identity, originOf, withOrigin } from '../query/origin.ts'
-import { readQuery } from '../query/read-query.ts'
+import { identityOf } from '../query/identity.ts'
+import { type Identity, originOf } from '../query/origin.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { storedText } from '../stored/stored.ts'
-import type { Format } from '../stored/stored-types.ts'
+import type { AttributeSchema, Format } from '../stored/stored-types.ts'
 import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
 import { openFan } from './fan-cursor.ts'
 import { lazyList } from './lazy-list.ts'
@@ -49,7 +49,7 @@ export const queryInputs = <
   answer('queryInputs', () => {
     const selection = selectionOf(entity, options.index ?? 'primary', conditions)
     const asked = dimensionsOf(selection)
-    const identity = identityOf(entity, selection, asked, options)
+    const identity = once(() => fanIdentity(entity, selection, asked, options))
     const periods = asked.map(({ period }) => period)
     const resumed = openFan(options.cursor, identity, periods, (kept) =>
       inputsOf(entity, selection, withPeriods(asked, kept), identity, options),
@@ -106,18 +106,17 @@ const inputsOf = (
   entity: Entity,
   selection: Selection,
   dimensions: readonly Dimension[],
-  identity: Identity,
+  identity: () => Identity,
   options: QueryOptions,
 ): QueryInput[] => {
-  const { pk } = selection.index
   const counts = dimensions.map(({ field, period }) => bucketCount(field.unit, period))
-  const shards = isEveryShard(selection) ? shardsOf(pk) : 1
+  const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 1
   const total = counts.reduce((product, count) => product * count, shards)
   const periods = dimensions.map(({ period }) => period)
   const fan = { identity, total, periods }
 
-  return lazyList(total, (at) => {
-    let rest = Math.floor(at / shards)
+  const bucketed = (bucket: number): Bucketed => {
+    let rest = bucket
     let each = selection
     dimensions.forEach((dimension, i) => {
       const count = counts[i] as number
@@ -126,13 +125,29 @@ const inputsOf = (
       each = inBucket(each, dimension, backwards ? count - 1 - step : step)
       rest = Math.floor(rest / count)
     })
-    const clauses = [...partitionOf(each, at % shards), ...sortClauses(each)]
-    const input = buildInput(entity, each.index, clauses, each.filters, options)
-    return withOrigin(input, { ...(originOf(input) as NonNullable<Origin>), fan, at })
+    return { partitions: partitionsOf(each), sort: sortClauses(each) }
+  }
+  // The shards of a bucket follow each other, and differ in their partition only.
+  let latest = -1
+  let made: Bucketed | undefined
+  const inputs = lazyList(total, (at) => {
+    const bucket = Math.floor(at / shards)
+    if (!made || bucket !== latest) made = bucketed(bucket)
+    latest = bucket
+    const clauses = [...made.partitions(at % shards), ...made.sort]
+    return buildInput(entity, selection.index, clauses, selection.filters, options, { fan, at })
   })
+  // What is wrong with the conditions shows now, not when the first input is asked for.
+  if (total > 0) inputs[0]
+  else identity()
+  return inputs
 }
 
-type Origin = ReturnType<typeof originOf>
+/** The clauses of the inputs of one bucket: those of each shard's partition, and those all share. */
+interface Bucketed {
+  readonly partitions: (shard: number) => readonly Clause[]
+  readonly sort: readonly Clause[]
+}
 
 /**
  * The selection in one bucket. Where the sort key has the same field, it is narrowed to its bucket:
@@ -166,20 +181,25 @@ const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
     isOperator(partition[pk.shard.by]) ||
     pk.shard.formerly.length > 0)
 
-/** The partition's clauses, on one of all shards when nothing says which. */
-const partitionOf = (selection: Selection, shard: number): Clause[] => {
-  const { pk } = selection.index
-  if (!pk.shard || !isEveryShard(selection)) return partitionClauses(selection)
-  const text = inside(
-    pk.place,
-    () => pk.shard?.shards(selection.partition as never)[shard] as string,
-  )
-  const stored = checkSize(pk.place, [storedText(text)], pk.limit)
-  return [clause('pk', pk.attributes[0]?.name as string, '=', ...stored)]
+/** The partition's clauses, on each of all shards when nothing says which. */
+const partitionsOf = (selection: Selection): ((shard: number) => readonly Clause[]) => {
+  const { index, partition } = selection
+  const { pk } = index
+  const { shard: key } = pk
+  if (!key || !isEveryShard(selection)) {
+    const only = partitionClauses(pk, partition)
+    return () => only
+  }
+  const texts = inside(pk.place, () => key.shards(partition as never))
+  const [{ name }] = pk.attributes as [AttributeSchema]
+  return (shard) => {
+    const stored = checkSize(pk.place, [storedText(texts[shard] as string)], pk.limit)
+    return [clause('pk', name, '=', ...stored)]
+  }
 }
 
 /** What the query is but for its periods: the same on every page of it. */
-const identityOf = (
+const fanIdentity = (
   entity: Entity,
   selection: Selection,
   dimensions: readonly Dimension[],
@@ -190,10 +210,11 @@ const identityOf = (
     dimensions,
     dimensions.map(() => [0, 0] as const),
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
-  const clauses = [...partitionOf(some, 0), ...sortClauses(some)]
-  const { identity } = readQuery(buildInput(entity, some.index, clauses, some.filters, options))
+  const clauses = [...partitionsOf(some)(0), ...sortClauses(some)]
+  const input = buildInput(entity, some.index, clauses, some.filters, options)
+  const { whole, parts } = identityOf(input, clauses, options.descending === true, originOf(input))
   const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0
   const units = dimensions.map(({ field }) => `${field.name}:${field.unit}`)
   const fan = JSON.stringify([shards, units])
-  return { whole: identity.whole + fan, parts: [...identity.parts, fan] }
+  return { whole: whole + fan, parts: [...parts, fan] }
 }

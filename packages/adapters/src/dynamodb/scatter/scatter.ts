@@ -5,7 +5,7 @@ import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'
 import { type Heap, heapOf } from './heap.ts'
 import { inParallel } from './in-parallel.ts'
-import { advance, fill, type Lane, laneOf, rowOf } from './lane.ts'
+import { advance, fill, type Lane, laneOf, rowOf, startIn } from './lane.ts'
 import { isLazy } from './lazy-list.ts'
 import { compareRanks, type Rank } from './rank.ts'
 
@@ -66,7 +66,8 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
 
     const fetch = async (lane: Lane<Input, Item>, wanted: number): Promise<void> => {
       const input = { ...lane.input }
-      if (lane.start) input.ExclusiveStartKey = lane.start
+      const start = startIn(lane)
+      if (start) input.ExclusiveStartKey = start
       // No input has to give more than is wanted of all; a filter may need more to give as many.
       if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
       const output = await run(input)
@@ -76,7 +77,11 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
       inParallel(needed, concurrency, (lane) => fetch(lane, wanted)),
     )
     return Object.defineProperty(rows, 'cursor', {
-      get: () => fan && closeFan(fan, merging.opened(), merging.underWay()),
+      get: () => {
+        const lanes = merging.underWay()
+        const underWay = lanes.map((lane) => ({ input: lane.input, start: startIn(lane) }))
+        return fan && closeFan(fan, merging.opened(), underWay)
+      },
     }) as Scatter<Item>
   })
 
@@ -91,10 +96,14 @@ const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
       originOf(input)?.fan ??
       refuse('INVALID_CONDITION', 'inputs of queryInputs, extended by extend', input, 'scatter'),
   )
-  const other = others.find((one) => JSON.stringify(one) !== JSON.stringify(fan))
+  const other = others.find((one) => one !== fan && textOf(one) !== textOf(fan as Fan))
   if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), 'scatter')
   return fan
 }
+
+/** A text that is the same for the same query, even when its inputs were made twice. */
+const textOf = ({ identity, total, periods }: Fan): string =>
+  JSON.stringify([identity().whole, total, periods])
 
 /** The lanes of a merge, opened one after the other as they are needed. */
 interface Merging<Input, Item> {
@@ -113,6 +122,7 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
 ): Merging<Input, Item> => {
   const descending = inputs[0]?.ScanIndexForward === false
+  const { length } = inputs
   const heap = heapOf<Lane<Input, Item>>(
     (a, b) => compareRanks(a.rank, b.rank, descending) || a.at - b.at,
   )
@@ -120,7 +130,7 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
   let upTo = 0
   let waiting: Lane<Input, Item> | undefined
   const peek = (): Lane<Input, Item> | undefined => {
-    if (!waiting && upTo < inputs.length) waiting = laneOf(inputs[upTo] as Input, upTo)
+    if (!waiting && upTo < length) waiting = laneOf(inputs[upTo] as Input, upTo)
     return waiting
   }
   return {
@@ -130,7 +140,7 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
       for (let next = peek(); next; next = peek()) {
         const top = heap.top()
         // What a cursor lists is opened at once: whatever lies between is done.
-        const mayWait = top && next.rank && !next.query.origin?.isUnderWay
+        const mayWait = top && next.rank && !originOf(next.input)?.isUnderWay
         if (mayWait && compareRanks(next.rank, top.rank, descending) > 0) return
         heap.push(next)
         lanes.add(next)
@@ -198,7 +208,7 @@ const furthest = (
   lanes: readonly Lane<unknown, unknown>[],
   descending: boolean,
 ): Rank | undefined => {
-  const started = lanes.filter(({ start }) => start)
+  const started = lanes.filter(({ start, taken }) => start ?? taken)
   const ranks = started.map(({ rank }) => rank).sort((a, b) => compareRanks(a, b, descending))
   return ranks.at(-1)
 }

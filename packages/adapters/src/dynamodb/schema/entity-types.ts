@@ -74,6 +74,8 @@ export interface Side {
   readonly attributes: readonly AttributeSchema[]
   /** What conditions are given for, from the left. */
   readonly fields: readonly AnyField[]
+  /** The names of the fields. */
+  readonly names: readonly string[]
   /** The key of a side that is not native; of a sharded one its base. */
   readonly key: AnyKey | undefined
   readonly shard: AnyShardedKey | undefined
@@ -81,8 +83,13 @@ export interface Side {
   readonly needs: readonly string[]
   /** What the shard of a value is computed from. */
   readonly hashed: (value: unknown) => string
-  /** The attributes of these values. */
-  readonly write: (values: Values) => (readonly [name: string, stored: Stored])[]
+  /** What each attribute holds for these values. */
+  readonly write: (values: Values) => readonly Stored[]
+}
+
+/** An attribute of a start key, and the most bytes it may have. */
+export interface StartAttribute extends AttributeSchema {
+  readonly limit: number
 }
 
 /** An entity's keys in one index, ready for use. */
@@ -90,6 +97,8 @@ export interface EntityIndex {
   readonly schema: IndexSchema
   readonly pk: Side
   readonly sk: Side | undefined
+  /** The attributes of the keys after which a query starts: the table's key and the index's. */
+  readonly start: readonly StartAttribute[]
   /** True when an item may lack its values, and is not in the index then. */
   readonly sparse: boolean
   /** Which items the index holds; all where there is none. */

@@ -1,8 +1,16 @@
 import { type AnyField, refuse, words } from '@keywright/core'
-import { answer, lookUp } from '../guard.ts'
-import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
+import { answer, lookUp, setOwn } from '../guard.ts'
+import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
+import type {
+  Entity,
+  EntityIndex,
+  EntityKeys,
+  Membership,
+  SideDefinition,
+  StartAttribute,
+} from './entity-types.ts'
 import { sideOf } from './side.ts'
-import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
+import type { IndexName, IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 
 /** How an entity differs from its items as they are. */
 export interface EntityOptions<Item, Derived extends object = object> {
@@ -45,32 +53,20 @@ export const entity = <
     if (typeof name !== 'string' || name === '') {
       refuse('INVALID_DEFINITION', 'a name', name, 'entity')
     }
-    if (keys?.primary === undefined) refuse('INVALID_DEFINITION', 'a primary key', keys, name)
+    const { primary } = Object(keys) as { readonly primary?: Given }
+    if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
     const { values } = Object(options) as EntityOptions<Item>
-    if (values !== undefined && typeof values !== 'function') {
-      refuse('INVALID_DEFINITION', 'a function of an item', values, `${name}: values`)
-    }
-    const given = Object.entries(keys as Record<string, Given | undefined>)
-    const fields = given.flatMap(([, sides]) => [...fieldsOf(sides?.pk), ...fieldsOf(sides?.sk)])
-    const indexes = given.flatMap(([index, sides]): [string, EntityIndex][] => {
-      if (sides === undefined) return []
-      const place = `${name}: ${index}`
+    checkFunction(`${name}: values`, values)
+    const fields: AnyField[] = []
+    const indexes: Record<string, EntityIndex> = {}
+    for (const [index, sides] of Object.entries<Given | undefined>(keys)) {
+      if (sides === undefined) continue
       const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
-      const isLocal = schema.kind === 'local'
-      const { pk, sk } = Object(sides) as Given
-      if ((isLocal && pk) || (!schema.sk && sk)) {
-        refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
-      }
-      const made = {
-        schema,
-        pk: sideOf(place, 'pk', schema.pk, isLocal ? (keys.primary as Given).pk : pk, fields),
-        sk: schema.sk && sideOf(place, 'sk', schema.sk, sk, fields),
-        ...membershipOf(place, sides),
-      }
-      checkIndex(place, made)
-      return [[index, made]]
-    })
-    return { name, table, keys, indexes: Object.fromEntries(indexes), values }
+      const start = startOf(table.indexes.primary, schema)
+      const made = indexOf(`${name}: ${index}`, schema, sides, primary, fields)
+      setOwn(indexes, index, { ...made, start })
+    }
+    return { name, table, keys, indexes, values }
   })
 
 interface Given extends Membership<never> {
@@ -78,35 +74,54 @@ interface Given extends Membership<never> {
   readonly sk?: SideDefinition
 }
 
-/** The fields of what was given for a key, whatever it is. */
-const fieldsOf = (side: unknown): readonly AnyField[] => {
-  const { base, fields } = Object(side) as { readonly base?: unknown; readonly fields?: unknown }
-  const list = base ? (base as { readonly fields?: unknown }).fields : (fields ?? side)
-  return Array.isArray(list) ? list.filter((field) => Object(field) === field) : []
-}
-
-/** Which items the index holds, checked. */
-const membershipOf = (place: string, given: Given): Pick<EntityIndex, 'sparse' | 'when'> => {
-  const { sparse = false, when } = given
+/** The keys of an entity in one index; a local index has the partition key of the table. */
+const indexOf = (
+  place: string,
+  schema: IndexSchema,
+  given: Given,
+  primary: Given,
+  fields: AnyField[],
+): Omit<EntityIndex, 'start'> => {
+  const isLocal = schema.kind === 'local'
+  const { pk, sk, sparse = false, when } = Object(given) as Given
+  if ((isLocal && pk) || (!schema.sk && sk)) {
+    refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
+  }
   if (typeof sparse !== 'boolean') {
     refuse('INVALID_DEFINITION', 'true or false', sparse, `${place}: sparse`)
   }
-  if (when !== undefined && typeof when !== 'function') {
-    refuse('INVALID_DEFINITION', 'a function of an item', when, `${place}: when`)
-  }
-  return { sparse, when }
-}
-
-const checkIndex = (place: string, { schema, pk, sk, sparse, when }: EntityIndex): void => {
+  checkFunction(`${place}: when`, when)
   if (schema.kind === 'primary' && (sparse || when)) {
     refuse('INVALID_DEFINITION', 'every item', words(sparse ? 'sparse' : 'when'), place)
   }
+  const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk, fields)
+  const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk, fields)
   // A native key is made of the item's own attributes, which stay when the item leaves the index.
-  if (when && pk.native && (!sk || sk.native)) {
+  if (when && partition.native && (!sort || sort.native)) {
     refuse('INVALID_DEFINITION', 'sparse, on a native index', words('when'), place)
   }
   // The shard is read back under this name.
-  if (pk.shard && sk?.fields.some((field) => field.name === 'shard')) {
+  if (partition.shard && sort?.names.includes('shard')) {
     refuse('INVALID_DEFINITION', 'another name beside a sharded key', 'shard', `${place}: sk`)
+  }
+  return { schema, pk: partition, sk: sort, sparse, when }
+}
+
+/** The attributes of a start key: the table's key and the index's. */
+const startOf = (primary: IndexSchema, { pk, sk }: IndexSchema): StartAttribute[] => {
+  const start = new Map<string, StartAttribute>()
+  const add = (limit: number, key: KeySchema | undefined): void => {
+    for (const attribute of key?.attributes ?? [])
+      start.set(attribute.name, { ...attribute, limit })
+  }
+  // An attribute that is in two keys has to fit both: the sort key, whose limit is less, comes last.
+  for (const key of [primary.pk, pk]) add(PARTITION_LIMIT, key)
+  for (const key of [primary.sk, sk]) add(SORT_LIMIT, key)
+  return [...start.values()]
+}
+
+const checkFunction = (place: string, given: unknown): void => {
+  if (given !== undefined && typeof given !== 'function') {
+    refuse('INVALID_DEFINITION', 'a function of an item', given, place)
   }
 }

@@ -1,5 +1,5 @@
 import { type AnyField, type AnyKey, KINDS, refuse, words } from '@keywright/core'
-import { inside } from '../guard.ts'
+import { inside, once, valueIn } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
 import { checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import { storedText } from '../stored/stored.ts'
@@ -7,13 +7,13 @@ import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import type { AnyPartitionKey, AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
 import type { KeySchema } from './table-types.ts'
 
-/** Checks what an entity gives for a key against what the table has. */
+/** Checks what an entity gives for a key against what the table has; adds its fields to `all`. */
 export const sideOf = (
   place: string,
   part: 'pk' | 'sk',
   { native, attributes }: KeySchema,
   given: SideDefinition | undefined,
-  all: readonly AnyField[],
+  all: AnyField[],
 ): Side => {
   const at = `${place}: ${part}`
   const isPartition = part === 'pk'
@@ -26,41 +26,64 @@ export const sideOf = (
     refuse('INVALID_DEFINITION', native ? `${attributes.length} fields` : one, given, at)
   }
   if (native) checkFields(at, fields, attributes)
-  const decides = shard && deciding(shard, all)
-  const made = (shard ?? key) as AnyPartitionKey
-  const textOf = (values: Values): string => {
-    if (!shard) return made.encode(values as never)
-    const { [shard.by]: value, shard: known } = values
-    // What `identify` read has the shard itself, where no key holds the value that decided it.
-    if (value === undefined && Number.isInteger(known)) return shardAt(shard, values, known, at)
-    const hashed = decides && value !== undefined ? decides.codec.encode(value as never, at) : value
-    return shard.encode({ ...values, [shard.by]: hashed } as never)
-  }
+  all.push(...fields)
+  const names = fields.map(({ name }) => name)
+  const decides = shard && once(() => deciding(shard, all))
+  const textOf = decides
+    ? shardWriter(shard, at, decides)
+    : (key as AnyPartitionKey | undefined)?.encode
   const stored = (values: Values): Stored[] =>
-    native
-      ? fields.map((field, i) =>
-          nativeValue(place, field, attributes[i] as AttributeSchema, values[field.name]),
+    textOf
+      ? [storedText(inside(place, () => textOf(values as never)))]
+      : fields.map((field, i) =>
+          nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
         )
-      : [storedText(inside(place, () => textOf(values)))]
   return {
     place,
     limit,
     native,
     attributes,
     fields,
+    names,
     key,
     shard,
+    needs: shard ? [...new Set([...names, shard.by])] : names,
     hashed: (value) => {
-      const field = decides ?? shard?.byField
+      const field = shard?.byField ?? decides?.()
       return field ? field.codec.encode(value as never, at) : (value as string)
     },
-    needs: [...new Set([...fields.map(({ name }) => name), ...(shard ? [shard.by] : [])])],
-    write: (values) =>
-      checkSize(at, stored(values), limit).map((value, i) => [attributes[i]?.name ?? '', value]),
+    write: (values) => checkSize(at, stored(values), limit),
   }
 }
 
-/** The field whose text decides the shard, where the key itself does not know it; text is hashed as it is. */
+/** Makes the function that writes a sharded key. */
+const shardWriter = (
+  shard: AnyShardedKey,
+  place: string,
+  decides: () => AnyField | undefined,
+): ((values: Values) => string) => {
+  const { by, encode, shards } = shard
+  return (values) => {
+    const value = valueIn(values, by)
+    const known = valueIn(values, 'shard')
+    // What `identify` read has the shard itself, where no key holds the value that decided it.
+    if (value === undefined && Number.isInteger(known)) {
+      const expected = 'a shard that there is'
+      return (
+        shards(values as never)[known as number] ??
+        refuse('INVALID_VALUE', expected, known, { within: place, field: 'shard' })
+      )
+    }
+    const field = value === undefined ? undefined : decides()
+    const hashed = field ? { ...values, [by]: field.codec.encode(value as never, place) } : values
+    return encode(hashed as never)
+  }
+}
+
+/**
+ * The field whose text decides the shard, where the key itself does not know it. Text is hashed as it
+ * is, not escaped.
+ */
 const deciding = (
   { by, byField, base }: AnyShardedKey,
   all: readonly AnyField[],
@@ -69,17 +92,8 @@ const deciding = (
   const named = all.filter(({ name }) => name === by)
   const field = named.find(({ kind }) => !KINDS[kind].coarse) ?? named[0]
   const { of: ascending = field } = (field ?? {}) as { readonly of?: AnyField }
-  return ascending?.kind === 'text' ? undefined : ascending
+  return ascending && KINDS[ascending.kind].escaped ? undefined : ascending
 }
-
-const shardAt = (
-  { shards }: AnyShardedKey,
-  values: Values,
-  shard: unknown,
-  place: string,
-): string =>
-  shards(values as never)[shard as number] ??
-  refuse('INVALID_VALUE', 'a shard that there is', shard, { within: place, field: 'shard' })
 
 const isSharded = (given: SideDefinition | undefined): given is AnyShardedKey =>
   typeof given === 'object' && given !== null && 'base' in given
@@ -96,15 +110,31 @@ const checkFields = (
     if (fields.findIndex(({ name }) => name === field.name) < i) {
       refuse('INVALID_DEFINITION', 'each field once', field.name, place)
     }
-    // What the attribute holds would be taken for the value, and written once more.
-    const isText = attribute.type === 'S' && typeof field.codec.encode === 'function'
-    if (isText && attribute.name === field.name && isAmbiguous(field)) {
+    if (attribute.type === 'S' && attribute.name === field.name && isAmbiguous(field)) {
       const expected = `another attribute than "${field.name}" for what the field makes of it`
       refuse('INVALID_DEFINITION', expected, words(`"${attribute.name}"`), place)
     }
   })
 }
 
-/** True when the text of a field may be another value of it: a descending text, a rank. */
-const isAmbiguous = ({ kind, codec }: AnyField): boolean =>
-  kind === 'ranked' || (codec.descending === true && /^(text|token|choice|uuid|custom)$/.test(kind))
+/**
+ * True when the text of a value is another value of the field: what an attribute of the same name
+ * holds would be taken for the value, and written once more.
+ */
+const isAmbiguous = (field: AnyField): boolean =>
+  !KINDS[field.kind].escaped || field.codec.descending
+    ? KINDS[field.kind].examples(field).some((value) => {
+        const text = written(field, value)
+        const again = text === undefined ? undefined : written(field, text)
+        return again !== undefined && again !== text
+      })
+    : false
+
+/** The text of a value; `undefined` for one that the field does not take. */
+const written = ({ codec }: AnyField, value: unknown): string | undefined => {
+  try {
+    return codec.encode(value as never)
+  } catch {
+    return undefined
+  }
+}

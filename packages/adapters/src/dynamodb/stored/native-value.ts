@@ -33,20 +33,19 @@ export const nativeValue = (
   { type }: AttributeSchema,
   value: unknown,
 ): Stored => {
-  const { kind, codec, name } = field
-  const text = codec.encode(value as never, { within: place, field: name })
+  const { codec, name } = field
+  const at = { within: place, field: name }
+  const text = codec.encode(value as never, at)
   if (type === 'S') return storedText(isRawText(field) ? (value as string) : text)
   if (type === 'B') return readStored(value) as Stored
-  if (kind === 'decimal') return { type, value: codec.decode(text) as string }
-  if (typeof value !== 'number') return { type, value: value as StoredValue }
-  const size = Math.abs(value)
+  // A decimal is text, in one spelling.
+  const exact = codec.decode(text)
+  if (typeof exact === 'string') return { type, value: exact }
+  const size = Math.abs(Number(value))
   if (size && !(size >= LEAST_NUMBER && size <= MOST_NUMBER)) {
-    refuse('INVALID_VALUE', 'a number from 1E-130 to 9.99E+125', value, {
-      within: place,
-      field: name,
-    })
+    refuse('INVALID_VALUE', 'a number from 1E-130 to 9.99E+125', value, at)
   }
-  return { type, value: value + 0 } // -0 + 0 is 0
+  return { type, value: (value || 0) as StoredValue } // -0 is 0
 }
 
 /** True for a field whose values stand in their attribute unescaped. */

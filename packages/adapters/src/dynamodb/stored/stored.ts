@@ -1,4 +1,5 @@
 import { compareKeys, keyByteLength, refuse } from '@keywright/core'
+import { setOwn } from '../guard.ts'
 import {
   canonicalDecimal,
   compareDecimals,
@@ -17,7 +18,7 @@ export const checkFormat = (format: unknown = 'document'): Format =>
     : refuse('INVALID_CONDITION', '"document" or "low-level"', format, 'format')
 
 /** The value in the caller's format. */
-const writeStored = ({ type, value }: Stored, format: Format): unknown => {
+export const writeStored = ({ type, value }: Stored, format: Format): unknown => {
   if (format === 'low-level') return { [type]: type === 'N' ? String(value) : value }
   if (type !== 'N' || typeof value === 'bigint') return value
   return (
@@ -26,12 +27,15 @@ const writeStored = ({ type, value }: Stored, format: Format): unknown => {
   )
 }
 
-/** Entries of attributes in the caller's format. */
+/** Attributes in the caller's format. */
 export const writeAll = (
   entries: Iterable<readonly [string, Stored]>,
   format: Format,
-): Record<string, unknown> =>
-  Object.fromEntries(Array.from(entries, ([name, stored]) => [name, writeStored(stored, format)]))
+): Record<string, unknown> => {
+  const all: Record<string, unknown> = {}
+  for (const [name, stored] of entries) setOwn(all, name, writeStored(stored, format))
+  return all
+}
 
 /** A key attribute as either client gave it; `undefined` for what cannot be one. */
 export const readStored = (given: unknown): Stored | undefined => {

@@ -1,0 +1,13 @@
+import type { Format } from '../stored/stored-types.ts'
+import type { Condition } from './clause.ts'
+import type { Identity, Origin } from './origin.ts'
+
+/** A query input, understood. */
+export interface Query {
+  readonly conditions: readonly Condition[]
+  /** The direction of the query; an input for the page before reads the other way. */
+  readonly descending: boolean
+  readonly format: Format
+  readonly origin: Origin | undefined
+  readonly identity: () => Identity
+}

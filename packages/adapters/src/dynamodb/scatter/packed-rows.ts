@@ -1,0 +1,53 @@
+import type { PackedKey } from '../cursor/start-key.ts'
+
+/** What stands for an attribute that a key does not have. */
+const NONE = null
+
+/** Two digits to the base of 36 say how much a text shares with the one above. */
+const MOST_SHARED = 36 ** 2 - 1
+
+/** Keys as a table: the names of the columns, and a row of values for each key. */
+export type PackedRows = readonly [names: readonly string[], ...rows: (readonly unknown[])[]]
+
+/**
+ * Packs keys that are much alike, because they are of the same query and lie side by side: each name
+ * once, and each text without what it shares with the one above.
+ */
+export const packRows = (keys: readonly PackedKey[]): PackedRows => {
+  const names = [...new Set(keys.flatMap((key) => key.map(([name]) => name)))]
+  const above: string[] = names.map(() => '')
+  const rows = keys.map((key) => {
+    const values = new Map(key)
+    return names.map((name, i) => {
+      const value = values.get(name) ?? NONE
+      if (typeof value !== 'string') return value
+      const shared = sharedLength(above[i] as string, value)
+      above[i] = value
+      return shared.toString(36).padStart(2, '0') + value.slice(shared)
+    })
+  })
+  return [names, ...rows]
+}
+
+/** The keys again; what nobody packed gives keys that nobody takes. */
+export const unpackRows = (packed: readonly unknown[]): (readonly unknown[])[] => {
+  const [names, ...rows] = packed.map((row): readonly unknown[] => (Array.isArray(row) ? row : []))
+  const above: string[] = []
+  return rows.map((row) =>
+    row.flatMap((value, i): unknown[] => {
+      if (value === NONE) return []
+      if (typeof value !== 'string') return [[names?.[i], value]]
+      const shared = Number.parseInt(value.slice(0, 2), 36) || 0
+      const text = (above[i] ?? '').slice(0, shared) + value.slice(2)
+      above[i] = text
+      return [[names?.[i], text]]
+    }),
+  )
+}
+
+const sharedLength = (above: string, text: string): number => {
+  const most = Math.min(above.length, text.length, MOST_SHARED)
+  let shared = 0
+  while (shared < most && above.charCodeAt(shared) === text.charCodeAt(shared)) shared += 1
+  return shared
+}
