@@ -6,8 +6,8 @@
  * Cost: one item for each relation, and one index that turns it around. Either end is one query.
  *
  * Watch out: a global index is only eventually consistent, so a new relation may be seen from its own
- * end first. What the relation carries (a role, a grade) belongs on the relation; a copy of a name on
- * it is yours to keep up to date.
+ * end first. A role or a grade belongs on the relation; if you copy a name onto it, you keep the
+ * copy up to date.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

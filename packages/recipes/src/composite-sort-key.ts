@@ -1,8 +1,8 @@
 /**
  * Composite sort key: a customer's orders by date, then status, then id, in one index.
  *
- * Use it when a list is narrowed from the left: a day, a day and a status, a period. What everyone
- * gives comes first in the key, what only some give comes after it.
+ * Use it when a list is narrowed from the left: a day, a day and a status, a period. The field that
+ * every question gives comes first in the key, the others after it.
  *
  * Cost: one query for each of these lists. The index costs a write for every new order, and two when
  * a date or status changes: the old entry goes, a new one comes.

@@ -6,8 +6,8 @@
  *
  * Cost: as in "Changing keys". The rows keep the attributes that ElectroDB adds (`__edb_e__`, `__edb_v__`).
  *
- * Watch out: ElectroDB lower-cases keys, so the old keys of `Ann` and `ann` are one row: what collided is
- * lost already. The attributes keep their case, and the new keys are made of those.
+ * Watch out: ElectroDB lower-cases keys, so the old keys of `Ann` and `ann` are one row: what they overwrote
+ * is lost already. The attributes keep their case, and the new keys are made of those.
  */
 import {
   type DynamoDBDocumentClient,

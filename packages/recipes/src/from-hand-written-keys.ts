@@ -8,7 +8,7 @@
  * item, at no cost; where an item has none, it stays, and the plan counts it.
  *
  * Watch out: describe every index that the old code wrote, too, or it counts as data and is copied. Look
- * at the collisions of the plan: old keys that different values shared are mixed up already.
+ * at the collisions in the plan: where different values shared an old key, one has overwritten the other.
  */
 import {
   type DynamoDBDocumentClient,

@@ -4,7 +4,7 @@
  * Use it when things are in things that are in things, and people ask for all of it, for one branch
  * or for one leaf. A key names all levels above it, so that a branch is one range.
  *
- * Cost: one query for each level, and it reads only the rows that it gives. A project with its tasks
+ * Cost: one query for each level, which reads only the rows that it returns. A project with its tasks
  * is a get and a query, side by side. No index.
  *
  * Watch out: an organisation is one partition, which takes 1,000 writes a second. Each kind begins

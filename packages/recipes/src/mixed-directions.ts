@@ -4,7 +4,7 @@
  * Use it when a list goes down by one thing and up by the next: priority and time, score and name,
  * price and distance. Each field has its own direction; `desc` turns one around.
  *
- * Cost: one query, which reads only as many rows as it gives. The index costs a write for every new
+ * Cost: one query, which reads only as many rows as it returns. The index costs a write for every new
  * task, and two when a priority changes.
  *
  * Watch out: reading backwards turns all fields around, so it cannot do this. Priorities are numbers

@@ -8,7 +8,7 @@
  * DynamoDB adds the consumed capacity to its answers without charge.
  *
  * Watch out: each process sees its own requests only: add up the reports, or log them. It counts from
- * its start: make a new one for each minute. What is hot calls for another key: see write-sharding.
+ * its start: make a new one for each minute. A hot partition needs another key: see write-sharding.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'

@@ -7,8 +7,8 @@
  * Cost: one query at each level. The index stores the joined text beside the attributes, and costs a
  * write for every new store, two when a store moves.
  *
- * Watch out: a partition key is only ever equal, never a prefix, so the level that everyone gives
- * goes there and the others into the sort key. One country is then one partition of the index.
+ * Watch out: a partition key is only compared for equality, so the level that every question gives
+ * goes there, and the others go into the sort key. One country is then one partition of the index.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

@@ -5,7 +5,7 @@
  * backwards: both directions for nothing. Where it stands below something that must come first, the
  * time itself has to descend: `desc(time(…))`.
  *
- * Cost: one query, that reads only as many rows as it gives. Reading backwards costs the same as
+ * Cost: one query, which reads only as many rows as it returns. Reading backwards costs the same as
  * forwards.
  *
  * Watch out: a query has one direction for all that it reads. A reversed time made by subtracting

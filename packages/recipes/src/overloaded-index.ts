@@ -6,8 +6,8 @@
  *
  * Cost: one index to pay for and to watch. A table has 20 global indexes unless you ask for more.
  *
- * Watch out: what shares an index shares its throughput and its projection. Keep a chart of who is in
- * it; `entityChart` of the design package draws one from these definitions.
+ * Watch out: entities that share an index share its throughput and its projection. Keep a chart of
+ * them; `entityChart` of the design package draws one from these definitions.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

@@ -9,8 +9,8 @@
  * filter.
  *
  * Watch out: an item leaves the index when its attributes are removed; an empty or null one is
- * refused. `updateInput` knows which to set and which to remove, from what the item was: it checks
- * that the item still is. If one agent can have very many open tickets, shard the partition.
+ * refused. `updateInput` knows from the stored item which to set and which to remove, and
+ * its condition fails if the item has changed since. If one agent can have very many open tickets, shard the partition.
  */
 import {
   type DynamoDBDocumentClient,

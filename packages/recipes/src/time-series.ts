@@ -7,8 +7,8 @@
  * Cost: one query for each month that the period touches, even for an empty one. They are asked one
  * after the other and only as far as rows are taken, so the last ten readings are mostly one query.
  *
- * Watch out: the unit is part of the key and stays: choose one of which a usual question touches a
- * few. Months are those of UTC. Two readings of a sensor in one millisecond are one item: where that
+ * Watch out: the unit is part of the key and stays: choose one so that a usual question touches a few
+ * partitions. Months are those of UTC. Two readings of a sensor in one millisecond are one item: where that
  * happens, add an id.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'

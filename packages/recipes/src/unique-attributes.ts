@@ -7,8 +7,8 @@
  * Cost: one small item for each unique value, written with the account in one transaction, which counts
  * double. Looking up by the value is a get, and another one for the account.
  *
- * Watch out: change a unique value in one transaction too: take the new one, free the old one. What
- * counts as the same address is yours to decide before any key is made of it: here, lower case.
+ * Watch out: change a unique value in one transaction too: take the new one, free the old one. Decide
+ * which addresses count as the same before you make keys of them: here, they are lower-cased.
  */
 import {
   type DynamoDBDocumentClient,
