@@ -45,8 +45,19 @@ _METHODS = {
     "split": "splitlines",
 }
 #: What a refusal says is for people: its words may change, its behaviour may not.
-_WORDS = {"refuse", "KeywrightError", "show", "Words", "Codec"}
+_WORDS = {"refuse", "KeywrightError", "show", "Words"}
 _MESSAGES = {"TEXT", "TOKEN", "TIME", "expected", "expects", "point", "said"}
+#: Functions of ours that take such words, and where.
+_TAKES_WORDS = {
+    "Codec": 0,
+    "_digits_codec": 0,
+    "_listed_codec": 1,
+    "_both_ways": 1,
+    "check_words": 2,
+    "check_count": 3,
+}
+#: Functions that make such words.
+_MAKES_WORDS = {"__repr__", "show", "_one_of", "_names"}
 
 
 class Mutant(NamedTuple):
@@ -112,15 +123,17 @@ def _skipped(tree: ast.Module) -> Iterator[int]:
                 parts.append(node.returns)
                 parts += [arg.annotation for arg in _arguments(node.args)]
                 parts += node.decorator_list
-                if node.name in ("__repr__", "show"):
+                if node.name in _MAKES_WORDS:
                     parts.append(node)
         elif isinstance(node, ast.AnnAssign):
             parts.append(node.annotation)
         elif isinstance(node, ast.Call) and _name(node.func) in _WORDS:
-            # The code of a refusal and what it says; of a codec, what it expects.
-            said = node.args if _name(node.func) != "Codec" else node.args[:1]
-            parts += said
+            # The code of a refusal, and what it says.
+            parts += node.args
             parts += [key.value for key in node.keywords if key.arg in ("pattern", "field")]
+        elif isinstance(node, ast.Call) and _name(node.func) in _TAKES_WORDS:
+            at = _TAKES_WORDS[_name(node.func)]
+            parts += node.args[at : at + 1]
         elif isinstance(node, ast.Assign) and _name(node.targets[0]) in _MESSAGES | {"__slots__"}:
             parts.append(node)
         elif isinstance(node, ast.Assign) and _name(node.targets[0]) in ("Part", "Member", "Span", "Component"):

@@ -2,12 +2,13 @@
 
     python3 mutation/mutate.py                    all mutants
     python3 mutation/mutate.py --file ranges.py   those of one module
-    python3 mutation/mutate.py --show             what is left, to look at
+    python3 mutation/mutate.py --show             and what no vector notices, as it is found
 
 Each mutant is one change in one module, tried in a process of its own: first against the vectors, then,
-if they all pass, against the tests of Python's own types, which JSON cannot express. What passes both
-must be in ``equivalent.json``, with the reason why it changes nothing. It ends with 1 if anything is left
-over, or if a reason is no longer needed.
+if they all pass, against the tests of what JSON cannot express, such as Python's own types. Every mutant
+that no vector notices must be in ``equivalent.json``, with the reason: under ``python`` if a test notices
+it, under ``same`` if it changes nothing. It ends with 1 if a mutant has no reason there, or a reason has no
+such mutant.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import importlib.util
 import itertools
 import json
 import os
+import resource
 import sys
 import time
 import unittest
@@ -37,8 +39,9 @@ EQUIVALENT = HERE / "equivalent.json"
 #: What the SPEC does not cover: errors' words, ids, DynamoDB, and the program that speaks the protocol.
 OUTSIDE = ("conform.py", "dynamodb.py", "errors.py", "ids", "__init__.py")
 
-#: Seconds for one mutant. One that runs longer does not end.
-LIMIT = 40
+#: Seconds of the processor, and bytes, for one mutant. One that needs more does not end.
+SECONDS = 4
+BYTES = 1 << 30
 
 
 class Case(NamedTuple):
@@ -64,6 +67,17 @@ def cases(only: str) -> Iterator[Case]:
             seen[change] = seen.get(change, 0) + 1
             title = change if seen[change] == 1 else f"{change}  ({seen[change]})"
             yield Case(file, mutant.line, title, mutant)
+
+
+def explained() -> Dict[str, str]:
+    """By mutant, what is said to become of it where no vector notices it."""
+    python, same = (json.loads(EQUIVALENT.read_text("utf-8"))[part] for part in ("python", "same"))
+    return {
+        name: outcome
+        for outcome, group in (("test", python), ("survived", same))
+        for names in group.values()
+        for name in names
+    }
 
 
 class _Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -109,6 +123,8 @@ def fork(case: Case, vectors: List[dict], first: List[int]) -> Tuple[int, int]:
         os.dup2(null, 1)
         os.dup2(null, 2)
         outcome = "vector"
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
         try:
             outcome = try_case(case, vectors, first)
         finally:
@@ -123,7 +139,7 @@ def run(
 ) -> Dict[str, str]:
     """What became of each mutant: several at a time, each in a process of its own."""
     waiting = list(reversed(all_cases))
-    running: Dict[int, Tuple[Case, int, float]] = {}
+    running: Dict[int, Tuple[Case, int]] = {}
     outcomes: Dict[str, str] = {}
     # A vector that caught one mutant of a module likely catches the next: those are tried first.
     catchers: Dict[str, List[int]] = {}
@@ -131,23 +147,22 @@ def run(
         while waiting and len(running) < jobs:
             case = waiting.pop()
             child, read = fork(case, vectors, catchers.setdefault(case.file, []))
-            running[child] = (case, read, time.monotonic())
-        for child, (case, read, started) in list(running.items()):
+            running[child] = (case, read)
+        for child, (case, read) in list(running.items()):
             done, _ = os.waitpid(child, os.WNOHANG)
-            late = time.monotonic() - started > LIMIT
-            if not done and late:
-                os.kill(child, 9)
-                os.waitpid(child, 0)
-            if done or late:
-                said, _, at = (os.read(read, 20).decode() if done else "").partition(" ")
+            if done:
+                # Nothing from one that was ended at its limit.
+                said, _, at = os.read(read, 20).decode().partition(" ")
                 os.close(read)
                 outcomes[case.name] = said or "vector"
                 del running[child]
                 first = catchers[case.file]
                 if at.isdigit() and int(at) not in first:
                     first.insert(0, int(at))
+                if progress and outcomes[case.name] != "vector":
+                    print(f"{outcomes[case.name]:8}  {case.name}", file=sys.stderr, flush=True)
                 if progress and len(outcomes) % 50 == 0:
-                    print(f"{len(outcomes)} of {len(all_cases)}", file=sys.stderr)
+                    print(f"{len(outcomes)} of {len(all_cases)}", file=sys.stderr, flush=True)
         time.sleep(0.005)
     return outcomes
 
@@ -155,36 +170,36 @@ def run(
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--file", default="", help="only modules whose path has this text")
-    parser.add_argument("--show", action="store_true", help="print every mutant that no vector notices")
+    parser.add_argument("--show", action="store_true", help="print what no vector notices, as it is found")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     sys.path[:0] = [str(SOURCES), str(TESTS)]
 
-    levels = json.loads(VECTORS.read_text("ascii"))["levels"]
+    from keywright.conform import read_json
+
+    levels = read_json(VECTORS.read_text("ascii"))["levels"]
     vectors = [vector for level in levels.values() for vector in level]
-    reasons: Dict[str, str] = json.loads(EQUIVALENT.read_text("utf-8"))
+    # Each mutant must import the package anew.
+    for name in [name for name in sys.modules if name.partition(".")[0] == "keywright"]:
+        del sys.modules[name]
+    reasons = explained()
     all_cases = list(cases(options.file))
     started = time.monotonic()
     outcomes = run(all_cases, vectors, options.jobs, progress=sys.stderr.isatty() or options.show)
 
     by = {name: [c for c in all_cases if outcomes[c.name] == name] for name in ("vector", "test", "survived")}
-    unexplained = [c for c in by["test"] + by["survived"] if c.name not in reasons]
-    stale = [
-        name
-        for name in reasons
-        if options.file in name.split(":")[0] and outcomes.get(name, "vector") == "vector"
-    ]
-    if options.show:
-        for case in by["test"] + by["survived"]:
-            print(f"{outcomes[case.name]:8}  {case.file}:{case.line}  {case.change}")
+    unexplained = [c for c in all_cases if outcomes[c.name] != reasons.get(c.name, "vector")]
+    known = {case.name for case in all_cases}
+    stale = [n for n in reasons if options.file in n.split(":")[0] and n not in known]
     print(f"{len(all_cases)} mutants in {time.monotonic() - started:.0f} s")
     print(f"{len(by['vector'])} fail a vector")
     print(f"{len(by['test'])} change only what JSON cannot say, and fail a test of Python's own types")
     print(f"{len(by['survived'])} change nothing")
     for case in unexplained:
-        print(f"NO VECTOR NOTICES  {case.file}:{case.line}  {case.change}")
+        said, reason = outcomes[case.name], reasons.get(case.name, "vector")
+        print(f"{said.upper()}, not {reason}:  {case.file}:{case.line}  {case.change}")
     for name in stale:
-        print(f"NO LONGER NEEDED   {name}")
+        print(f"no such mutant:  {name}")
     return 1 if unexplained or stale else 0
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import unittest
 from pathlib import Path
 
-from keywright.conform import answer
+from keywright.conform import answer, read_json
 
 VECTORS = Path(__file__).resolve().parents[2] / "core" / "vectors.json"
 
@@ -24,7 +23,7 @@ def differences(vectors):
 
 class Vectors(unittest.TestCase):
     def test_every_level(self):
-        levels = json.loads(VECTORS.read_text("ascii"))["levels"]
+        levels = read_json(VECTORS.read_text("ascii"))["levels"]
         self.assertEqual(sorted(levels), ["1", "2", "3", "4", "5"])
         for level, vectors in levels.items():
             self.assertGreater(len(vectors), 50)

@@ -1,4 +1,5 @@
 import { RANGES, REFUSE_RANGE } from './conditions.ts'
+import { EDGE_REFUSED, EDGE_TAKEN } from './edges.ts'
 import * as fields from './fields.ts'
 import type {
   AnswerJson,
@@ -62,6 +63,7 @@ const RESULTS: readonly RequestJson[] = [
   ...TAKEN,
   ...fields.CUSTOM_TAKEN,
   ...SET_TAKEN,
+  ...EDGE_TAKEN,
 ]
 
 const REFUSALS: readonly RequestJson[] = [
@@ -93,6 +95,7 @@ const REFUSALS: readonly RequestJson[] = [
   ...REFUSED,
   ...fields.CUSTOM_REFUSED,
   ...SET_REFUSED,
+  ...EDGE_REFUSED,
 ]
 
 /** The vectors, level by level, with what this implementation makes of them. */
@@ -131,9 +134,9 @@ export const build = (answer: (request: RequestJson) => AnswerJson): VectorsJson
 export const toText = ({ version, levels }: VectorsJson): string => {
   const lists = Object.entries(levels).map(
     ([level, vectors]) =>
-      `    "${level}": [\n${vectors.map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]`,
+      `"${level}":[\n${vectors.map((one) => JSON.stringify(one)).join(',\n')}\n]`,
   )
-  const text = `{\n  "version": ${JSON.stringify(version)},\n  "levels": {\n${lists.join(',\n')}\n  }\n}\n`
+  const text = `{"version":${JSON.stringify(version)},"levels":{\n${lists.join(',\n')}\n}}\n`
   return text.replace(
     /[^\n -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -317,7 +317,8 @@ const within = (n: unknown, from: number, to: number): boolean =>
   Number.isInteger(n) && (n as number) >= from && (n as number) <= to
 
 /** Whether a field can be defined in this way. */
-export const isField = ({ field, digits, scale, unit, options }: FieldJson): boolean => {
+export const isField = ({ field, name, digits, scale, signed, unit, options }: FieldJson): boolean => {
+  if (typeof name !== 'string' || !['boolean', 'undefined'].includes(typeof signed)) return false
   const different =
     Array.isArray(options) &&
     options.length > 0 &&
@@ -326,7 +327,7 @@ export const isField = ({ field, digits, scale, unit, options }: FieldJson): boo
   if (field === 'integer') return within(digits, 1, 16)
   if (field === 'bigint') return within(digits, 1, 1000)
   if (field === 'decimal') return within(digits, 1, 1000) && within(scale, 0, 1000)
-  if (field === 'bucket') return Object.hasOwn(LENGTHS, unit as string)
+  if (field === 'bucket') return Object.keys(LENGTHS).includes(unit as string)
   if (field === 'choice') return different && options.every((one) => escaped(one) === one)
   return field !== 'ranked' || different
 }

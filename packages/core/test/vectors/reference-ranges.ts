@@ -100,6 +100,8 @@ const selecting = (
   [name, values]: [string, ValueJson[]],
 ): Range | undefined => {
   const end = endOf(base)
+  const [fewest, most] = { between: [2, 2], during: [1, 2] }[name] ?? [1, 1]
+  if (values.length < (fewest as number) || values.length > (most as number)) return undefined
   if (name === 'startsWith') return startingWith(field, base, values[0] as string)
   if (name === 'during') return during(field, base, values)
   const texts = values.map((value) => encodeField(field, value))
@@ -195,7 +197,8 @@ export const compare = (key: KeyJson, a: ValuesJson, b: ValuesJson): number | un
   return first === undefined || second === undefined ? undefined : byBytes(first, second)
 }
 
-export const composite = (parts: readonly unknown[]): string | undefined => {
+export const composite = (parts: unknown): string | undefined => {
+  if (!Array.isArray(parts)) return undefined
   const texts = parts.map(escaped)
   return parts.length === 0 || texts.includes(undefined) ? undefined : texts.join('#')
 }
@@ -209,7 +212,7 @@ export const parseComposite = (text: string): string[] | undefined => {
 export const bucketsOf = (start: ValueJson, end: ValueJson, unit: string): string[] | undefined => {
   const [from, to] = [start, end].map((one) => encodeField({ field: 'time', name: '' }, one))
   const found = new Set<string>()
-  const length = LENGTHS[unit]
+  const length = typeof unit === 'string' ? LENGTHS[unit] : undefined
   if (from === undefined || to === undefined || length === undefined) return undefined
   if (from > to) return []
   for (let at = Date.parse(from); at < Date.parse(to); at += 3_600_000) {

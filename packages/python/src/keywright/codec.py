@@ -87,6 +87,6 @@ def exactly(
             value = read(text)
         except (ValueError, ArithmeticError, LookupError):
             return None
-        return value if value is not None and write(value) == text else None
+        return value if write(value) == text else None
 
     return strict

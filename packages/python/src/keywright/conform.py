@@ -153,7 +153,10 @@ def _condition(condition: Json, kind: str) -> Any:
         if isinstance(condition, dict) and name in condition:
             given = condition[name]
             values = given if isinstance(given, list) else [given]
-            return operator(*(_value(value, kind) for value in values))
+            try:
+                return operator(*(_value(value, kind) for value in values))
+            except TypeError as error:
+                refuse("INVALID_CONDITION", "another number of values", Words(str(error)))
     return _value(condition, kind)
 
 
@@ -272,13 +275,24 @@ def answer(request: Json) -> Dict[str, Json]:
         return {**same, "unsupported": str(error)}
 
 
+def read_json(text: str) -> Json:
+    """Reads JSON as the protocol means it: a number is a double, so beyond 2^53 it is the double that
+    is closest to the digits."""
+    return json.loads(text, parse_int=_read_int)
+
+
+def _read_int(digits: str) -> Union[int, float]:
+    number = int(digits)
+    return number if abs(number) <= 2**53 else float(digits)
+
+
 def main(lines: TextIO, out: TextIO) -> None:
     """Answers each line, and hands the answer over before it reads the next."""
     for line in lines:
         if not line.strip():
             continue
         try:
-            said = answer(json.loads(line))
+            said = answer(read_json(line))
         except (ValueError, AttributeError):
             said = {"id": None, "unsupported": "not a JSON object"}
         out.write(json.dumps(said) + "\n")

@@ -32,8 +32,8 @@ _CYCLE = timedelta(days=146_097)
 _YEAR_ONE = FIRST_TIME + 366 * 86_400_000
 
 _RFC_3339 = re.compile(
-    r"([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?"
-    r"(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))"
+    r"([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]{1,3})0*)?"
+    r"(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))"
 )
 
 
@@ -63,24 +63,19 @@ def _text_ms(text: str) -> Optional[int]:
     match = _RFC_3339.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None:
         return None
-    year, month, day, hour, minute, second = map(int, match.groups()[:6])
-    fraction = match[7] or "0"
-    if fraction[3:].strip("0"):
-        return None
-    start = _start_of(year, month, day, hour, minute, second)
+    *moment, fraction, sign, hours, minutes = match.groups(default="")
+    start = _start_of(*map(int, moment))
     if start is None:
         return None
-    offset = 0
-    if match[8]:
-        hours, minutes = int(match[9]), int(match[10])
-        if hours > 23 or minutes > 59:
-            return None
-        offset = (60 * hours + minutes) * (-60_000 if match[8] == "-" else 60_000)
-    return start + int(fraction[:3].ljust(3, "0")) - offset
+    at = start + int(fraction.ljust(3, "0"))
+    if not sign:
+        return at
+    offset = (60 * int(hours) + int(minutes)) * 60_000
+    return at + offset if sign == "-" else at - offset
 
 
 def _start_of(
-    year: int, month: int = 1, day: int = 1, hour: int = 0, minute: int = 0, second: int = 0
+    year: int, month: int, day: int = 1, hour: int = 0, minute: int = 0, second: int = 0
 ) -> Optional[int]:
     """A time of the calendar in milliseconds since 1970; None where there is no such time."""
     try:
@@ -131,16 +126,15 @@ def parse_span(value: object) -> Optional[Tuple[int, int]]:
     return None if start is None else (start, next_span(start, len(text)) - 1)
 
 
-def next_span(start: int, length: int) -> int:
-    """The start of the span after the one that starts here; ``length`` is that of its text."""
+def next_span(at: int, length: int) -> int:
+    """The start of the span after the one that this is in; ``length`` is that of its text."""
     if length == 13:
-        return start + 3_600_000
+        return (at // 3_600_000 + 1) * 3_600_000
     if length == 10:
-        return start + 86_400_000
-    text = format_time(start)
-    months = 12 * int(text[:4]) + int(text[5:7]) - 1 + (1 if length == 7 else 12)
-    year, month = divmod(months, 12)
-    following = _start_of(year, month + 1)
+        return (at // 86_400_000 + 1) * 86_400_000
+    year, month = map(int, format_time(at)[:7].split("-"))
+    is_in_year = length == 7 and month < 12
+    following = _start_of(year, month + 1) if is_in_year else _start_of(year + 1, 1)
     return LAST_TIME + 1 if following is None else following
 
 

@@ -7,6 +7,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple, Union
 from .errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, Words, refuse
 from .escaping import DELIMITER, check_literal, plain
 from .fields.field import Field
+from .ordering import order_of
 from .writer import Encode, check_values, writer
 
 Part = Union[str, Field]
@@ -74,7 +75,7 @@ class Key:
         for field in self.fields:
             order = field.codec.compare(a[field.name], b[field.name])
             if order:
-                return -1 if order < 0 else 1
+                return order_of(order, 0)
         return 0
 
     def _split(self, text: str) -> Optional[List[Tuple[Field, str]]]:

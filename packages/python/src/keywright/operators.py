@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Tuple
+from typing import Any, Tuple
+
+from .errors import INVALID_CONDITION, Words, refuse
 
 
 class Operator:
@@ -48,7 +50,7 @@ def starts_with(prefix: str) -> Operator:
     return Operator("starts_with", prefix)
 
 
-def during(first: str, last: Optional[str] = None, /) -> Operator:
+def during(first: str, *last: str) -> Operator:
     """All of a year, month, day or hour (``2024``, ``2024-01``, ``2024-01-15``, ``2024-01-15T10``),
     or from the start of one to the end of another; for ``time``, ``date`` and ``bucket``.
 
@@ -56,4 +58,6 @@ def during(first: str, last: Optional[str] = None, /) -> Operator:
     >>> where(key("DAY", date("on")), on=during("2024-02"))
     KeyRange(lower='DAY#2024-02-01', upper='DAY#2024-02-29$', prefix=None)
     """
-    return Operator("during", first, first if last is None else last)
+    if len(last) > 1:
+        refuse(INVALID_CONDITION, "one span or two", Words(f"{len(last) + 1} spans"))
+    return Operator("during", first, *(last or (first,)))

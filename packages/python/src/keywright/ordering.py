@@ -27,4 +27,4 @@ def key_byte_length(text: str) -> int:
     >>> key_byte_length("CITY#Zürich")
     12
     """
-    return len(check_text(text).encode("utf-8", "surrogatepass"))
+    return len(check_text(text).encode(errors="surrogatepass"))

@@ -94,7 +94,7 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
     operator = condition.operator
 
     if operator == "starts_with":
-        start = codec.starts(condition.values[0]) if codec.starts else None
+        start = codec.starts(*condition.values) if codec.starts else None
         if start is None:
             refuse(INVALID_CONDITION, "a start of its values", Words(repr(condition)))
         if start == "":
@@ -116,20 +116,15 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
         first, last = reversed(texts) if codec.descending else texts
         return none if first > last else KeyRange(base + first, base + last + ESCAPE)
 
-    text = texts[0]
+    (text,) = texts
     # By value: where texts sort the other way, so does the condition on them.
-    operator = _MIRRORED[operator] if codec.descending else operator
-    if operator == "gte":
-        return KeyRange(base + text, end)
-    if operator == "lte":
-        return KeyRange(base, base + text + ESCAPE)
-    if operator == "gt":
+    is_upward = operator.startswith("g") != codec.descending
+    if operator.endswith("e"):
+        return KeyRange(base + text, end) if is_upward else KeyRange(base, base + text + ESCAPE)
+    if is_upward:
         return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
     # Nothing sorts before the empty text, whatever a codec says.
     return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
-
-
-_MIRRORED = {"gt": "lt", "gte": "lte", "lt": "gt", "lte": "gte"}
 
 
 def _just_before(text: str) -> str:

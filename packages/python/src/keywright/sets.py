@@ -35,9 +35,9 @@ class KeySet:
                 refuse(INVALID_DEFINITION, "a key", member, None, str(name))
             for rival in checked:
                 if _overlap(members[rival], member):
-                    other = f"{rival} ({members[rival].pattern})"
+                    said = f"{rival} ({members[rival].pattern})"
                     got = Words(f"{name} ({member.pattern})")
-                    refuse(INVALID_DEFINITION, f"no key in common with {other}", got)
+                    refuse(INVALID_DEFINITION, f"no key in common with {said}", got)
             checked.append(name)
         self.members: Dict[str, Member] = dict(members)
 
@@ -53,8 +53,8 @@ class KeySet:
         """Which definition a key belongs to, and its values; refused when it belongs to none."""
         found = self.try_decode(text)
         if found is None:
-            names = ", ".join(f"{name} ({m.pattern})" for name, m in self.members.items())
-            refuse(INVALID_KEY, f"one of {names}", text)
+            said = ", ".join(f"{name} ({m.pattern})" for name, m in self.members.items())
+            refuse(INVALID_KEY, f"one of {said}", text)
         return found
 
 

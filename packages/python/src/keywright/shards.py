@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
-from .codec import Codec, exactly
-from .errors import INVALID_DEFINITION, INVALID_KEY, INVALID_VALUE, KeywrightError, refuse
-from .escaping import TEXT, is_storable, plain
+from .codec import Codec
+from .errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, refuse
+from .escaping import plain
 from .fields.field import Field, check_count
 from .keys import Key
 from .patterns.hashed_shard import (
@@ -22,7 +22,7 @@ from .writer import check_values
 class ShardedKey:
     """A partition key that is spread over shards. Make one with ``sharded``."""
 
-    __slots__ = ("_is_held", "_key", "base", "by", "by_field", "count", "formerly", "parts", "pattern")
+    __slots__ = ("_is_held", "_key", "base", "by", "by_field", "count", "formerly", "most", "parts", "pattern")
 
     def __init__(
         self, base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
@@ -49,15 +49,10 @@ class ShardedKey:
         #: The field of that value, where it is known; None where the value is any text.
         self.by_field: Optional[Field] = field and (field.of or field)
 
-        most = max(count, *self.formerly, 0)
-
-        def write(value: Any) -> Optional[str]:
-            return str(value) if type(value) is int else None
-
+        #: How many shards are read.
+        self.most = max((count, *self.formerly))
         codec = Codec(
-            f"a shard from 0 to {most - 1}",
-            write,
-            exactly(write, lambda text: parse_shard(text, most)),
+            f"a shard from 0 to {self.most - 1}", str, lambda text: parse_shard(text, self.most)
         )
         self._key = Key(*base.parts, "SHARD", Field("shard", "custom", codec))
         self.parts = self._key.parts
@@ -66,12 +61,16 @@ class ShardedKey:
     def encode(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         """The key of these values, on the shard that the value named by ``by`` belongs to."""
         given = named if values is None else check_values(values, named, self.pattern)
-        return hashed_shard_key(self.base.encode(given), self._hashed(given.get(self.by)), self.count)
+        base = self.base.encode(given)
+        try:
+            return hashed_shard_key(base, self._hashed(given.get(self.by)), self.count)
+        except KeywrightError as error:
+            raise error.at(self.pattern, self.by) from None
 
     def shards(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> List[str]:
         """The keys of all shards, those of before included, to read them back."""
         given = named if values is None else check_values(values, named, self.pattern)
-        return shard_keys(self.base.encode(given), max(self.count, *self.formerly, 0))
+        return shard_keys(self.base.encode(given), self.most)
 
     def decode(self, text: str) -> Dict[str, Any]:
         """The values of a key, and its shard; text that ``encode`` could not have made is refused."""
@@ -90,17 +89,9 @@ class ShardedKey:
         except KeywrightError:
             return None
 
-    def _hashed(self, value: object) -> str:
+    def _hashed(self, value: Any) -> str:
         """What is hashed: what the field writes, or the text itself."""
-        if self.by_field is not None:
-            try:
-                return self.by_field.codec.encode(value)
-            except KeywrightError as error:
-                raise error.at(self.pattern, self.by) from None
-        text = plain(value)
-        if text is None or not is_storable(text):
-            refuse(INVALID_VALUE, TEXT, value, self.pattern, self.by)
-        return text
+        return value if self.by_field is None else self.by_field.codec.encode(value)
 
     def __repr__(self) -> str:
         return f"<sharded key {self.pattern}>"

@@ -7,6 +7,7 @@ from typing import Any, Mapping, Optional, Protocol, Sequence
 from .errors import INVALID_VALUE, KeywrightError, refuse
 from .escaping import find_special
 from .fields.field import Field
+from .fields.text import TEXT_CODEC
 
 
 class Encode(Protocol):
@@ -33,10 +34,12 @@ def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encod
             text += part + after
         return text
 
-    if [field.kind for field in fields] == ["text"] and not fields[0].of:
-        return _one_text(fields[0].name, head, fixed[1], encode)
-    if [field.kind for field in fields] == ["text"] * 2 and not (fields[0].of or fields[1].of):
-        return _two_texts(fields[0].name, fields[1].name, fixed, encode)
+    names = [field.name for field in fields]
+    codecs = [field.codec for field in fields]
+    if codecs == [TEXT_CODEC]:
+        return _one_text(*names, *fixed, encode)
+    if codecs == [TEXT_CODEC, TEXT_CODEC]:
+        return _two_texts(*names, *fixed, encode)
     return encode
 
 
@@ -53,9 +56,10 @@ def _one_text(name: str, head: str, tail: str, encode: Encode) -> Encode:
     return encode_text
 
 
-def _two_texts(first: str, second: str, fixed: Sequence[str], encode: Encode) -> Encode:
+def _two_texts(
+    first: str, second: str, head: str, middle: str, tail: str, encode: Encode
+) -> Encode:
     """The same for two texts, which are looked through in one go."""
-    head, middle, tail = fixed
 
     def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         if values is None:

@@ -40,7 +40,10 @@ def field(
         if not callable(function):
             refuse(INVALID_DEFINITION, "a function", function, None, name)
 
-    def write(value: Any) -> str:
+    def write(value: Any) -> Optional[str]:
+        # `str` writes "None": all items that lack the value would share a key.
+        if value is None:
+            return None
         try:
             text = encode(value)
         except KeywrightError:
@@ -58,7 +61,7 @@ def field(
     def read(text: str) -> Any:
         try:
             value = decode(text)
-            return value if value is not None and write(value) == text else None
+            return value if write(value) == text else None
         except Exception:
             return None
 
@@ -69,19 +72,7 @@ def field(
         least=least,
         greatest=greatest,
         all=all and tuple(all),
-        compare=compare and _checked(write, compare),
+        compare=compare,
     )
     return Field(name, "custom", codec)
 
-
-def _checked(
-    write: Callable[[Any], str], compare: Callable[[Any, Any], int]
-) -> Callable[[Any, Any], int]:
-    """Refuses what ``encode`` refuses, then compares."""
-
-    def checked(a: Any, b: Any) -> int:
-        write(a)
-        write(b)
-        return compare(a, b)
-
-    return checked

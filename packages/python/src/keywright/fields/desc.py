@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Callable, Optional
 
 from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
 from .field import Field
 
-_TURNED = re.compile("((?:[0-9a-f]{2})*)~")
 _COMPLEMENT = bytes(range(255, -1, -1))
 
 
@@ -47,7 +45,7 @@ def desc(field: Field) -> Field:
 
 def _complement(text: str) -> str:
     """255 minus each UTF-8 byte, as hex: turns the order of the bytes around."""
-    return text.encode("utf-8").translate(_COMPLEMENT).hex()
+    return text.encode().translate(_COMPLEMENT).hex()
 
 
 def _turn(text: str) -> str:
@@ -63,10 +61,7 @@ def _general(codec: Codec) -> Codec:
         return None if text is None else _turn(text)
 
     def read(text: str) -> Any:
-        match = _TURNED.fullmatch(text)
-        if match is None:
-            return None
-        return codec.read(bytes.fromhex(match[1]).translate(_COMPLEMENT).decode("utf-8"))
+        return codec.read(bytes.fromhex(text[:-1]).translate(_COMPLEMENT).decode())
 
     return Codec(
         codec.expects,
@@ -75,15 +70,13 @@ def _general(codec: Codec) -> Codec:
         least=None if codec.greatest is None else _turn(codec.greatest),
         greatest=None if codec.least is None else _turn(codec.least),
         all=None if codec.all is None else [_turn(text) for text in reversed(codec.all)],
-        starts=_turned_start(codec.starts),
+        starts=None if codec.starts is None else _turned_start(codec.starts),
     )
 
 
-def _turned_start(
-    starts: Optional[Callable[[Any], Optional[str]]],
-) -> Optional[Callable[[Any], Optional[str]]]:
+def _turned_start(starts: Callable[[Any], Optional[str]]) -> Callable[[Any], Optional[str]]:
     def turned(value: Any) -> Optional[str]:
-        start = starts(value) if starts else None
+        start = starts(value)
         return None if start is None else _complement(start)
 
-    return turned if starts else None
+    return turned

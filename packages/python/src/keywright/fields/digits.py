@@ -56,7 +56,7 @@ def decimal(name: str, *, digits: int, scale: int, signed: bool = False) -> Fiel
 
     def from_units(units: int) -> Decimal:
         # From text: arithmetic would round to the precision of the context.
-        return Decimal(f"{'-' if units < 0 else ''}{_with_point(abs(units), scale + 1, scale)}")
+        return Decimal(f"{'-' if units < 0 else ''}{_with_point(abs(units), scale, scale)}")
 
     codec = _digits_codec(
         "a decimal",
@@ -160,11 +160,12 @@ def _decimal_text(value: Union[str, int, float, Decimal, object]) -> Optional[st
         return plain(value)
     if isinstance(value, bool):
         return None
-    if isinstance(value, int):
-        return None if value.bit_length() > 4000 else int.__repr__(value)
     if isinstance(value, float):
         # The shortest text that reads back; Python adds `.0` to whole numbers.
-        return _decimal_text(Decimal(float.__repr__(value).removesuffix(".0")))
-    if isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) < 4000:
-        return format(value, "f")
-    return None
+        value = Decimal(float.__repr__(value).removesuffix(".0"))
+    elif isinstance(value, int):
+        value = Decimal(value)
+    # No field has room for more than 2000 digits: what has many more is not written out.
+    if not isinstance(value, Decimal) or abs(value.adjusted()) > 4000:
+        return None
+    return format(value, "f")

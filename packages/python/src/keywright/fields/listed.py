@@ -14,14 +14,12 @@ def _listed_codec(values: Sequence[Any], expects: str, reversed: Optional[Codec]
     """Writes each value of a list as its zero-padded position, so that they sort as listed."""
     width = len(str(len(values) - 1))
     texts = [str(i).zfill(width) for i in range(len(values))]
-    kind = type(values[0])
     text_of = dict(zip(values, texts))
     value_of = dict(zip(texts, values))
 
     def write(value: Any) -> Optional[str]:
-        # By type first: 1 is not True, and a list has no hash.
-        known = plain(value) if kind is str else value
-        return text_of.get(known) if type(known) is kind else None
+        # Nothing but a bool or a text is looked up: 1 is not True, and a list has no hash.
+        return text_of.get(value if isinstance(value, bool) else plain(value))
 
     return Codec(expects, write, value_of.get, all=texts, reversed=reversed)
 

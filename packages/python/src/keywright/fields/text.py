@@ -6,8 +6,8 @@ from ..codec import Codec, exactly
 from ..escaping import TEXT, TOKEN, escape_text, token_text, unescape_text
 from .field import Field
 
-_TEXT = Codec(TEXT, escape_text, unescape_text, starts=escape_text, least="")
-_TOKEN = Codec(TOKEN, token_text, exactly(token_text, str), starts=token_text, least="")
+TEXT_CODEC = Codec(TEXT, escape_text, unescape_text, starts=escape_text, least="")
+_TOKEN_CODEC = Codec(TOKEN, token_text, exactly(token_text, str), starts=token_text, least="")
 
 
 def text(name: str) -> Field:
@@ -17,7 +17,7 @@ def text(name: str) -> Field:
     >>> key("CITY", text("name")).encode(name="New York")
     'CITY#New$20York'
     """
-    return Field(name, "text", _TEXT)
+    return Field(name, "text", TEXT_CODEC)
 
 
 def token(name: str) -> Field:
@@ -27,4 +27,4 @@ def token(name: str) -> Field:
     >>> key("SKU", token("sku")).encode(sku="AB-12")
     'SKU#AB-12'
     """
-    return Field(name, "token", _TOKEN)
+    return Field(name, "token", _TOKEN_CODEC)

@@ -51,9 +51,8 @@ def _countdown(ms: int) -> str:
 
 
 def _parse_countdown(text: str) -> Optional[int]:
-    if len(text) != 15 or not (text.isascii() and text.isdigit()):
-        return None
-    return LAST_TIME - int(text)
+    # Reading a number takes longer than its length: what is too long is not read.
+    return LAST_TIME - int(text) if len(text) == 15 else None
 
 
 _write_reversed = _written(_countdown)
@@ -100,7 +99,7 @@ def _date_of(text: str) -> Optional[Union[dt.date, str]]:
 def _during_dates(first: Any, last: Any) -> Optional[Tuple[str, str]]:
     ends = _during(first, last)
     # A date has no hours.
-    if ends is None or len(first) > 10 or len(last) > 10:
+    if ends is None or "T" in first or "T" in last:
         return None
     return ends[0][:10], ends[1][:10]
 
@@ -127,11 +126,17 @@ def date(name: str) -> Field:
     return Field(name, "date", _DATE)
 
 
-def bucket_codec(unit: str) -> Codec:
-    """What ``time_bucket`` writes, and the field ``bucket``; reads the start of a bucket."""
+def span_length(unit: object) -> int:
+    """How much of the text of a time names a unit."""
     length = UNITS.get(unit) if isinstance(unit, str) else None
     if length is None:
         refuse(INVALID_DEFINITION, f"one of {', '.join(UNITS)}", unit)
+    return length
+
+
+def bucket_codec(unit: str) -> Codec:
+    """What ``time_bucket`` writes, and the field ``bucket``; reads the start of a bucket."""
+    length = span_length(unit)
 
     def form(ms: int) -> str:
         return format_time(ms)[:length]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from typing import List, NamedTuple, Optional
 
 from ..errors import INVALID_KEY, INVALID_VALUE, refuse
@@ -33,7 +34,7 @@ def shard_of(value: str, count: int) -> int:
     text = plain(value)
     if text is None or not is_storable(text):
         refuse(INVALID_VALUE, TEXT, value)
-    return jump(murmur3(text.encode("utf-8")), count)
+    return jump(murmur3(text.encode()), count)
 
 
 def hashed_shard_key(base: str, value: str, count: int) -> str:
@@ -96,8 +97,7 @@ def murmur3(data: bytes) -> int:
     """MurmurHash3 x86 32-bit, seed 0 (Appleby; public domain)."""
     whole = len(data) // 4 * 4
     value = 0
-    for i in range(0, whole, 4):
-        block = int.from_bytes(data[i : i + 4], "little")
+    for (block,) in struct.iter_unpack("<I", data[:whole]):
         value = (_rotate(value ^ _scramble(block), 13) * 5 + 0xE6546B64) & _WORD
     value ^= _scramble(int.from_bytes(data[whole:], "little")) ^ len(data)
     value = (value ^ value >> 16) * 0x85EBCA6B & _WORD

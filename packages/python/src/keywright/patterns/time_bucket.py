@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import List, Union
 
-from ..fields.times import bucket_codec
-from ..instants import format_time, next_span, parse_span, time_of
+from ..errors import INVALID_VALUE, refuse
+from ..fields.times import bucket_codec, span_length
+from ..instants import TIME, format_time, next_span, time_of
 
 
 def time_bucket(at: Union[datetime, str], unit: str) -> str:
@@ -27,15 +28,15 @@ def time_buckets(
     >>> time_buckets("2023-12-31T23:59:59Z", "2024-02-01T00:00:00Z", "month")
     ['2023-12', '2024-01', '2024-02']
     """
-    codec = bucket_codec(unit)
-    text = codec.encode(first)
-    codec.encode(last)
-    start, end = parse_span(text), time_of(last)
+    length = span_length(unit)
+    at, end = _instant(first), _instant(last)
     buckets: List[str] = []
-    if start is None or end is None or end < (time_of(first) or 0):
-        return buckets
-    at = start[0]
     while at <= end:
-        buckets.append(format_time(at)[: len(text)])
-        at = next_span(at, len(text))
+        buckets.append(format_time(at)[:length])
+        at = next_span(at, length)
     return buckets
+
+
+def _instant(value: object) -> int:
+    ms = time_of(value)
+    return refuse(INVALID_VALUE, TIME, value) if ms is None else ms
