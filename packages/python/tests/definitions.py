@@ -75,8 +75,18 @@ def _digits(rng: random.Random, count: int) -> str:
     return "".join(rng.choice("0199") for _ in range(count)).lstrip("0") or "0"
 
 
+#: What most fields refuse, in ways that differ from one language to the next.
+NASTY: List[Json] = [
+    *(None, True, "", "0", "00042", "\ud800", "a\U0010ffff", "2024-01-15T10:30:00+01:00", "1e3"),
+    *(1.5, 1e21, 123456789012345680000, {"number": "NaN"}, {"number": "-0"}, {"undefined": True}),
+    *({"time": "Invalid Date"}, {"time": "2024-01-15T10:30:00.000Z"}, {"hex": "00"}),
+]
+
+
 def value(rng: random.Random, field: Json) -> Json:
     """A value of this field; now and then one that it refuses."""
+    if rng.random() < 0.03:
+        return rng.choice(NASTY)
     named = field["field"]
     sign = "-" if field.get("signed") and rng.random() < 0.5 else ""
     if named == "text":

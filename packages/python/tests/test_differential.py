@@ -12,7 +12,7 @@ from pathlib import Path
 
 import definitions as draw
 import keywright as kw
-from keywright.conform import OPERATIONS, answer
+from keywright.conform import OPERATIONS, answer, read_json
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = [
@@ -57,13 +57,20 @@ def request(rng):
     words = [draw.text(rng) for _ in range(rng.randrange(4))]
     path = draw.text(rng, [*draw.TOKEN_CHARACTERS, "#", "$", "$20"])
     unit, count = rng.choice([*draw.UNITS, "week"]), rng.choice([0, 1, 2, 10, 1000, 2**31 - 1, 2**31])
-    base = {"base": definition, "by": rng.choice(["by", "f0"]), "count": rng.choice([1, 3, 10])}
+    by = rng.choice(["by", "f0", {"name": "by", **draw.kind(rng)}])
+    base = {"base": definition, "by": by, "count": rng.choice([1, 3, 10])}
+    if rng.random() < 0.2:
+        base["formerly"] = rng.choice([[], [1], [2, 12]])
+    hashed = draw.value(rng, by) if isinstance(by, dict) else draw.text(rng)
     values = draw.values(rng, definition)
     number = rng.choice([0, 5, 42, 2**53 - 1, 2**53, -1, 1.5, {"bigint": str(10**20)}])
     start, end = draw.instant(rng), draw.instant(rng)
     if unit in ("day", "hour"):
-        # Three days: years of hours are many.
+        # Three days: years of hours are many, and so are millennia of months.
         start, end = ({"time": f"2024-02-{rng.randrange(27, 30)}T0{h}:00:00.000Z"} for h in (1, 7))
+    elif unit == "month":
+        year = rng.choice([0, 1999, 2023, 9997])
+        start, end = ({"time": f"{year + rng.randrange(3):04}{at['time'][4:]}"} for at in (start, end))
     ulid = "".join(rng.choice("0179ABCHJKMNPQRSTVWXYZ") for _ in range(26))
     one_id = f"user_{rng.choice('0123')}{ulid[1:]}"
     return rng.choice(
@@ -91,9 +98,16 @@ def request(rng):
             {"op": "shardOf", "value": draw.text(rng), "count": count},
             {"op": "hashedShardKey", "base": path, "value": draw.text(rng), "count": count},
             {"op": "parseShardKey", "text": f"{path}#SHARD#{rng.choice(['0', '7', '07', str(2**31)])}"},
-            {"op": "encode", "key": base, "values": {"by": draw.text(rng), **values}},
+            {"op": "encode", "key": base, "values": {"by": hashed, **values}},
+            {"op": "decode", "key": base, "text": f"{texts_of(rng, definition)}#SHARD#{rng.randrange(12)}"},
             {"op": "shards", "key": base, "values": values},
             {"op": "defineSet", "keys": {"a": definition, "b": draw.key(rng)}},
+            {"op": "defineSet", "keys": {"a": base, "b": draw.key(rng)}},
+            {
+                "op": "decodeSet",
+                "keys": {"a": definition, "b": draw.key(rng)},
+                "text": texts_of(rng, definition),
+            },
             {"op": "keyCondition", "pk": ["PK", draw.text(rng)], "sk": None},
             {"op": "parseId", "text": one_id},
             {"op": "normalizeId", "text": one_id.lower()},
@@ -119,7 +133,7 @@ class Differential(unittest.TestCase):
         theirs = [json.loads(line) for line in done.stdout.split("\n") if line]
         self.assertEqual(len(theirs), len(requests), done.stderr[-2000:])
         for one, their in zip(requests, theirs):
-            own = json.loads(json.dumps({"id": None, **answer(one)}))
+            own = json.loads(json.dumps({"id": None, **answer(read_json(json.dumps(one)))}))
             yield one, outcome(own), outcome(their)
 
     def test_random_requests(self):

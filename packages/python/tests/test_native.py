@@ -81,7 +81,8 @@ class Native(unittest.TestCase):
     def test_to_millisecond(self):
         at = dt.datetime(2024, 1, 15, 10, 30, 0, 123456, UTC)
         self.assertEqual(kw.to_millisecond(at), at.replace(microsecond=123000))
-        self.assertEqual(kw.to_millisecond(at.replace(microsecond=999)), at.replace(microsecond=0))
+        for given, kept in ((999, 0), (1000, 1000), (124_000, 124_000), (999_999, 999_000)):
+            self.assertEqual(kw.to_millisecond(at.replace(microsecond=given)).microsecond, kept)
 
     def test_decimals(self):
         field = kw.decimal("n", digits=20, scale=4, signed=True)
@@ -98,6 +99,8 @@ class Native(unittest.TestCase):
             Decimal("1E-5"),
             Decimal("1.00000"),
             Decimal("1E+999999"),
+            Decimal("1E+999999999999"),
+            Decimal("1E-999999999999"),
             10**20,
             10**5000,
             0.00001,

@@ -58,6 +58,36 @@ export const EDGE_TAKEN: readonly RequestJson[] = [
   },
   { op: 'parseZeroPadded', text: `${digits(5000, '0')}42` },
 
+  // `%` comes right after what is escaped, and stays where something else is.
+  ...['%', ' %', '%$', '$%&', '#%25'].flatMap((v) =>
+    [{ field: 'text' }, { field: 'text', desc: true as const }].map((kind) => ({
+      op: 'encode',
+      key: only(kind),
+      values: { v },
+    })),
+  ),
+  // From the last millisecond of a span to the first of another, over every end of a month.
+  ...(
+    [
+      ['2022-12-31T23:59:59.999Z', '2024-01-01T00:00:00.000Z', 'month'],
+      ['2023-10-31T23:59:59.999Z', '2023-12-31T23:59:59.999Z', 'month'],
+      ['2024-02-27T23:59:59.999Z', '2024-03-02T00:00:00.000Z', 'day'],
+      ['1969-12-30T23:59:59.999Z', '1970-01-02T00:00:00.000Z', 'day'],
+      ['2024-02-29T21:59:59.999Z', '2024-03-01T01:00:00.000Z', 'hour'],
+      ['1969-12-31T22:00:00.001Z', '1970-01-01T01:00:00.000Z', 'hour'],
+    ] as const
+  ).map(([from, to, unit]) => ({
+    op: 'timeBuckets',
+    from: { time: from },
+    to: { time: to },
+    unit,
+  })),
+  ...Array.from({ length: 12 }, (_, i) => ({
+    op: 'where',
+    key: only({ field: 'date' }),
+    where: { v: { during: `2023-${String(i + 1).padStart(2, '0')}` } },
+  })),
+
   { op: 'compare', key: AN, a: { a: 'x', n: 2 }, b: { a: 'y', n: 1 } },
   { op: 'compare', key: AN, a: { a: 'x', n: 2 }, b: { a: 'x', n: 1 } },
 

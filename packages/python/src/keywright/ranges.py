@@ -118,13 +118,18 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
 
     (text,) = texts
     # By value: where texts sort the other way, so does the condition on them.
-    is_upward = operator.startswith("g") != codec.descending
-    if operator.endswith("e"):
+    is_greater, is_included = _ENDS[operator]
+    is_upward = is_greater != codec.descending
+    if is_included:
         return KeyRange(base + text, end) if is_upward else KeyRange(base, base + text + ESCAPE)
     if is_upward:
         return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
     # Nothing sorts before the empty text, whatever a codec says.
     return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
+
+
+#: By operator: whether it takes what is greater than its value, and whether it takes the value itself.
+_ENDS = {"gt": (True, False), "gte": (True, True), "lt": (False, False), "lte": (False, True)}
 
 
 def _just_before(text: str) -> str:
