@@ -144,6 +144,15 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
   { op: 'compare', key: AN, a: { a: 'x' }, b: { a: 'y', n: 1 } },
   { op: 'compare', key: AN, a: { a: 'x', n: 1 }, b: { a: 'y' } },
 
+  // One of two texts is none.
+  ...[1, true, ...NOTHING].flatMap((bad) =>
+    [
+      { a: bad, b: 'x' },
+      { a: 'x', b: bad },
+      { a: bad, b: bad },
+    ].map((values) => ({ op: 'encode', key: ['V', a, { ...a, name: 'b' }], values })),
+  ),
+
   // No value is never the text that a language has for it.
   ...both(named).flatMap((key) => [
     { op: 'encode', key, values: {} },

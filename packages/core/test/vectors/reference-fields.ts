@@ -317,7 +317,15 @@ const within = (n: unknown, from: number, to: number): boolean =>
   Number.isInteger(n) && (n as number) >= from && (n as number) <= to
 
 /** Whether a field can be defined in this way. */
-export const isField = ({ field, name, digits, scale, signed, unit, options }: FieldJson): boolean => {
+export const isField = ({
+  field,
+  name,
+  digits,
+  scale,
+  signed,
+  unit,
+  options,
+}: FieldJson): boolean => {
   if (typeof name !== 'string' || !['boolean', 'undefined'].includes(typeof signed)) return false
   const different =
     Array.isArray(options) &&
