@@ -1,5 +1,6 @@
 import type { Section } from '../job.ts'
 import { buildKeys } from './build-keys.ts'
+import { coldStart, memory } from './cold-start.ts'
 import { comparing } from './compare-keys.ts'
 import { fields } from './fields.ts'
 import { hotDates, hotTexts } from './hot-definitions.ts'
@@ -29,4 +30,6 @@ export const SECTIONS: readonly Section[] = [
   queries,
   scattering,
   hotKeys,
+  coldStart,
+  memory,
 ]

@@ -1,5 +1,5 @@
 import { equals } from '../check.ts'
-import { load } from '../hot/program.ts'
+import { load } from '../generated.ts'
 import { hotSource, type Shape } from '../hot/source.ts'
 import { dateOf, flat, sample, scramble } from '../inputs.ts'
 import { candidate, type GeneratedSection, type Job } from '../job.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { HOME } from '../home.ts'
+import { HOME } from './home.ts'
 
 const FOLDER = fileURLToPath(new URL('dist/generated/', HOME))
 

@@ -1,0 +1,68 @@
+import { type ColdCost, coldCosts } from '../cold/measure.ts'
+import type { ProcessSection } from '../job.ts'
+import { type Effort, QUICK, type Result } from '../measure.ts'
+import { speeds } from '../statistics.ts'
+
+let known: Promise<ColdCost[]> | undefined
+
+/** Both sections are of the same processes. */
+const costsFor = (effort: Effort): Promise<ColdCost[]> => {
+  known ??= coldCosts(effort === QUICK ? 3 : 15)
+  return known
+}
+
+/** A column: what each program cost, for those that did it. */
+const column = (
+  job: string,
+  costs: readonly ColdCost[],
+  amount: (cost: ColdCost) => number | undefined,
+): Result[] => {
+  const rows = costs.flatMap((cost) => {
+    const value = amount(cost)
+    return value === undefined ? [] : [{ name: cost.program.name, value }]
+  })
+  const ratios = speeds(rows.map(({ value }) => value))
+  return rows.map((row, i) => ({ job, ...row, speed: ratios[i] as number }))
+}
+
+const isEntities = ({ program }: ColdCost): boolean => program.things?.kind === 'entity'
+
+export const coldStart: ProcessSection = {
+  name: 'cold-start',
+  title: 'Cold start',
+  notes: [
+    'Fresh processes; time of the processor, of all its threads. 40 entities have 200 keys: those of a table and of two indexes.',
+    'Keywright imports no SDK: a program that sends its inputs imports the clients besides. Of the others, only what they import themselves is measured.',
+  ],
+  measure: async (effort) => {
+    const costs = await costsFor(effort)
+    return [
+      ...column('import', costs, (cost) => cost.import),
+      ...column('40 entities, 200 keys', costs, (cost) =>
+        isEntities(cost) ? cost.define : undefined,
+      ),
+      ...column('both', costs, (cost) =>
+        isEntities(cost) ? cost.import + cost.define : undefined,
+      ),
+    ]
+  },
+}
+
+export const memory: ProcessSection = {
+  name: 'memory',
+  title: 'Memory',
+  notes: [
+    'What a definition leaves in the heap after the garbage is collected: one of 40 entities, each with five keys, or one of 200 keys.',
+  ],
+  unit: 'bytes',
+  measure: async (effort) => {
+    const costs = await costsFor(effort)
+    const each = ({ bytes, program }: ColdCost): number => bytes / (program.things?.count ?? 1)
+    return [
+      ...column('one entity', costs, (cost) => (isEntities(cost) ? each(cost) : undefined)),
+      ...column('one key', costs, (cost) =>
+        cost.program.things?.kind === 'key' ? each(cost) : undefined,
+      ),
+    ]
+  },
+}
