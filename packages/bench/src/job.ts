@@ -59,8 +59,6 @@ export interface Heading {
   readonly title: string
   /** What a reader has to know to read the numbers. */
   readonly notes: readonly string[]
-  /** Whether its table says how many a second, instead of how long one takes. */
-  readonly rate?: boolean
   /** What is measured, if not time. */
   readonly unit?: Unit
 }

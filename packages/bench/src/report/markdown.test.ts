@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Heading } from '../job.ts'
-import {
-  formatBytes,
-  formatRate,
-  formatSpeed,
-  formatTime,
-  sectionMarkdown,
-  table,
-} from './markdown.ts'
+import { formatBytes, formatSpeed, formatTime, sectionMarkdown, table } from './markdown.ts'
+import type { SectionResults } from './results.ts'
 
 describe('a table', () => {
   it('is aligned: the first column left, the others right', () => {
@@ -57,7 +50,6 @@ describe('numbers', () => {
       '0.61',
       '0.0041',
     ])
-    expect([38.5, 2000, 5e7].map(formatRate)).toEqual(['26M/s', '500k/s', '20/s'])
     expect([7, 1234, 56_789, 2.5e6].map(formatBytes)).toEqual([
       '7.0 B',
       '1.2 kB',
@@ -68,19 +60,22 @@ describe('numbers', () => {
 })
 
 describe('a section', () => {
-  const section: Heading = {
+  const section: SectionResults = {
     name: 'x',
     title: 'Things',
+    date: '2024-01-15',
+    quick: false,
+    unit: 'ns',
     notes: ['One.', 'Two.'],
+    rows: [
+      { job: 'first', subject: 'a', value: 100, ratio: 1 },
+      { job: 'first', subject: 'b', value: 50, ratio: 2 },
+      { job: 'second', subject: 'a', value: 10, ratio: 1 },
+    ],
   }
-  const results = [
-    { job: 'first', name: 'a', value: 100, speed: 1 },
-    { job: 'first', name: 'b', value: 50, speed: 2 },
-    { job: 'second', name: 'a', value: 10, speed: 1 },
-  ]
 
-  it('has a column for each job, a row for each candidate, and its notes', () => {
-    expect(sectionMarkdown(section, results)).toBe(
+  it('has a column for each job, a row for each subject, and its notes', () => {
+    expect(sectionMarkdown(section)).toBe(
       [
         '## Things',
         '',
@@ -95,11 +90,7 @@ describe('a section', () => {
     )
   })
 
-  it('says how many a second where that is asked for', () => {
-    expect(sectionMarkdown({ ...section, rate: true }, results)).toContain('| 2.0 (20M/s) |')
-  })
-
   it('says how much memory where that is measured', () => {
-    expect(sectionMarkdown({ ...section, unit: 'bytes' }, results)).toContain('2.0 (50 B) |')
+    expect(sectionMarkdown({ ...section, unit: 'bytes' })).toContain('2.0 (50 B) |')
   })
 })

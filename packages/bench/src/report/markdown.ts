@@ -1,5 +1,4 @@
-import type { Heading } from '../job.ts'
-import type { Result } from '../measure.ts'
+import type { SectionResults } from './results.ts'
 
 /** Rows as a Markdown table, aligned for a terminal too: the first column left, the others right. */
 export const table = (rows: readonly (readonly string[])[]): string => {
@@ -30,13 +29,6 @@ export const formatTime = (nanoseconds: number): string => {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
 }
 
-/** How many of them a second. */
-export const formatRate = (nanoseconds: number): string => {
-  const rate = 1e9 / nanoseconds
-  const [value, unit] = rate < 1e3 ? [rate, ''] : rate < 1e6 ? [rate / 1e3, 'k'] : [rate / 1e6, 'M']
-  return `${value.toFixed(value < 10 ? 1 : 0)}${unit}/s`
-}
-
 /** Two digits below ten; none are hidden below one hundredth. */
 export const formatSpeed = (speed: number): string =>
   speed >= 10 ? speed.toFixed(0) : speed >= 1 ? speed.toFixed(1) : speed.toPrecision(2)
@@ -48,28 +40,23 @@ export const formatBytes = (bytes: number): string => {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
 }
 
-/** The cells of a section: a column for each job, a row for each candidate, `-` where there is none. */
-export const sectionTable = (
-  { rate, unit }: Pick<Heading, 'rate' | 'unit'>,
-  results: readonly Result[],
-): string => {
-  const names = [...new Set(results.map(({ name }) => name))]
-  const jobs = [...new Set(results.map(({ job }) => job))]
-  const amount = unit === 'bytes' ? formatBytes : rate ? formatRate : formatTime
-  const cell = (job: string, name: string): string => {
-    const result = results.find((one) => one.job === job && one.name === name)
-    return result ? `${formatSpeed(result.speed)} (${amount(result.value)})` : '-'
+/** A section as a table: a column for each job, a row for each subject, `-` where there is none. */
+export const sectionTable = ({ unit, rows }: Pick<SectionResults, 'unit' | 'rows'>): string => {
+  const subjects = [...new Set(rows.map(({ subject }) => subject))]
+  const jobs = [...new Set(rows.map(({ job }) => job))]
+  const amount = unit === 'bytes' ? formatBytes : formatTime
+  const cell = (job: string, subject: string): string => {
+    const row = rows.find((one) => one.job === job && one.subject === subject)
+    return row ? `${formatSpeed(row.ratio)} (${amount(row.value)})` : '-'
   }
   return table([
     ['', ...jobs],
-    ...names.map((name) => [name, ...jobs.map((job) => cell(job, name))]),
+    ...subjects.map((subject) => [subject, ...jobs.map((job) => cell(job, subject))]),
   ])
 }
 
 /** A section as Markdown, with its notes. */
-export const sectionMarkdown = (heading: Heading, results: readonly Result[]): string => {
-  const text = heading.notes.map((note) => `- ${note}`).join('\n')
-  return [`## ${heading.title}`, sectionTable(heading, results), ...(text ? [text] : [])].join(
-    '\n\n',
-  )
+export const sectionMarkdown = (section: SectionResults): string => {
+  const notes = section.notes.map((note) => `- ${note}`).join('\n')
+  return [`## ${section.title}`, sectionTable(section), ...(notes ? [notes] : [])].join('\n\n')
 }

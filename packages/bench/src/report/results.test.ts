@@ -5,7 +5,7 @@ import { type Results, type Run, sectionResults, withRun } from './results.ts'
 
 const section = (name: string, value: number) =>
   sectionResults(
-    { name, title: name.toUpperCase() },
+    { name, title: name.toUpperCase(), notes: [] },
     [{ job: 'j', name: 's', value, speed: 1 }],
     true,
     new Date('2024-01-15T10:00:00Z'),
@@ -17,12 +17,15 @@ const ORDER = ['a', 'b', 'c']
 describe('results', () => {
   it('have three digits, and the day', () => {
     const [result] = [{ job: 'j', name: 's', value: 123.456, speed: 0.012345 }]
-    expect(sectionResults({ name: 'a', title: 'A' }, [result], false, new Date(0))).toEqual({
+    expect(
+      sectionResults({ name: 'a', title: 'A', notes: ['N'] }, [result], false, new Date(0)),
+    ).toEqual({
       name: 'a',
       title: 'A',
       date: '1970-01-01',
       quick: false,
       unit: 'ns',
+      notes: ['N'],
       rows: [{ job: 'j', subject: 's', ratio: 0.0123, value: 123 }],
     })
   })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Section } from '../job.ts'
+import type { Heading } from '../job.ts'
 import type { Result } from '../measure.ts'
 
 /**
@@ -31,10 +31,13 @@ export interface SectionResults {
   readonly quick: boolean
   /** What `value` counts. */
   readonly unit: Unit
+  /** What a reader has to know to read the numbers, as Markdown. */
+  readonly notes: readonly string[]
   /** In the order of the table; the first row of each job is what the others are compared with. */
   readonly rows: readonly Row[]
 }
 
+/** Nanoseconds, or bytes of memory. */
 export type Unit = 'ns' | 'bytes'
 
 /** One cell of a table. */
@@ -53,7 +56,7 @@ const rounded = (value: number): number => Number(value.toPrecision(3))
 
 /** The results of a section, as they are kept. */
 export const sectionResults = (
-  { name, title, unit = 'ns' }: Pick<Section, 'name' | 'title' | 'unit'>,
+  { name, title, notes, unit = 'ns' }: Heading,
   results: readonly Result[],
   quick: boolean,
   date: Date = new Date(),
@@ -63,6 +66,7 @@ export const sectionResults = (
   date: date.toISOString().slice(0, 10),
   quick,
   unit,
+  notes,
   rows: results.map((result) => ({
     job: result.job,
     subject: result.name,

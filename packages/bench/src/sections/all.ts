@@ -33,3 +33,14 @@ export const SECTIONS: readonly Section[] = [
   coldStart,
   memory,
 ]
+
+/** The sections that need nothing but core: what `--nodes` runs, unless it is given others. */
+export const CORE: readonly string[] = [
+  buildKeys,
+  readKeys,
+  fields,
+  hotTexts,
+  hotDates,
+  patterns,
+  ranges,
+].map(({ name }) => name)

@@ -3,12 +3,11 @@ import type { ProcessSection } from '../job.ts'
 import { type Effort, QUICK, type Result } from '../measure.ts'
 import { speeds } from '../statistics.ts'
 
-let known: Promise<ColdCost[]> | undefined
+let latest: readonly ColdCost[] | undefined
 
-/** Both sections are of the same processes. */
-const costsFor = (effort: Effort): Promise<ColdCost[]> => {
-  known ??= coldCosts(effort === QUICK ? 3 : 15)
-  return known
+const measureAll = async (effort: Effort): Promise<readonly ColdCost[]> => {
+  latest = await coldCosts(effort === QUICK ? 3 : 15)
+  return latest
 }
 
 /** A column: what each program cost, for those that did it. */
@@ -35,7 +34,7 @@ export const coldStart: ProcessSection = {
     'Keywright imports no SDK: a program that sends its inputs imports the clients besides. Of the others, only what they import themselves is measured.',
   ],
   measure: async (effort) => {
-    const costs = await costsFor(effort)
+    const costs = await measureAll(effort)
     return [
       ...column('import', costs, (cost) => cost.import),
       ...column('40 entities, 200 keys', costs, (cost) =>
@@ -56,7 +55,9 @@ export const memory: ProcessSection = {
   ],
   unit: 'bytes',
   measure: async (effort) => {
-    const costs = await costsFor(effort)
+    // The processes that the cold start was measured in, if it was.
+    const costs = latest ?? (await measureAll(effort))
+    latest = undefined
     const each = ({ bytes, program }: ColdCost): number => bytes / (program.things?.count ?? 1)
     return [
       ...column('one entity', costs, (cost) => (isEntities(cost) ? each(cost) : undefined)),
