@@ -80,7 +80,9 @@ const shiftText = (
   const [left, right] = [texts[at], texts[at + 1]] as [List, List]
   const alphabet = alphabetOf(tape, left, layout) ?? alphabetOf(tape, right, layout)
   const delimiter = choicesFor(pick(random, ['', ...hints.delimiters, '#']), alphabet) ?? []
-  const [x, y] = [elementsOf(tape, left), elementsOf(tape, right)]
+  // Short ones leave room for what moves: a text may only be so long.
+  const most = chance(random, 2) ? 2 : Number.POSITIVE_INFINITY
+  const [x, y] = [elementsOf(tape, left).slice(0, most), elementsOf(tape, right).slice(0, most)]
   const cut = random.nextInt(0, y.length)
   const made = (first: Tape, second: Tape): Tape =>
     // The later one first: places before it stay what they are.

@@ -8,7 +8,7 @@ import { editsOf } from './edits.ts'
 import { chance, pick } from './pick.ts'
 import { relativesOf } from './relatives.ts'
 import { type Survey, surveyOf } from './survey.ts'
-import { LOWEST, play, type Tape } from './tape.ts'
+import { lowest, play, type Tape } from './tape.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
 export interface GroupSize {
@@ -76,7 +76,7 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
     const { domain, layout, hints } = this.survey
     const one = pick(random, members)
-    if (chance(random, 5) && this.canShrink(one)) {
+    if (chance(random, domain.isKnown ? 10 : 5) && this.canShrink(one)) {
       const shrinks = this.values.shrink(one.value, one.context)
       const last = shrinks.take(random.nextInt(1, 6)).getNthOrLast(5)
       return last ? [memberOf(last)] : []
@@ -133,7 +133,7 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     const tapes = members.flatMap(({ tape }) => (tape ? [tape] : []))
     if (!layout || tapes.length < members.length) return
     for (const group of simplerTapes(tapes, layout)) {
-      yield group.map((tape, i) => play(this.values, tape, LOWEST, members[i]?.bias))
+      yield group.map((tape, i) => play(this.values, tape, lowest(), members[i]?.bias))
     }
   }
 

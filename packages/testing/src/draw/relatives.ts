@@ -51,7 +51,9 @@ const shift = (
   const [left, right] = [leaves[at], leaves[at + 1]] as [Leaf, Leaf]
   const [before, after] = [left.value, right.value]
   if (!isWord(before) || !isWord(after)) return []
-  const [x, y] = [String(before), [...String(after)]]
+  // Short ones leave room for what moves: a text may only be so long.
+  const most = chance(random, 2) ? 2 : Number.POSITIVE_INFINITY
+  const [x, y] = [[...String(before)].slice(0, most).join(''), [...String(after)].slice(0, most)]
   const delimiter = pick(random, random.nextInt(0, 1) ? [...delimiters, '#'] : DELIMITERS)
   const cut = random.nextInt(0, y.length)
   const [y0, y1] = [y.slice(0, cut).join(''), y.slice(cut).join('')]

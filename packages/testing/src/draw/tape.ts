@@ -60,14 +60,30 @@ const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {
   return source as fc.Random
 }
 
-/** Always the least: for tapes that are simplified, where chance would make them harder to read. */
-export const LOWEST: fc.Random = {
-  nextInt: (min?: number) => min ?? 0,
-  nextBigInt: (min: bigint) => min,
-  next: () => 0,
-  nextDouble: () => 0,
-  clone: () => LOWEST,
-} as Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> as fc.Random
+// Enough for the parts that a simplified tape leaves open.
+const PATIENCE = 64
+
+/**
+ * The least, for tapes that are simplified: chance would make them harder to read. After a while it is
+ * chance all the same, because a filter may refuse the least for ever.
+ */
+export const lowest = (): fc.Random => {
+  let left = PATIENCE
+  let random: fc.Random | undefined
+  const fallback = (): fc.Random => {
+    random ??= chanceFrom(1)
+    return random
+  }
+  const source: Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> = {
+    nextInt: (min?: number, max?: number) =>
+      left-- > 0 ? (min ?? 0) : fallback().nextInt(min ?? 0, max ?? 0x7fffffff),
+    nextBigInt: (min, max) => (left-- > 0 ? min : fallback().nextBigInt(min, max)),
+    next: (bits) => (left-- > 0 ? 0 : fallback().next(bits)),
+    nextDouble: () => (left-- > 0 ? 0 : fallback().nextDouble()),
+    clone: lowest,
+  }
+  return source as fc.Random
+}
 
 /** A source of chance that is always the same for the same seed. */
 export const chanceFrom = (seed: number): fc.Random =>

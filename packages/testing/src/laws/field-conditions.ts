@@ -29,11 +29,15 @@ const valueOrder = (field: AnyField): ((a: unknown, b: unknown) => number) => {
   return descending ? (a, b) => compare(b, a) : compare
 }
 
-/** Every condition on a field that one of its values gives rise to, and others as its other end. */
+/**
+ * The conditions on a field that one of its values gives rise to, with others as the other end. There
+ * are so many pairs of spans that they take turns; without a turn, all are there.
+ */
 export const conditionsOn = (
   field: AnyField,
   a: unknown,
   others: readonly unknown[],
+  turn?: number,
 ): Condition[] => {
   const compare = valueOrder(field)
   return [
@@ -53,10 +57,23 @@ export const conditionsOn = (
         meets: (value) => String(value).startsWith(start),
       }),
     ),
-    ...spansOf(field, a).flatMap((from) =>
-      [from, ...others.flatMap((b) => spansOf(field, b))].map((to) => duringSpans(field, from, to)),
-    ),
+    ...spanPairsOf(field, a, others, turn).map(([from, to]) => duringSpans(field, from, to)),
   ]
+}
+
+/** Each span of a value on its own, and with the spans of others as the last. */
+const spanPairsOf = (
+  field: AnyField,
+  a: unknown,
+  others: readonly unknown[],
+  turn: number | undefined,
+): (readonly [from: string, to: string])[] => {
+  const ends = others.flatMap((b) => spansOf(field, b))
+  return spansOf(field, a).flatMap((from, i) => {
+    // Steps of 5 reach every one of the 3, 4, 6, 8, 9 or 12 ends in time.
+    const chosen = turn === undefined ? ends : ends.slice((turn + 5 * i) % ends.length).slice(0, 1)
+    return [from, ...chosen].map((to) => [from, to] as const)
+  })
 }
 
 /** Two times of one bucket have the same text, and still an order. */

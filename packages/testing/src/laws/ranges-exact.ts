@@ -1,4 +1,5 @@
 import {
+  type AnyField,
   type AnyKey,
   compareKeys,
   contains,
@@ -33,11 +34,16 @@ export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]>
 /** The law for a check of several: many values take turns, a few are all looked at. */
 export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
   const ends = key.fields.map(conditionsAtEnds)
-  const conditionsAt = (depth: number, value: V, entries: readonly Entry<V>[]): Condition[] => {
+  const conditionsAt = (
+    depth: number,
+    value: V,
+    entries: readonly Entry<V>[],
+    turn: number | undefined,
+  ): Condition[] => {
     const field = key.fields[depth]
     if (!field) return []
     const others = entries.slice(0, 3).map((entry) => fieldValue(entry.value, field))
-    return conditionsOn(field, fieldValue(value, field), others)
+    return conditionsOn(field, fieldValue(value, field), others, turn)
   }
   return {
     name: 'rangesExact',
@@ -53,9 +59,10 @@ export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
         for (let depth = first; depth < depths; depth += step) {
           const neighbourKeys = isWhole ? neighbourKeysOf(key, value, depth) : []
           const conditions = isWhole ? [...(ends[depth] ?? [])] : []
-          conditions.push(...conditionsAt(depth, value, entries))
+          conditions.push(...conditionsAt(depth, value, entries, areFew ? undefined : turn))
+          const leading = leadingFieldsOf(key, value, depth, entries)
           for (const condition of [undefined, ...conditions]) {
-            checkRange(selection(key, value, depth, condition), entries, { value, neighbourKeys })
+            checkRange(selection(leading, condition), entries, { value, neighbourKeys })
           }
         }
       }
@@ -63,23 +70,38 @@ export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
   }
 }
 
+/** The leading fields of a value, and which entries are equal in them. */
+interface Leading<V> {
+  readonly key: KeySubject<V>
+  readonly equal: readonly (readonly [name: string, value: unknown])[]
+  readonly next: AnyField | undefined
+  readonly shared: ReadonlySet<Entry<V>>
+}
+
+const leadingFieldsOf = <V>(
+  key: KeySubject<V>,
+  like: V,
+  depth: number,
+  entries: readonly Entry<V>[],
+): Leading<V> => ({
+  key,
+  equal: key.fields.slice(0, depth).map((field) => [field.name, fieldValue(like, field)] as const),
+  next: key.fields[depth],
+  shared: new Set(entries.filter(({ value }) => sameLeading(key, like, value, depth))),
+})
+
 /** A condition on a whole key: equal in the leading fields, and perhaps an operator on the next. */
 interface Selection<V> {
   readonly text: () => string
   readonly range: () => KeyRange
-  readonly meets: (value: V) => boolean
+  readonly meets: (entry: Entry<V>) => boolean
 }
 
 const selection = <V>(
-  key: KeySubject<V>,
-  like: V,
-  depth: number,
+  { key, equal, next: field, shared }: Leading<V>,
   condition: Condition | undefined,
 ): Selection<V> => {
-  const equal = key.fields
-    .slice(0, depth)
-    .map((field) => [field.name, fieldValue(like, field)] as const)
-  const next = condition && key.fields[depth]
+  const next = condition && field
   return {
     text: () => {
       const parts = equal.map(([name, value]) => `${name}: ${print(value)}`)
@@ -92,8 +114,8 @@ const selection = <V>(
         key as AnyKey as unknown as Key<readonly Part[]>,
         Object.fromEntries(next ? [...equal, [next.name, condition.operator]] : equal),
       ),
-    meets: (value) =>
-      sameLeading(key, like, value, depth) && (!next || condition.meets(fieldValue(value, next))),
+    meets: (entry) =>
+      shared.has(entry) && (!next || condition.meets(fieldValue(entry.value, next))),
   }
 }
 
@@ -146,7 +168,7 @@ const checkRange = <V>(
     fail('A range ends before it begins:', ends, 'DynamoDB refuses such a BETWEEN.')
   }
   for (const entry of entries) {
-    const expected = meets(entry.value)
+    const expected = meets(entry)
     if (contains(range, entry.key) !== expected) {
       fail(
         expected

@@ -64,7 +64,13 @@ export const rebuild = (
   like: object,
   entries: readonly (readonly [name: string, value: unknown])[],
 ): object => {
-  if (Array.isArray(like)) return entries.map(([, inner]) => inner)
+  if (Array.isArray(like)) {
+    if (entries.length === like.length) return entries.map(([, inner]) => inner)
+    // A list with holes keeps them.
+    const copy: unknown[] = new Array(like.length)
+    for (const [index, inner] of entries) copy[Number(index)] = inner
+    return copy
+  }
   const copy: object = Object.create(Object.getPrototypeOf(like))
   for (const [name, value] of entries) {
     // Not an assignment: a property may be called __proto__.

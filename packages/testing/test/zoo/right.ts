@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compareKeys, compositeKey, entityKey, reverseTime, zeroPad } from '@keywright/core'
 import fc from 'fast-check'
+import { DOMAINS } from './right-domains.ts'
 import {
   byNumber,
   byTime,
@@ -15,7 +16,6 @@ import {
 } from './zoo.ts'
 
 const padded = (n: number) => String(n).padStart(16, '0')
-const slug = (pattern: RegExp) => fc.stringMatching(pattern)
 const hex = (text: string) => Buffer.from(text).toString('hex')
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -28,24 +28,6 @@ const asItIs = (name: string, values: fc.Arbitrary<string>): Right =>
     compare: compareKeys,
   })
 
-/** Right for the values that are drawn, and for no others: a value from outside would break it. */
-const onlyFor = <V>(
-  name: string,
-  values: fc.Arbitrary<V>,
-  isInside: (value: V) => boolean,
-): Right =>
-  right(`only for ${name}`, {
-    values,
-    encode: (value) => {
-      if (!isInside(value)) throw new RangeError(`never drawn: ${JSON.stringify(value)}`)
-      return `K#${JSON.stringify(value)}`
-    },
-    compare: free,
-  })
-
-const matching = (pattern: RegExp): Right =>
-  onlyFor(String(pattern), slug(pattern), (text) => pattern.test(text))
-
 const numbered = (name: string, values: fc.Arbitrary<number>, offset = 0): Right =>
   right(name, {
     values,
@@ -56,102 +38,7 @@ const numbered = (name: string, values: fc.Arbitrary<number>, offset = 0): Right
 
 /** What is right must never be accused. */
 export const RIGHT: readonly Right[] = [
-  onlyFor(
-    'user_<n>',
-    fc.nat().map((n) => `user_${n}`),
-    (id) => /^user_(0|[1-9]\d*)$/.test(id),
-  ),
-  onlyFor(
-    'ids in capitals',
-    word.map((id) => id.toUpperCase()),
-    (id) => /^[A-Z]{1,8}$/.test(id),
-  ),
-  onlyFor(
-    'even numbers',
-    fc.nat(9999).map((n) => n * 2),
-    (n) => n % 2 === 0,
-  ),
-  onlyFor(
-    'whole days',
-    fc.nat(20_000).map((n) => new Date(n * 86_400_000)),
-    (at) => at.getTime() % 86_400_000 === 0,
-  ),
-  onlyFor(
-    'sorted lists',
-    fc.array(fc.nat(9)).map((list) => [...list].sort()),
-    (list) => list.every((n, i) => i === 0 || n >= (list[i - 1] as number)),
-  ),
-  onlyFor(
-    'a start before its end',
-    fc
-      .tuple(fc.nat(99), fc.nat(99))
-      .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })),
-    ({ from, to }) => from <= to,
-  ),
-  onlyFor(
-    'a chained length',
-    fc
-      .nat(5)
-      .chain((n) =>
-        fc.tuple(fc.constant(n), fc.array(fc.boolean(), { minLength: n, maxLength: n })),
-      ),
-    ([n, list]) => list.length === n,
-  ),
-  onlyFor(
-    'checked digits',
-    fc.nat(9999).map((n) => `${n}-${n % 7}`),
-    (id) => Number(id.split('-')[0]) % 7 === Number(id.split('-')[1]),
-  ),
-  onlyFor(
-    'e-mail addresses',
-    fc.tuple(word, word).map(([a, b]) => `${a}@${b}.org`),
-    (mail) => /^[a-z]+@[a-z]+\.org$/.test(mail),
-  ),
-  onlyFor('a few words', fc.constantFrom('red', 'green', 'blue'), (one) =>
-    ['red', 'green', 'blue'].includes(one),
-  ),
-  onlyFor(
-    'permutations',
-    fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
-    (list) => [...list].sort().join('') === 'abc',
-  ),
-  onlyFor('unique lists', fc.uniqueArray(fc.nat(9)), (list) => new Set(list).size === list.length),
-  onlyFor(
-    'text without a delimiter',
-    fc.string().filter((text) => !text.includes('#')),
-    (text) => !text.includes('#'),
-  ),
-  onlyFor(
-    'records of mapped parts',
-    fc.record({ org: word.map((org) => `org-${org}`), n: fc.nat(9) }),
-    ({ org, n }) => org.startsWith('org-') && n <= 9,
-  ),
-  onlyFor('JSON', fc.json(), (json) => JSON.stringify(JSON.parse(json)) !== undefined),
-  onlyFor('UUIDs', fc.uuid(), (id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)),
-  onlyFor('ULIDs', fc.ulid(), (id) => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)),
-  onlyFor('addresses of hosts', fc.ipV4(), (ip) => ip.split('.').length === 4),
-  onlyFor(
-    'multiples of ten, optional',
-    fc.option(fc.nat(99).map((n) => n * 10)),
-    (n) => n === null || n % 10 === 0,
-  ),
-  onlyFor(
-    'long texts of one letter',
-    fc.nat(300).map((n) => 'x'.repeat(n)),
-    (text) => /^x*$/.test(text),
-  ),
-  ...[
-    /^[a-z]{1,6}$/,
-    /^[A-Z]{2}\d{4}$/,
-    /^\d{4}-\d{2}$/,
-    /^(GET|PUT) \/[a-z]*$/,
-    /^[a-f0-9]{8}$/,
-    /^a+b?c*$/,
-    /^v\d{1,2}\.\d{1,2}$/,
-    /^[^#]{1,5}$/,
-    /^(ab|cd){1,3}$/,
-    /^\+\d{3,9}$/,
-  ].map(matching),
+  ...DOMAINS,
   asItIs('ASCII', fc.string({ minLength: 1 })),
   asItIs('graphemes', fc.string({ unit: 'grapheme', minLength: 1 })),
   asItIs('any Unicode', fc.string({ unit: 'binary', minLength: 1 })),

@@ -1,3 +1,3 @@
-/** One seed, or with `ZOO_SEEDS=50` fifty: as many as it takes to believe it. */
-export const seeds = (): number[] =>
-  Array.from({ length: Number(process.env['ZOO_SEEDS'] ?? 1) }, (_, i) => i + 1)
+/** The seeds 1 to `ZOO_SEEDS`, or as many as are given here. */
+export const seeds = (otherwise: number): number[] =>
+  Array.from({ length: Number(process.env['ZOO_SEEDS'] ?? otherwise) }, (_, i) => i + 1)
