@@ -29,6 +29,10 @@ export const bundleScripts = (out: string): Promise<unknown> =>
     },
   })
 
+/** The styles of all pages, in one file. */
+export const bundleStyles = (out: string): Promise<unknown> =>
+  build({ ...SHARED, outdir: out, entryPoints: [pathOf('packages/site/styles/site.css')] })
+
 /** The playground in the state that it opens with, as HTML: it is there before any script is. */
 export const drawPlayground = async (): Promise<string> => {
   const { outputFiles } = await build({

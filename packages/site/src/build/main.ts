@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { bundleScripts, drawPlayground } from './bundle.ts'
+import { bundleScripts, bundleStyles, drawPlayground } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { frame } from './html/frame.ts'
 import { llmsText } from './llms.ts'
@@ -33,7 +33,8 @@ const build = async (): Promise<void> => {
   await bundleScripts(file(''))
   await writeFile(file('search-entries.js'), searchScript(searchEntries(pages)))
   await writeFile(file('llms.txt'), llmsText(pages))
-  await cp(pathOf('packages/site/styles/'), file(''), { recursive: true })
+  await bundleStyles(file(''))
+  await cp(pathOf('packages/site/styles/icon.svg'), file('icon.svg'))
 
   const { dead, checked } = await checkLinks(OUT)
   for (const { page, href, reason } of dead) console.error(`${page}: ${href}: ${reason}`)

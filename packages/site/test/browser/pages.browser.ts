@@ -1,31 +1,22 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serve } from '../../src/build/serve.ts'
+import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/build/sources.ts'
-import { axeFindings, type Opened, openBrowser } from './browser.ts'
+import { axeFindings, clipboard, fits, layoutShift, openSite } from './browser.ts'
 
-const { server, url } = await serve('/docs/keywright/')
+const visit = openSite()
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
-let opened: Opened
-
-beforeAll(async () => {
-  mkdirSync(SCREENSHOTS, { recursive: true })
-  opened = await openBrowser(url)
-})
-
-afterAll(async () => {
-  await opened.close()
-  server.close()
-})
+mkdirSync(SCREENSHOTS, { recursive: true })
 
 const MAIN = [
   'index.html',
   'start.html',
   'playground.html',
+  'recipes/index.html',
   'recipes/newest-first.html',
-  'reference/core.html',
+  'reference/ids.html',
   'spec.html',
+  'benchmarks.html',
 ]
 
 const LOOKS = [
@@ -37,65 +28,109 @@ const LOOKS = [
 describe('the main pages', () => {
   it.each(MAIN.flatMap((path) => LOOKS.map(([look, options]) => [path, look, options] as const)))(
     '%s, %s',
-    async (path, look, options) => {
-      const { page, errors, requests, context } = await opened.open(path, options)
-      await page.screenshot({
-        path: `${SCREENSHOTS}${path.replace(/\W+/g, '-').replace(/-html$/, '')}-${look}.png`,
-      })
-      expect(await axeFindings(page)).toEqual([])
-      expect(errors).toEqual([])
-      expect(requests.filter((request) => !request.startsWith(url))).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-        true,
-      )
-      await context.close()
-    },
+    (path, look, options) =>
+      visit(
+        path,
+        async ({ page }) => {
+          const name = path.replace(/\W+/g, '-').replace(/-html$/, '')
+          await page.screenshot({ path: `${SCREENSHOTS}${name}-${look}.png` })
+          expect(await axeFindings(page)).toEqual([])
+          expect(await layoutShift(page)).toBe(0)
+        },
+        options,
+      ),
   )
 })
 
 describe('every page', () => {
-  it('loads under a sub-path, with nothing missing', async () => {
-    const files = readdirSync(pathOf('packages/site/dist'), { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith('.html'))
-    const { page, context } = await opened.open('index.html')
-    const missing: string[] = []
-    for (const file of files) {
-      await page.goto(url + file.replaceAll('\\', '/'))
-      const failed = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter((entry) => (entry as unknown as { responseStatus: number }).responseStatus >= 400)
-          .map(({ name }) => name),
-      )
-      missing.push(...failed)
-      if ((await page.locator('h1').count()) !== 1) missing.push(`${file} has no single h1`)
-    }
-    expect(files.length).toBeGreaterThan(40)
-    expect(missing).toEqual([])
-    await context.close()
-  }, 180_000)
+  it(
+    'loads under a sub-path, with nothing missing, and fits a small phone',
+    () =>
+      visit(
+        'index.html',
+        async ({ page, url }) => {
+          const files = readdirSync(pathOf('packages/site/dist'), { recursive: true })
+            .map((file) => String(file).replaceAll('\\', '/'))
+            .filter((file) => file.endsWith('.html'))
+          const wrong: string[] = []
+          for (const file of files) {
+            await page.goto(url + file)
+            const failed = await page.evaluate(() =>
+              performance
+                .getEntriesByType('resource')
+                .filter(
+                  (entry) => (entry as unknown as { responseStatus: number }).responseStatus >= 400,
+                )
+                .map(({ name }) => name),
+            )
+            wrong.push(...failed)
+            if ((await page.locator('h1').count()) !== 1) wrong.push(`${file} has no single h1`)
+            if (!(await fits(page))) wrong.push(`${file} is wider than a phone`)
+          }
+          expect(files.length).toBeGreaterThan(40)
+          expect(wrong).toEqual([])
+        },
+        { viewport: { width: 360, height: 800 } },
+      ),
+    300_000,
+  )
+})
+
+describe('a page that is opened from a folder', () => {
+  it('has its styles, its playground and its search', () =>
+    visit('index.html', async ({ page }) => {
+      const folder = new URL('../../dist/', import.meta.url).href
+      await page.goto(`${folder}playground.html`)
+      await page.getByLabel('city, row 1').fill('Rome')
+      expect(await page.getByText('CITY#Rome#x').first().isVisible()).toBe(true)
+      await page.goto(`${folder}start.html`)
+      await page.keyboard.press('/')
+      await page.keyboard.type('zeroPad')
+      await page.getByRole('option').first().waitFor()
+      await page.goto(`${folder}index.html`)
+    }))
 })
 
 describe('the search', () => {
-  it('finds an export by keyboard, with no server', async () => {
-    const { page, context } = await opened.open('start.html')
-    await page.keyboard.press('/')
-    await page.keyboard.type('zeroPad')
-    await page.getByRole('option').first().waitFor()
-    expect((await page.getByRole('option').first().innerText()).toLowerCase()).toContain('zeropad')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/reference\/core\.html#zeropad/)
-    await context.close()
-  })
+  it('finds an export by keyboard, with no server', () =>
+    visit('start.html', async ({ page }) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('zeroPad')
+      await page.getByRole('option').first().waitFor()
+      expect((await page.getByRole('option').first().innerText()).toLowerCase()).toContain(
+        'zeropad',
+      )
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/reference\/core\.html#zeropad/)
+    }))
+
+  it('says so when it finds nothing', () =>
+    visit('start.html', async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Search' }).fill('qqqqqqqq')
+      await page.getByText('Nothing found').waitFor()
+    }))
+})
+
+describe('code', () => {
+  it('is copied by its button', () =>
+    visit('start.html', async ({ page }) => {
+      await page.getByRole('button', { name: /^Copy/ }).first().click()
+      expect(await clipboard(page)).toBe(await page.locator('pre code').first().textContent())
+    }))
 })
 
 describe('the theme', () => {
-  it('is chosen once and kept', async () => {
-    const { page, context } = await opened.open('start.html', { colorScheme: 'light' })
-    await page.getByRole('button', { name: /light and dark/ }).click()
-    await page.goto(`${url}spec.html`)
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-    await context.close()
-  })
+  it('is chosen once and kept', () =>
+    visit(
+      'start.html',
+      async ({ page, url }) => {
+        const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        const before = await paper()
+        await page.getByRole('button', { name: /light and dark/ }).click()
+        await page.goto(`${url}spec.html`)
+        expect(await paper()).not.toBe(before)
+      },
+      { colorScheme: 'light' },
+    ))
 })

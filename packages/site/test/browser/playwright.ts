@@ -5,13 +5,22 @@ export interface Locator {
   readonly press: (key: string) => Promise<void>
   readonly focus: () => Promise<void>
   readonly hover: () => Promise<void>
+  readonly tap: () => Promise<void>
+  readonly boundingBox: () => Promise<{
+    x: number
+    y: number
+    width: number
+    height: number
+  } | null>
   readonly selectOption: (value: string) => Promise<unknown>
   readonly check: () => Promise<void>
+  readonly isDisabled: () => Promise<boolean>
   readonly count: () => Promise<number>
   readonly textContent: () => Promise<string | null>
   readonly innerText: () => Promise<string>
   readonly inputValue: () => Promise<string>
   readonly allInnerTexts: () => Promise<string[]>
+  readonly getByLabel: (text: string | RegExp, options?: { exact?: boolean }) => Locator
   readonly getAttribute: (name: string) => Promise<string | null>
   readonly isVisible: () => Promise<boolean>
   readonly waitFor: (options?: { state?: string; timeout?: number }) => Promise<void>
@@ -25,8 +34,8 @@ export interface Locator {
   readonly locator: (selector: string) => Locator
 }
 
-export interface Page extends Pick<Locator, 'getByRole' | 'getByText' | 'locator'> {
-  readonly getByLabel: (text: string | RegExp, options?: { exact?: boolean }) => Locator
+/** A page, or what is found on it. */
+export interface Page extends Pick<Locator, 'getByRole' | 'getByText' | 'getByLabel' | 'locator'> {
   readonly goto: (url: string) => Promise<unknown>
   readonly reload: () => Promise<unknown>
   readonly goBack: () => Promise<unknown>
@@ -38,11 +47,19 @@ export interface Page extends Pick<Locator, 'getByRole' | 'getByText' | 'locator
     options?: { timeout?: number },
   ) => Promise<unknown>
   readonly waitForURL: (url: RegExp) => Promise<void>
-  readonly evaluate: <T>(work: string | (() => T | Promise<T>)) => Promise<T>
+  readonly evaluate: {
+    <T>(work: string | (() => T | Promise<T>)): Promise<T>
+    <T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>
+  }
   readonly screenshot: (options: { path: string; fullPage?: boolean }) => Promise<unknown>
   readonly keyboard: {
     readonly press: (key: string) => Promise<void>
     readonly type: (text: string) => Promise<void>
+  }
+  readonly mouse: {
+    readonly move: (x: number, y: number, options?: { steps: number }) => Promise<void>
+    readonly down: () => Promise<void>
+    readonly up: () => Promise<void>
   }
   readonly on: {
     (event: 'request', listen: (request: { url: () => string }) => void): void
@@ -53,6 +70,10 @@ export interface Page extends Pick<Locator, 'getByRole' | 'getByText' | 'locator
 
 export interface BrowserContext {
   readonly newPage: () => Promise<Page>
+  readonly setDefaultTimeout: (milliseconds: number) => void
+  readonly newCDPSession: (page: Page) => Promise<{
+    readonly send: <T>(method: string, options?: Record<string, unknown>) => Promise<T>
+  }>
   readonly close: () => Promise<void>
 }
 

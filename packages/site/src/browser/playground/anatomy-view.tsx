@@ -1,22 +1,34 @@
-import type { Anatomy } from '../../playground/key/anatomy.ts'
+import { type Anatomy, bytesOf, type Segment } from '../../playground/key/anatomy.ts'
 
-/** A key taken apart: its fixed text, its values, and what each escape stands for. */
-export const AnatomyView = ({ anatomy }: { readonly anatomy: Anatomy }) => {
-  const escapes = anatomy.segments.filter(({ role }) => role === 'escape')
-  const seen = new Map(escapes.map(({ text, says }) => [text, says]))
-  return (
-    <div class="anatomy">
-      <p class="anatomy-key">
-        {anatomy.segments.map((segment, i) => (
-          <span key={i} class={`segment ${segment.role}`} title={segment.says ?? segment.field}>
-            {segment.text}
-          </span>
-        ))}
-      </p>
-      <p class="hint">
-        {anatomy.bytes} bytes
-        {[...seen].map(([text, says]) => ` · ${text} is ${says}`).join('')}
-      </p>
-    </div>
-  )
-}
+const saysOf = ({ role, field, says }: Segment): string =>
+  role === 'escape'
+    ? `is ${says}`
+    : role === 'value'
+      ? (field ?? '')
+      : role === 'literal'
+        ? 'fixed'
+        : ''
+
+/** A key taken apart: its fixed text, its values, what each escape stands for, and the bytes. */
+export const AnatomyView = ({
+  anatomy,
+  title,
+}: {
+  readonly anatomy: Anatomy
+  readonly title: string
+}) => (
+  <figure class="anatomy">
+    <figcaption class="hint">
+      {title} <span class="bytes">{anatomy.bytes} bytes</span>
+    </figcaption>
+    <p class="anatomy-key">
+      {anatomy.segments.map((segment, i) => (
+        <span key={i} class={`segment ${segment.role}`}>
+          <span class="segment-text">{segment.text || '\u00a0'}</span>
+          <span class="segment-says">{saysOf(segment) || '\u00a0'}</span>
+          <span class="segment-bytes">{bytesOf(segment.text)}</span>
+        </span>
+      ))}
+    </p>
+  </figure>
+)

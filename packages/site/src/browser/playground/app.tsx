@@ -44,16 +44,11 @@ export const App = () => {
       <div class="columns">
         <div class="column">
           <KeyBuilder state={state} definition={derived.definition} change={change} />
-          <ValuesTable
-            state={state}
-            fields={derived.fields}
-            errors={derived.sides.errors}
-            change={change}
-          />
+          <ValuesTable state={state} errors={derived.sides.errors} change={change} />
           <Ask state={state} derived={derived} change={change} />
         </div>
         <div class="column wide">
-          <SidesView derived={derived} />
+          <SidesView derived={derived} rows={state.rows} />
           <Requests state={state} derived={derived} change={change} />
           <Counterexample state={state} />
           <YourKeys state={state} change={change} />

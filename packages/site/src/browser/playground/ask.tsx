@@ -4,11 +4,18 @@ import {
   OPERATORS,
   operatorsFor,
 } from '../../playground/ask/condition.ts'
-import { KIND_FORMS } from '../../playground/key/sketch.ts'
+import { KIND_FORMS, type SketchKind } from '../../playground/key/sketch.ts'
 import type { Derived } from '../../playground/state/derive.ts'
 import type { State } from '../../playground/state/state.ts'
 
 const FREE: ConditionSketch = { asked: 'any', texts: [] }
+
+/** A text for each value that the operator takes. */
+const given = (asked: Asked, texts: readonly string[]): readonly string[] =>
+  Array.from({ length: OPERATORS[asked].takes }, (_, i) => texts[i] ?? '')
+
+const placeholder = (asked: Asked, kind: SketchKind, at: number): string =>
+  asked !== 'during' ? KIND_FORMS[kind].example : at === 0 ? '2024-01' : 'to the end of (optional)'
 
 /** Conditions, field by field from the left; only the last takes more than equality. */
 export const Ask = ({
@@ -23,6 +30,7 @@ export const Ask = ({
   const { fields, answer, isAsked, taken } = derived
   const open = fields.findIndex((_, i) => (state.conditions[i] ?? FREE).asked !== 'is')
   const usable = open < 0 ? fields.length : open + 1
+  const asking = fields.findIndex(({ name }) => name === answer?.field)
   const set = (at: number, condition: ConditionSketch): void =>
     change((before) => ({
       ...before,
@@ -50,28 +58,30 @@ export const Ask = ({
               value={asked}
               onChange={(event) => {
                 const next = event.currentTarget.value as Asked
-                set(at, {
-                  asked: next,
-                  texts: Array.from({ length: OPERATORS[next].takes }, (_, i) => texts[i] ?? ''),
-                })
+                set(at, { asked: next, texts: given(next, texts) })
               }}
             >
-              {operatorsFor(field, true).map((operator) => (
+              {operatorsFor(field).map((operator) => (
                 <option key={operator} value={operator}>
                   {OPERATORS[operator].says}
                 </option>
               ))}
             </select>
-            {texts.map((text, i) => (
+            {given(asked, texts).map((text, i) => (
               <input
                 key={i}
                 value={text}
                 spellcheck={false}
-                placeholder={asked === 'during' ? '2024-01' : KIND_FORMS[field.kind].example}
-                aria-label={`${i === 0 ? 'Value' : 'Upper value'} of ${field.name}`}
+                placeholder={placeholder(asked, field.kind, i)}
+                aria-label={`${i === 0 ? 'Value' : asked === 'during' ? 'Last' : 'Upper value'} of ${field.name}`}
+                aria-invalid={answer?.error !== undefined && at === asking}
+                aria-describedby={
+                  answer?.error !== undefined && at === asking ? 'ask-error' : undefined
+                }
                 onInput={(event) => {
                   const typed = event.currentTarget.value
-                  set(at, { asked, texts: texts.map((before, j) => (j === i ? typed : before)) })
+                  const all = given(asked, texts)
+                  set(at, { asked, texts: all.map((before, j) => (j === i ? typed : before)) })
                 }}
               />
             ))}
@@ -79,7 +89,7 @@ export const Ask = ({
         )
       })}
       {answer?.error !== undefined && (
-        <p class="error" role="status">
+        <p class="error" id="ask-error" role="status">
           {answer.error}
         </p>
       )}

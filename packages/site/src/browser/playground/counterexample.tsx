@@ -4,7 +4,12 @@ import { askWorker } from './worker-client.ts'
 
 /** Lets the testing package look for values that break the template literal. */
 export const Counterexample = ({ state }: { readonly state: State }) => {
-  const [answer, setAnswer] = useState<{ readonly for: string; readonly text: string }>()
+  const [answer, setAnswer] = useState<{
+    readonly for: string
+    readonly text: string
+    readonly isFound: boolean
+  }>()
+  const asked = JSON.stringify([state.template, state.parts])
   const [isBusy, setBusy] = useState(false)
   const find = async (): Promise<void> => {
     setBusy(true)
@@ -17,7 +22,7 @@ export const Counterexample = ({ state }: { readonly state: State }) => {
       'error' in found
         ? found.error
         : (found.found ?? 'No counterexample was found: these keys keep every law that was tried.')
-    setAnswer({ for: state.template, text })
+    setAnswer({ for: asked, text, isFound: 'found' in found && found.found !== undefined })
     setBusy(false)
   }
   return (
@@ -33,8 +38,8 @@ export const Counterexample = ({ state }: { readonly state: State }) => {
         finds.
       </p>
       <div aria-live="polite">
-        {answer && answer.for === state.template && (
-          <pre class="code-block found">
+        {answer && answer.for === asked && (
+          <pre class={answer.isFound ? 'code-block found' : 'code-block'}>
             <code>{answer.text}</code>
           </pre>
         )}

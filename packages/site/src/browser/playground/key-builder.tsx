@@ -5,7 +5,9 @@ import { readDefinition } from '../../playground/key/read-definition.ts'
 import { readTemplate } from '../../playground/key/read-template.ts'
 import { freeName, newField, type PartSketch } from '../../playground/key/sketch.ts'
 import { type State, withParts } from '../../playground/state/state.ts'
-import { FieldEditor } from './part-editor.tsx'
+import { Chips } from './chips.tsx'
+import { PartEditor } from './part-editor.tsx'
+import { SourceBox } from './source-box.tsx'
 
 interface Props {
   readonly state: State
@@ -19,55 +21,17 @@ const replaced = (parts: readonly PartSketch[], at: number, ...by: PartSketch[])
   ...parts.slice(at + 1),
 ]
 
-const moved = (parts: readonly PartSketch[], at: number, by: -1 | 1): PartSketch[] => {
-  const rest = replaced(parts, at)
-  rest.splice(at + by, 0, parts[at] as PartSketch)
+const moved = (parts: readonly PartSketch[], from: number, to: number): PartSketch[] => {
+  const rest = replaced(parts, from)
+  rest.splice(to, 0, parts[from] as PartSketch)
   return rest
-}
-
-/** A text that is read as people type it: a template literal, or a definition. */
-const SourceBox = ({
-  label,
-  text,
-  read,
-}: {
-  readonly label: string
-  readonly text: string
-  readonly read: (source: string) => string | undefined
-}) => {
-  const [draft, setDraft] = useState<string>()
-  const [error, setError] = useState('')
-  const id = label.replace(/\W+/g, '-').toLowerCase()
-  return (
-    <div class="source">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        class={error ? 'code wrong' : 'code'}
-        spellcheck={false}
-        autocomplete="off"
-        value={draft ?? text}
-        aria-describedby={`${id}-error`}
-        aria-invalid={error !== ''}
-        onInput={(event) => {
-          setDraft(event.currentTarget.value)
-          setError(read(event.currentTarget.value) ?? '')
-        }}
-        onBlur={() => {
-          if (!error) setDraft(undefined)
-        }}
-      />
-      <p class="error" id={`${id}-error`} role="status">
-        {error}
-      </p>
-    </div>
-  )
 }
 
 /** The key: chips for its parts, and the two texts that say the same. */
 export const KeyBuilder = ({ state, definition, change }: Props) => {
   const { parts } = state
   const [open, setOpen] = useState<number>()
+  const [isTyping, setTyping] = useState(false)
   const chips = useRef<HTMLUListElement>(null)
   const focusNext = useRef<number>(undefined)
   const set = (next: readonly PartSketch[]): void => change(withParts(state, next))
@@ -79,11 +43,13 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
     focusNext.current = undefined
   })
 
-  const move = (at: number, by: -1 | 1): void => {
-    if (at + by < 0 || at + by >= parts.length) return
-    set(moved(parts, at, by))
-    setOpen((was) => (was === at ? at + by : was))
-    focusNext.current = at + by
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= parts.length) return
+    set(moved(parts, from, to))
+    // What is edited stays what it was, wherever it stands now.
+    if (open !== undefined)
+      setOpen(moved([...parts.keys()].map(String), from, to).indexOf(String(open)))
+    focusNext.current = to
   }
   const remove = (at: number): void => {
     if (parts.length === 1) return
@@ -95,112 +61,53 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
     set([...parts, one])
     setOpen(parts.length)
   }
+  const close = (): void => {
+    focusNext.current = open
+    setOpen(undefined)
+  }
+  // An error stands where it was made: at the chip, in the form of the part, or below the definition.
+  const isInForm = part !== undefined && definition.part === open
 
   return (
     <section class="panel first" aria-labelledby="the-key">
-      <h2 id="the-key">The key</h2>
-      <ul class="chips" ref={chips} aria-label="Parts of the key">
-        {parts.map((one, at) => {
-          const isField = typeof one === 'object'
-          const says = isField
-            ? `${one.name || '?'} ${one.kind}${one.desc ? ' ↓, descending' : ''}, field`
-            : `${one || '(empty)'}, literal`
-          return (
-            <li key={at}>
-              {at > 0 && (
-                <span class="joint" aria-hidden="true">
-                  #
-                </span>
-              )}
-              <button
-                type="button"
-                class={`chip ${isField ? 'field' : 'literal'}${definition.part === at ? ' wrong' : ''}`}
-                aria-expanded={open === at}
-                aria-label={`${says}, edit`}
-                title="Arrow keys with Alt move it, Delete removes it"
-                onClick={() => setOpen(open === at ? undefined : at)}
-                onKeyDown={(event) => {
-                  if (event.altKey && event.key === 'ArrowLeft') move(at, -1)
-                  else if (event.altKey && event.key === 'ArrowRight') move(at, 1)
-                  else if (event.key === 'Delete' || event.key === 'Backspace') remove(at)
-                  else return
-                  event.preventDefault()
-                }}
-              >
-                {isField ? one.name || '?' : one || '(empty)'}
-                {isField && ' '}
-                {isField && (
-                  <span class="kind">
-                    {one.kind}
-                    {one.desc ? ' ↓' : ''}
-                  </span>
-                )}
-              </button>
-            </li>
-          )
-        })}
-        <li class="adders">
-          <button
-            type="button"
-            class="button small"
-            onClick={() => add(newField(freeName('field', parts), 'text'))}
-          >
-            Add field
-          </button>
-          <button type="button" class="button small" onClick={() => add('TYPE')}>
-            Add literal
-          </button>
-        </li>
-      </ul>
-      {definition.error !== undefined && (
-        <p class="error" role="status">
-          {definition.error}
-        </p>
-      )}
+      <div class="panel-head">
+        <h2 id="the-key">The key</h2>
+        <p class="hint">Press a part to edit it, drag it to move it.</p>
+      </div>
+      <Chips
+        parts={parts}
+        open={open}
+        wrong={definition.part}
+        list={chips}
+        onOpen={(at) => setOpen(open === at ? undefined : at)}
+        onMove={move}
+        onRemove={remove}
+      >
+        <button
+          type="button"
+          class="button small"
+          onClick={() => add(newField(freeName('field', parts), 'text'))}
+        >
+          Add field
+        </button>
+        <button type="button" class="button small" onClick={() => add('TYPE')}>
+          Add literal
+        </button>
+      </Chips>
+      <p class="error" role="status">
+        {isTyping || isInForm ? '' : definition.error}
+      </p>
       {part !== undefined && open !== undefined && (
-        <fieldset class="editor">
-          <legend>{typeof part === 'string' ? 'Literal' : 'Field'}</legend>
-          {typeof part === 'string' ? (
-            <label class="option">
-              Text
-              <input
-                value={part}
-                onInput={(event) => set(replaced(parts, open, event.currentTarget.value))}
-              />
-            </label>
-          ) : (
-            <FieldEditor field={part} onChange={(field) => set(replaced(parts, open, field))} />
-          )}
-          <div class="editor-actions">
-            <button
-              type="button"
-              class="button small"
-              disabled={open === 0}
-              onClick={() => move(open, -1)}
-            >
-              Move left
-            </button>
-            <button
-              type="button"
-              class="button small"
-              disabled={open === parts.length - 1}
-              onClick={() => move(open, 1)}
-            >
-              Move right
-            </button>
-            <button
-              type="button"
-              class="button small"
-              disabled={parts.length === 1}
-              onClick={() => remove(open)}
-            >
-              Remove
-            </button>
-            <button type="button" class="button small" onClick={() => setOpen(undefined)}>
-              Done
-            </button>
-          </div>
-        </fieldset>
+        <PartEditor
+          part={part}
+          error={isInForm && !isTyping ? definition.error : undefined}
+          place={open}
+          count={parts.length}
+          onChange={(next) => set(replaced(parts, open, next))}
+          onMove={(by) => move(open, open + by)}
+          onRemove={() => remove(open)}
+          onDone={close}
+        />
       )}
       <SourceBox
         label="By hand: a template literal"
@@ -208,6 +115,7 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
         read={(source) => {
           const found = readTemplate(source)
           if (!found) return 'expected a template literal such as `USER#${id}`'
+          setOpen(undefined)
           change(withParts(state, found.parts, found.template))
           return undefined
         }}
@@ -215,9 +123,14 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
       <SourceBox
         label="With Keywright: a definition"
         text={definitionCode(parts)}
+        error={definition.error}
+        onDraft={setTyping}
         read={(source) => {
           const { parts: found, error } = readDefinition(source)
-          if (found) change(withParts(state, found))
+          if (found) {
+            setOpen(undefined)
+            change(withParts(state, found))
+          }
           return error
         }}
       />

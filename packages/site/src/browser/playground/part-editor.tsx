@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks'
 import {
   type FieldSketch,
   KIND_FORMS,
   newField,
   type OptionName,
+  type PartSketch,
   SKETCH_KINDS,
   type SketchKind,
 } from '../../playground/key/sketch.ts'
@@ -12,12 +14,15 @@ const UNITS = ['year', 'month', 'day', 'hour'] as const
 interface Props {
   readonly field: FieldSketch
   readonly onChange: (field: FieldSketch) => void
+  /** What an input needs that the error is about. */
+  readonly wrong: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
 const NumberOption = ({
   field,
   name,
   label,
+  wrong,
   onChange,
 }: Props & { readonly name: 'digits' | 'scale'; readonly label: string }) => (
   <label class="option">
@@ -26,6 +31,7 @@ const NumberOption = ({
       type="number"
       min={name === 'scale' ? 0 : 1}
       value={field[name]}
+      {...wrong}
       onInput={(event) => onChange({ ...field, [name]: Number(event.currentTarget.value) })}
     />
   </label>
@@ -50,6 +56,26 @@ const Flag = ({
   </label>
 )
 
+/** What is typed stays as it is typed: a comma at the end is the start of the next word. */
+const WordsOption = ({ field, wrong, onChange }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label class="option wide">
+      Words, a comma apart
+      <input
+        value={typed ?? (field.words ?? []).join(', ')}
+        {...wrong}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          const words = event.currentTarget.value.split(',').map((word) => word.trim())
+          onChange({ ...field, words: words.filter((word) => word !== '') })
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  )
+}
+
 const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Element>> = {
   digits: (props) => <NumberOption {...props} name="digits" label="Digits" />,
   scale: (props) => <NumberOption {...props} name="scale" label="After the point" />,
@@ -60,11 +86,12 @@ const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Ele
       onChange={(signed) => onChange({ ...field, signed })}
     />
   ),
-  unit: ({ field, onChange }) => (
+  unit: ({ field, wrong, onChange }) => (
     <label class="option">
       Unit
       <select
         value={field.unit}
+        {...wrong}
         onChange={(event) =>
           onChange({ ...field, unit: event.currentTarget.value as (typeof UNITS)[number] })
         }
@@ -75,73 +102,142 @@ const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Ele
       </select>
     </label>
   ),
-  words: ({ field, onChange }) => (
-    <label class="option wide">
-      Words, a comma apart
-      <input
-        value={(field.words ?? []).join(', ')}
-        onInput={(event) =>
-          onChange({
-            ...field,
-            words: event.currentTarget.value
-              .split(',')
-              .map((word) => word.trim())
-              .filter((word) => word !== ''),
-          })
-        }
-      />
-    </label>
+  words: ({ field, wrong, onChange }) => (
+    <WordsOption field={field} wrong={wrong} onChange={onChange} />
   ),
-  prefix: ({ field, onChange }) => (
+  prefix: ({ field, wrong, onChange }) => (
     <label class="option">
       Prefix
       <input
         value={field.prefix}
+        {...wrong}
         onInput={(event) => onChange({ ...field, prefix: event.currentTarget.value })}
       />
     </label>
   ),
 }
 
+/** The option that the words of a KeyError are about; the name where they are about none. */
+const wrongOption = (
+  field: FieldSketch,
+  error: string | undefined,
+): OptionName | 'name' | undefined => {
+  if (error === undefined) return undefined
+  const options = Object.keys(KIND_FORMS[field.kind].options) as OptionName[]
+  return (
+    options.find((option) => error.includes(`${option}: `)) ??
+    options.find((option) => option === 'words' || option === 'prefix' || option === 'unit') ??
+    'name'
+  )
+}
+
+const marks = (isWrong: boolean): Props['wrong'] =>
+  isWrong ? { 'aria-invalid': true, 'aria-describedby': 'part-error' } : {}
+
 /** The name, kind, options and direction of a field. */
-export const FieldEditor = ({ field, onChange }: Props) => (
-  <>
-    <label class="option">
-      Name
-      <input
-        value={field.name}
-        onInput={(event) => onChange({ ...field, name: event.currentTarget.value })}
+const FieldForm = ({
+  field,
+  error,
+  onChange,
+}: Omit<Props, 'wrong'> & { readonly error: string | undefined }) => {
+  const wrong = wrongOption(field, error)
+  return (
+    <>
+      <label class="option">
+        Name
+        <input
+          value={field.name}
+          {...marks(wrong === 'name')}
+          onInput={(event) => onChange({ ...field, name: event.currentTarget.value })}
+        />
+      </label>
+      <label class="option">
+        Kind
+        <select
+          value={field.kind}
+          onChange={(event) =>
+            onChange({
+              ...newField(field.name, event.currentTarget.value as SketchKind),
+              ...(field.desc && { desc: true }),
+            })
+          }
+        >
+          {SKETCH_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}: {KIND_FORMS[kind].says}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(Object.keys(KIND_FORMS[field.kind].options) as OptionName[]).map((option) => {
+        const View = OPTION_VIEWS[option]
+        return (
+          <View key={option} field={field} wrong={marks(wrong === option)} onChange={onChange} />
+        )
+      })}
+      <Flag
+        label="Descending"
+        checked={field.desc === true}
+        onChange={(desc) => {
+          const { desc: _, ...rest } = field
+          onChange(desc ? { ...rest, desc } : rest)
+        }}
       />
-    </label>
-    <label class="option">
-      Kind
-      <select
-        value={field.kind}
-        onChange={(event) =>
-          onChange({
-            ...newField(field.name, event.currentTarget.value as SketchKind),
-            ...(field.desc && { desc: true }),
-          })
-        }
-      >
-        {SKETCH_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {kind}: {KIND_FORMS[kind].says}
-          </option>
+    </>
+  )
+}
+
+/** The form of one part of the key. */
+export const PartEditor = ({
+  part,
+  error,
+  place,
+  count,
+  onChange,
+  onMove,
+  onRemove,
+  onDone,
+}: {
+  readonly part: PartSketch
+  readonly error: string | undefined
+  readonly place: number
+  readonly count: number
+  readonly onChange: (part: PartSketch) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+  readonly onDone: () => void
+}) => {
+  const actions = [
+    ['Move left', () => onMove(-1), place === 0],
+    ['Move right', () => onMove(1), place === count - 1],
+    ['Remove', onRemove, count === 1],
+    ['Done', onDone, false],
+  ] as const
+  return (
+    <fieldset class="editor">
+      <legend>{typeof part === 'string' ? 'Literal' : 'Field'}</legend>
+      {typeof part === 'string' ? (
+        <label class="option">
+          Text
+          <input
+            value={part}
+            {...marks(error !== undefined)}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+        </label>
+      ) : (
+        <FieldForm field={part} error={error} onChange={onChange} />
+      )}
+      <p class="error" id="part-error" role="status">
+        {error}
+      </p>
+      <div class="editor-actions">
+        {actions.map(([says, act, isOff]) => (
+          <button key={says} type="button" class="button small" disabled={isOff} onClick={act}>
+            {says}
+          </button>
         ))}
-      </select>
-    </label>
-    {(Object.keys(KIND_FORMS[field.kind].options) as OptionName[]).map((option) => {
-      const View = OPTION_VIEWS[option]
-      return <View key={option} field={field} onChange={onChange} />
-    })}
-    <Flag
-      label="Descending"
-      checked={field.desc === true}
-      onChange={(desc) => {
-        const { desc: _, ...rest } = field
-        onChange(desc ? { ...rest, desc } : rest)
-      }}
-    />
-  </>
-)
+      </div>
+    </fieldset>
+  )
+}

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Anatomy } from '../../playground/key/anatomy.ts'
-import { anatomyOf } from '../../playground/key/anatomy.ts'
 import type { Entry } from '../../playground/rows/compare-sides.ts'
 import type { Problem } from '../../playground/rows/problems.ts'
 import type { Derived } from '../../playground/state/derive.ts'
-import { AnatomyView } from './anatomy-view.tsx'
+import type { State } from '../../playground/state/state.ts'
+import { Look } from './look.tsx'
 
 const ROW = 36
 /** Rows beyond the edge of what is visible, so that scrolling shows no gap. */
@@ -58,7 +57,7 @@ const Lines = ({
   readonly from: number
   readonly to: number
   readonly height: number
-  readonly wrong: ReadonlySet<number>
+  readonly wrong: ReadonlyMap<number, unknown>
   readonly focus: ReadonlySet<number>
 }) => {
   const { hand, ours } = derived.sides
@@ -145,25 +144,45 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
   </ol>
 )
 
-/** Both sides in store order, what is wrong by hand, and the key that is looked at. */
-export const SidesView = ({ derived }: { readonly derived: Derived }) => {
-  const { sides, problems, definition } = derived
-  const [focus, setFocus] = useState<Focus>()
-  const count = Math.max(sides.hand.length, sides.ours.length)
-  const { box, from, to } = useWindow(count)
+/** The problems of each row. */
+const byRowOf = (problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> => {
   const byRow = new Map<number, Problem[]>()
   for (const problem of problems) {
-    for (const row of problem.rows) byRow.set(row, [...(byRow.get(row) ?? []), problem])
+    for (const row of problem.rows) {
+      const list = byRow.get(row)
+      if (list) list.push(problem)
+      else byRow.set(row, [problem])
+    }
   }
-  const entry = focus && sides[focus.side].find(({ key }) => key === focus.key)
-  const rows = new Set(entry?.rows)
-  const sentences = [
-    ...new Set(
-      (entry?.rows ?? []).flatMap((row) => byRow.get(row) ?? []).map(({ sentence }) => sentence),
-    ),
-  ]
-  const ours = sides.ours.find((one) => one.rows.some((row) => rows.has(row)))
-  const anatomy: Anatomy | undefined = definition.key && ours && anatomyOf(definition.key, ours.key)
+  return byRow
+}
+
+/** So many problems are listed; the rest are found on their rows. */
+const LISTED = 6
+
+/** Both sides in store order, the key that is looked at, and what is wrong by hand. */
+export const SidesView = ({
+  derived,
+  rows,
+}: {
+  readonly derived: Derived
+  readonly rows: State['rows']
+}) => {
+  const { sides, problems } = derived
+  const [chosen, setFocus] = useState<Focus>()
+  const count = Math.max(sides.hand.length, sides.ours.length)
+  const { box, from, to } = useWindow(count)
+  const byRow = byRowOf(problems)
+  const entryOf = (problem: Problem): Entry | undefined =>
+    sides.hand.find((one) => one.rows.includes(problem.rows[0] as number))
+  const first = problems[0] && entryOf(problems[0])
+  // Until someone touches a key, the first that is wrong is looked at.
+  const chosenEntry = chosen && sides[chosen.side].find(({ key }) => key === chosen.key)
+  const focus: Focus | undefined = chosenEntry ? chosen : first && { side: 'hand', key: first.key }
+  const entry = chosenEntry ?? first
+  const focused = new Set(entry?.rows)
+  const touched = [...new Set((entry?.rows ?? []).flatMap((row) => byRow.get(row) ?? []))]
+  const listed = problems.slice(0, LISTED)
   const height = count * ROW
 
   return (
@@ -195,8 +214,8 @@ export const SidesView = ({ derived }: { readonly derived: Derived }) => {
             from={from}
             to={to}
             height={height}
-            wrong={new Set(byRow.keys())}
-            focus={rows}
+            wrong={byRow}
+            focus={focused}
           />
           <Side
             side="ours"
@@ -207,39 +226,33 @@ export const SidesView = ({ derived }: { readonly derived: Derived }) => {
           />
         </div>
       </section>
-      <div class="look" aria-live="polite">
-        {anatomy ? (
-          <>
-            <AnatomyView anatomy={anatomy} />
-            {sentences.map((sentence) => (
-              <p key={sentence} class="sentence">
-                {sentence}
-              </p>
-            ))}
-          </>
-        ) : (
-          <p class="hint">Point at a key, or move to it with Tab, to see what it is made of.</p>
-        )}
-      </div>
-      {problems.length > 0 && (
+      <Look
+        side={focus?.side ?? 'hand'}
+        entry={entry}
+        rows={rows}
+        derived={derived}
+        problems={touched}
+      />
+      {problems.length > 1 && (
         <ul class="problems" aria-label="What is wrong by hand">
-          {problems.slice(0, 6).map((problem) => (
+          {listed.map((problem) => (
             <li key={`${problem.kind} ${problem.rows.join()}`}>
               <button
                 type="button"
                 class="problem"
+                aria-pressed={touched.includes(problem)}
                 onClick={() => {
-                  const found = sides.hand.find((one) =>
-                    one.rows.includes(problem.rows[0] as number),
-                  )
+                  const found = entryOf(problem)
                   if (found) setFocus({ side: 'hand', key: found.key })
                 }}
               >
-                <span class="mark">{MARKS[problem.kind]}</span> {problem.sentence}
+                <span class="mark">{MARKS[problem.kind]}</span> <code>{entryOf(problem)?.key}</code>
               </button>
             </li>
           ))}
-          {problems.length > 6 && <li class="hint">and {problems.length - 6} more</li>}
+          {problems.length > LISTED && (
+            <li class="hint">and {problems.length - LISTED} more, marked above</li>
+          )}
         </ul>
       )}
     </section>

@@ -21,16 +21,15 @@ export const Tabs = ({
   readonly children: ComponentChildren
 }) => {
   const list = useRef<HTMLDivElement>(null)
-  const go = (by: number): void => {
-    const at = tabs.findIndex(({ id }) => id === chosen)
-    const next = tabs[(at + by + tabs.length) % tabs.length] as Tab
+  const go = (to: number): void => {
+    const next = tabs[(to + tabs.length) % tabs.length] as Tab
     onChoose(next.id)
     list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
   }
   return (
     <>
       <div class="tabs" role="tablist" aria-label={name} ref={list}>
-        {tabs.map(({ id, title }) => (
+        {tabs.map(({ id, title }, at) => (
           <button
             key={id}
             type="button"
@@ -41,8 +40,10 @@ export const Tabs = ({
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => onChoose(id)}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowRight') go(1)
-              else if (event.key === 'ArrowLeft') go(-1)
+              if (event.key === 'ArrowRight') go(at + 1)
+              else if (event.key === 'ArrowLeft') go(at - 1)
+              else if (event.key === 'Home') go(0)
+              else if (event.key === 'End') go(-1)
               else return
               event.preventDefault()
             }}

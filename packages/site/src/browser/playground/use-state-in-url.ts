@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { fromHash, toHash } from '../../playground/state/link.ts'
+import { fromHash, MOST_CHARACTERS, toHash } from '../../playground/state/link.ts'
 import { START, type State } from '../../playground/state/state.ts'
 
 /** A burst of typing is one step of the browser's history. */
@@ -17,12 +17,15 @@ export const useStateInUrl = () => {
       clearTimeout(timer.current)
       const hash = location.hash.replace(/^#/, '')
       if (hash === shown.current && hash !== '') return
+      // A link to a place on the page, such as the one that skips to the content.
+      if (hash !== '' && document.getElementById(hash)) return
       shown.current = hash
       const read = await fromHash(hash)
       setNotice('damaged' in read ? `${read.damaged} This is a fresh start.` : '')
       setState('state' in read ? read.state : START)
     }
-    void open()
+    // Until now, a link showed nothing: not the state that the page comes with.
+    void open().finally(() => document.documentElement.classList.remove('opening'))
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
   }, [])
@@ -34,6 +37,10 @@ export const useStateInUrl = () => {
       timer.current = setTimeout(async () => {
         const hash = await toHash(after)
         if (hash === shown.current) return
+        if (hash.length > MOST_CHARACTERS) {
+          setNotice('This is too much for a link: the address keeps an earlier state.')
+          return
+        }
         shown.current = hash
         history.pushState(null, '', `#${hash}`)
       }, STEP)

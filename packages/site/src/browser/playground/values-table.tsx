@@ -1,13 +1,13 @@
-import { useState } from 'preact/hooks'
-import type { FieldSketch } from '../../playground/key/sketch.ts'
+import { useCallback, useMemo, useState } from 'preact/hooks'
+import { fieldsIn } from '../../playground/key/sketch.ts'
 import type { CellError } from '../../playground/rows/compare-sides.ts'
-import { MOST_ROWS, readTable } from '../../playground/rows/paste.ts'
+import { MOST_ROWS, readTable, withBlock, withCell } from '../../playground/rows/paste.ts'
 import type { State } from '../../playground/state/state.ts'
+import { ValuesRow } from './values-row.tsx'
 import { askWorker } from './worker-client.ts'
 
 interface Props {
   readonly state: State
-  readonly fields: readonly FieldSketch[]
   readonly errors: readonly CellError[]
   readonly change: (next: (before: State) => State) => void
 }
@@ -15,46 +15,55 @@ interface Props {
 /** So many rows are drawn at first; a table of a thousand inputs is slow, and nobody edits it. */
 const SHOWN = 50
 
-const withCell = (rows: State['rows'], row: number, column: number, text: string): State['rows'] =>
-  rows.map((cells, i) => (i === row ? cells.map((cell, j) => (j === column ? text : cell)) : cells))
-
-/** A block of cells, put where it was pasted. */
-const withBlock = (
-  rows: State['rows'],
-  row: number,
-  column: number,
-  width: number,
-  block: readonly (readonly string[])[],
-): State['rows'] => {
-  const next = rows.map((cells) => [...cells])
-  for (const [i, cells] of block.entries()) {
-    const at = row + i
-    if (at >= MOST_ROWS) break
-    next[at] ??= Array.from({ length: width }, () => '')
-    cells.slice(0, width - column).forEach((cell, j) => {
-      ;(next[at] as string[])[column + j] = cell
-    })
-  }
-  return next
-}
+const NASTY = 12
 
 /** The values, as a table that can be typed into and pasted into. */
-export const ValuesTable = ({ state, fields, errors, change }: Props) => {
+export const ValuesTable = ({ state, errors, change }: Props) => {
   const [shown, setShown] = useState(SHOWN)
   const [said, setSaid] = useState('')
-  const { rows } = state
-  const errorAt = (row: number, field: string): string | undefined =>
-    errors.find(
-      (error) => error.row === row && (error.field === field || error.field === undefined),
-    )?.message
-  const setRows = (next: (rows: State['rows']) => State['rows']): void =>
-    change((before) => ({ ...before, rows: next(before.rows) }))
+  const { rows, parts } = state
+  const fields = useMemo(() => fieldsIn(parts), [parts])
+  const names = fields.map(({ name }) => name)
+  const errorsOf = useMemo(() => {
+    const found = new Map<number, string[]>()
+    for (const { row, field, message } of errors) {
+      const lines = found.get(row) ?? fields.map(() => '')
+      // What is wrong with the row as a whole stands at its start.
+      lines[Math.max(0, names.indexOf(field ?? ''))] = message.replaceAll('\n', ' ')
+      found.set(row, lines)
+    }
+    return found
+  }, [errors, fields])
 
+  const setRows = useCallback(
+    (next: (before: State) => State['rows']): void =>
+      change((before) => ({ ...before, rows: next(before) })),
+    [change],
+  )
+  const type = useCallback(
+    (row: number, column: number, text: string) =>
+      setRows((before) => withCell(before.rows, row, column, text)),
+    [setRows],
+  )
+  const paste = useCallback(
+    (row: number, column: number, text: string): boolean => {
+      const block = readTable(text)
+      if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return false
+      setRows((before) => withBlock(before.rows, row, column, fieldsIn(before.parts), block))
+      if (row + block.length > MOST_ROWS) setSaid(`The first ${MOST_ROWS} rows are kept.`)
+      return true
+    },
+    [setRows],
+  )
+  const remove = useCallback(
+    (row: number) => setRows((before) => before.rows.filter((_, i) => i !== row)),
+    [setRows],
+  )
   const makeNasty = async (): Promise<void> => {
     setSaid('Drawing …')
-    const answer = await askWorker({ ask: 'nasty', parts: state.parts, count: 12 })
+    const answer = await askWorker({ ask: 'nasty', parts, count: NASTY })
     setSaid('error' in answer ? answer.error : '')
-    if ('rows' in answer) setRows((before) => [...before, ...answer.rows].slice(0, MOST_ROWS))
+    if ('rows' in answer) setRows((before) => [...before.rows, ...answer.rows].slice(0, MOST_ROWS))
   }
 
   return (
@@ -79,49 +88,14 @@ export const ValuesTable = ({ state, fields, errors, change }: Props) => {
           </thead>
           <tbody>
             {rows.slice(0, shown).map((cells, row) => (
-              <tr key={row}>
-                {fields.map((field, column) => {
-                  const error = errorAt(row, field.name)
-                  const id = `error-${row}-${column}`
-                  return (
-                    <td key={field.name}>
-                      <input
-                        value={cells[column]}
-                        spellcheck={false}
-                        class={error ? 'wrong' : ''}
-                        aria-label={`${field.name}, row ${row + 1}`}
-                        aria-invalid={error !== undefined}
-                        aria-describedby={error ? id : undefined}
-                        onInput={(event) => {
-                          const text = event.currentTarget.value
-                          setRows((before) => withCell(before, row, column, text))
-                        }}
-                        onPaste={(event) => {
-                          const block = readTable(event.clipboardData?.getData('text/plain') ?? '')
-                          if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return
-                          event.preventDefault()
-                          setRows((before) => withBlock(before, row, column, fields.length, block))
-                        }}
-                      />
-                      {error && (
-                        <p class="error" id={id}>
-                          {error}
-                        </p>
-                      )}
-                    </td>
-                  )
-                })}
-                <td class="remove">
-                  <button
-                    type="button"
-                    class="button icon"
-                    aria-label={`Remove row ${row + 1}`}
-                    onClick={() => setRows((before) => before.filter((_, i) => i !== row))}
-                  >
-                    ×
-                  </button>
-                </td>
-              </tr>
+              <ValuesRow
+                key={row}
+                errors={errorsOf.get(row)?.join('\n') ?? ''}
+                onType={type}
+                onPaste={paste}
+                onRemove={remove}
+                {...{ row, cells, fields }}
+              />
             ))}
           </tbody>
         </table>
@@ -132,7 +106,7 @@ export const ValuesTable = ({ state, fields, errors, change }: Props) => {
           class="button small"
           disabled={rows.length >= MOST_ROWS}
           onClick={() => {
-            setRows((before) => [...before, fields.map(() => '')])
+            setRows((before) => [...before.rows, fields.map(() => '')])
             setShown(Math.max(shown, rows.length + 1))
           }}
         >

@@ -14,9 +14,9 @@ const LOGO =
   '<svg class="logo" viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="8" fill="currentColor"/>' +
   '<path d="M12.6 7.5 10.4 24.5M21.6 7.5 19.4 24.5M8 12.6h16.6M7.4 19.4H24" stroke="var(--paper)" stroke-width="2.5" stroke-linecap="round" fill="none"/></svg>'
 
-// Before the first paint, so that a dark page never flashes white.
+// Before the first paint, so that a dark page never flashes white, and a link shows nothing but what it holds.
 const THEME =
-  "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
+  "if(location.hash)document.documentElement.classList.add('opening');try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
 const sideBar = (page: Page, sections: ReadonlyMap<string, readonly Page[]>): string =>
   [...sections]

@@ -2,7 +2,7 @@ import { compareKeys } from '@keywright/core'
 import { type HandPiece, handKey } from '../key/by-hand.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { handText } from '../rows/cell.ts'
-import { askedOf, type ConditionSketch } from './condition.ts'
+import { askedOf, type ConditionSketch, givenTexts } from './condition.ts'
 
 /** A condition as people write it by hand, and which keys it takes. */
 export interface HandCondition {
@@ -25,20 +25,15 @@ export const handCondition = (
   const asked = askedOf(fields, sketches)
   const last = asked.at(-1)
   if (!last) return undefined
-  const [field, { asked: operator, texts }] = last
-  const leading = asked.slice(0, -1).map(
-    ([
-      one,
-      {
-        texts: [text = ''],
-      },
-    ]) => handText(one, text),
-  )
+  const [field, condition] = last
+  const { asked: operator } = condition
+  const texts = givenTexts(condition)
+  const leading = asked.slice(0, -1).map(([one, before]) => handText(one, before.texts[0] ?? ''))
   const upTo = (text: string): string =>
-    handKey(
-      pieces.slice(0, asked.length).map((piece) => piece),
-      [...leading, DAY.test(text) ? text : handText(field, text)],
-    )
+    handKey(pieces.slice(0, asked.length), [
+      ...leading,
+      DAY.test(text) ? text : handText(field, text),
+    ])
   const [from, to] = texts.map(upTo) as [string, string?]
   const below = (a: string, b: string): boolean => compareKeys(a, b) < 0
   switch (operator) {
@@ -51,16 +46,16 @@ export const handCondition = (
     case 'lte':
       return { said: `sk <= ${from}`, takes: (key) => !below(from, key) }
     case 'between':
+    case 'during':
+      if (to === undefined) break
       return {
         said: `BETWEEN ${from} AND ${to}`,
         takes: (key) => !below(key, from) && !below(to as string, key),
       }
     default:
-      return asked.length === fields.length && operator === 'is'
-        ? {
-            said: `sk = ${handKey(pieces, [...leading, handText(field, texts[0] ?? '')])}`,
-            takes: (key) => key === handKey(pieces, [...leading, handText(field, texts[0] ?? '')]),
-          }
-        : { said: `begins_with(${from})`, takes: (key) => key.startsWith(from) }
   }
+  const whole = handKey(pieces, [...leading, handText(field, texts[0] ?? '')])
+  return asked.length === fields.length && operator === 'is'
+    ? { said: `sk = ${whole}`, takes: (key) => key === whole }
+    : { said: `begins_with(${from})`, takes: (key) => key.startsWith(from) }
 }

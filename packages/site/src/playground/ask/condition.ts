@@ -3,7 +3,9 @@ import {
   during,
   gt,
   gte,
+  KeyError,
   type KeyRange,
+  KINDS,
   lt,
   lte,
   startsWith,
@@ -23,13 +25,13 @@ export interface ConditionSketch {
   readonly texts: readonly string[]
 }
 
-/** The words of the menu, and how many values each takes. */
+/** The words of the menu, and how many values each takes; the second of `during` may stay empty. */
 export const OPERATORS: Readonly<Record<Asked, { readonly says: string; readonly takes: number }>> =
   {
     any: { says: 'anything', takes: 0 },
     is: { says: 'is', takes: 1 },
     startsWith: { says: 'starts with', takes: 1 },
-    during: { says: 'during', takes: 1 },
+    during: { says: 'is during', takes: 2 },
     gt: { says: 'is greater than', takes: 1 },
     gte: { says: 'is at least', takes: 1 },
     lt: { says: 'is less than', takes: 1 },
@@ -38,18 +40,21 @@ export const OPERATORS: Readonly<Record<Asked, { readonly says: string; readonly
   }
 
 const TEXTUAL: readonly SketchKind[] = ['text', 'token']
-const CALENDAR: readonly SketchKind[] = ['time', 'date', 'bucket']
+const isCalendar = (kind: SketchKind): boolean => kind !== 'id' && KINDS[kind].calendar
 
-/** The operators that a field takes; one that is not the last asked takes equality only. */
-export const operatorsFor = ({ kind }: FieldSketch, isLast: boolean): readonly Asked[] =>
+/** The operators that a field takes, as the types of `where` allow them. */
+export const operatorsFor = ({ kind }: FieldSketch): readonly Asked[] =>
   (Object.keys(OPERATORS) as Asked[]).filter(
     (asked) =>
-      asked === 'is' ||
-      asked === 'any' ||
-      (isLast &&
-        (asked !== 'startsWith' || TEXTUAL.includes(kind)) &&
-        (asked !== 'during' || CALENDAR.includes(kind))),
+      (asked !== 'startsWith' || TEXTUAL.includes(kind)) &&
+      (asked !== 'during' || isCalendar(kind)),
   )
+
+/** The texts that a condition is given; those that stay empty at the end of `during` are not. */
+export const givenTexts = ({ asked, texts }: ConditionSketch): readonly string[] =>
+  asked === 'during' && (texts[1] ?? '') === ''
+    ? texts.slice(0, 1)
+    : Array.from({ length: OPERATORS[asked].takes }, (_, i) => texts[i] ?? '')
 
 /** A range and what it was made of, or why there is none. */
 export type Answer =
@@ -57,13 +62,15 @@ export type Answer =
       readonly range: KeyRange
       readonly conditions: Readonly<Record<string, unknown>>
       readonly error?: undefined
+      readonly field?: undefined
     }
   | { readonly range?: undefined; readonly error: string; readonly field?: string }
 
-const conditionOf = (field: FieldSketch, { asked, texts }: ConditionSketch): unknown => {
+const conditionOf = (field: FieldSketch, condition: ConditionSketch): unknown => {
+  const texts = givenTexts(condition)
   const [a, b] = texts.map((text) => cellValue(field, text))
   const [first = '', last] = texts
-  switch (asked) {
+  switch (condition.asked) {
     case 'gt':
       return gt(a)
     case 'gte':
@@ -110,7 +117,10 @@ export const answer = (
     )
     return { range: where(key, conditions), conditions }
   } catch (error) {
-    return { error: wordsOf(error) }
+    return {
+      error: wordsOf(error),
+      ...(error instanceof KeyError && error.field !== undefined && { field: error.field }),
+    }
   }
 }
 
@@ -121,6 +131,9 @@ export const inWords = (
 ): string =>
   askedOf(fields, sketches)
     .map(
-      ([{ name }, { asked, texts }]) => `${name} ${OPERATORS[asked].says} ${texts.join(' and ')}`,
+      ([{ name }, condition]) =>
+        `${name} ${OPERATORS[condition.asked].says} ${givenTexts(condition)
+          .map((text) => text || '(empty)')
+          .join(condition.asked === 'during' ? ' to ' : ' and ')}`,
     )
     .join(', ')

@@ -1,9 +1,7 @@
-import { askedOf, type ConditionSketch } from '../ask/condition.ts'
+import { askedOf, type ConditionSketch, givenTexts } from '../ask/condition.ts'
 import type { FieldSketch, PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
-
-/** Python takes the escapes of JSON, but for characters beyond U+FFFF, which stand as they are. */
-const quote = (text: string): string => JSON.stringify(text)
+import { quotePython as quote } from './quote.ts'
 
 const bool = (value: boolean): string => (value ? 'True' : 'False')
 
@@ -34,13 +32,23 @@ const fieldCode = (field: FieldSketch): string => {
 const valueCode = (field: FieldSketch, text: string): string => {
   const value = cellValue(field, text)
   if (typeof value === 'boolean') return bool(value)
+  if (field.kind === 'duration') return `timedelta(milliseconds=${value})`
   if (value instanceof Uint8Array) return `bytes.fromhex(${quote(text)})`
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
+/** The words that Python does not take as the name of an argument. */
+const RESERVED = new Set(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+)
+
 const NAMES: Readonly<Record<string, string>> = { startsWith: 'starts_with' }
 
-const conditionCode = (field: FieldSketch, { asked, texts }: ConditionSketch): string => {
+const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
+  const { asked } = condition
+  const texts = givenTexts(condition)
   if (asked === 'is') return valueCode(field, texts[0] ?? '')
   const isText = asked === 'startsWith' || asked === 'during'
   return `kw.${NAMES[asked] ?? asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`
@@ -56,14 +64,16 @@ export const pythonCode = (
     ([field, condition]) => [field.name, conditionCode(field, condition)] as const,
   )
   // A name that Python does not take as a keyword goes into a mapping.
-  const isPlain = given.every(([name]) => /^[A-Za-z_]\w*$/.test(name))
+  const isPlain = given.every(([name]) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name))
   const asked = isPlain
     ? given.map(([name, code]) => `, ${name}=${code}`).join('')
     : `, {${given.map(([name, code]) => `${quote(name)}: ${code}`).join(', ')}}`
   const made = parts
     .map((part) => (typeof part === 'string' ? quote(part) : fieldCode(part)))
     .join(', ')
+  const hasDuration = given.some(([, code]) => code.includes('timedelta('))
   return [
+    ...(hasDuration ? ['from datetime import timedelta', ''] : []),
     'import keywright as kw',
     '',
     `my_key = kw.key(${made})`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { newField, SKETCH_KINDS } from '../key/sketch.ts'
 import { derive } from '../state/derive.ts'
@@ -9,13 +10,46 @@ const write = (id: string, state = START): string =>
 
 describe('the request for each store', () => {
   it('names the range that is asked for', () => {
-    expect(write('dynamodb')).toContain('":sk": "CITY#Lyon#"')
+    expect(write('dynamodb')).toBe(
+      `new QueryCommand({
+  TableName: "app",
+  KeyConditionExpression: "#pk = :pk AND begins_with(#sk, :sk)",
+  ExpressionAttributeNames: {
+    "#pk": "PK",
+    "#sk": "SK"
+  },
+  ExpressionAttributeValues: {
+    ":pk": "the partition",
+    ":sk": "CITY#Lyon#"
+  }
+})`,
+    )
     expect(write('postgres')).toMatch(/"sk" >= \$1 AND "sk" <= \$2/)
     expect(write('mysql')).toContain('`sk`')
-    expect(write('redis')).toBe('ZRANGE orders "[CITY#Lyon#" "[CITY#Lyon$" BYLEX')
+    expect(write('redis')).toBe('ZRANGE items "[CITY#Lyon#" "[CITY#Lyon$" BYLEX')
     expect(write('durable-objects')).toContain('end')
-    expect(write('list')).toContain('prefix: "CITY#Lyon#"')
-    expect(write('indexeddb')).toContain('bytes of CITY#Lyon#')
+    expect(write('r2')).toContain('bucket.list({\n  prefix: "CITY#Lyon#"')
+    expect(write('workers-kv')).toContain('kv.list({\n  prefix: "CITY#Lyon#"\n})')
+    expect(write('s3')).toContain('Prefix: "CITY#Lyon#"')
+    expect(write('etcd')).toContain('range_end: Buffer.from("CITY#Lyon$\\u0000")')
+    expect(write('indexeddb')).toContain('indexedDbKey("CITY#Lyon#"), indexedDbKey("CITY#Lyon$")')
+  })
+
+  it('writes every store that there is an adapter for', () => {
+    const adapters = new URL('../../../../adapters/package.json', import.meta.url)
+    const stores = Object.keys(JSON.parse(readFileSync(adapters, 'utf8')).exports)
+      .map((path) => path.slice(2))
+      .filter((name) => name !== '' && name !== 'package.json')
+    const source = readFileSync(new URL('./requests.ts', import.meta.url), 'utf8')
+    for (const store of stores) expect(source).toContain(`@keywright/adapters/${store}'`)
+    expect(stores.length).toBeGreaterThan(8)
+  })
+
+  it('shows what nobody would see', () => {
+    const state = { ...START, conditions: [{ asked: 'lt' as const, texts: ['a\u200b'] }] }
+    expect(write('redis', state)).toContain('\\xf4\\x8f\\xbf\\xbf')
+    expect(write('level', state)).toContain('\\u{10FFFF}')
+    for (const { id } of REQUESTS) expect(write(id, state)).not.toMatch(/[\u200b\u{10ffff}]/u)
   })
 
   it.each(REQUESTS.map(({ id }) => id))('%s says so where there is no range', (id) => {

@@ -2,15 +2,17 @@ import { durableObjectRange, listRange } from '@keywright/adapters/cloudflare'
 import { denoKvRange } from '@keywright/adapters/deno-kv'
 import { keyCondition } from '@keywright/adapters/dynamodb'
 import { etcdRange } from '@keywright/adapters/etcd'
-import { indexedDbRange } from '@keywright/adapters/indexeddb'
+import { indexedDbRange, indexedDbText } from '@keywright/adapters/indexeddb'
 import { levelRange } from '@keywright/adapters/level'
 import { lmdbRange } from '@keywright/adapters/lmdb'
 import { redisRange } from '@keywright/adapters/redis'
+import { listRange as s3ListRange } from '@keywright/adapters/s3'
 import { type Dialect, sqlRange } from '@keywright/adapters/sql'
 import { KeyError, type KeyRange } from '@keywright/core'
 import type { Derived } from '../state/derive.ts'
 import type { State } from '../state/state.ts'
 import { pythonCode } from './python.ts'
+import { quoteDouble, quoteRedis, show } from './quote.ts'
 import { typescriptCode } from './typescript.ts'
 
 /** A request in the words of a store, or code in a language. */
@@ -22,15 +24,9 @@ export interface RequestWriter {
   readonly write: (state: State, derived: Derived) => string
 }
 
-const NONE = 'The condition above names no range.'
+const NONE = 'There is no key yet, and so no request.'
 
-/** Values as code: names bare where they can be, bytes as what they are. */
-export const show = (value: unknown): string =>
-  JSON.stringify(
-    value,
-    (_, one) => (one instanceof Uint8Array ? `bytes of ${new TextDecoder().decode(one)}` : one),
-    2,
-  ).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+const LISTING = '// Take a key if contains(key), and stop at the first that is past(key).'
 
 /** A writer that needs the range only; what a store does not take is said in the words of the KeyError. */
 const forRange =
@@ -57,8 +53,12 @@ export const REQUESTS: readonly RequestWriter[] = [
     id: 'dynamodb',
     title: 'DynamoDB',
     trap: 'A query takes one condition on the sort key, and BETWEEN includes both ends.',
-    write: forRange((range) =>
-      show(keyCondition({ pk: ['PK', 'your partition'], sk: ['SK', range] })),
+    write: forRange(
+      (range) =>
+        `new QueryCommand(${show({
+          TableName: 'app',
+          ...keyCondition({ pk: ['PK', 'the partition'], sk: ['SK', range] }),
+        })})`,
     ),
   },
   {
@@ -96,7 +96,7 @@ export const REQUESTS: readonly RequestWriter[] = [
     trap: '[ includes an end, ( does not.',
     write: forRange((range) => {
       const { min, max } = redisRange(range)
-      return `ZRANGE orders ${JSON.stringify(min)} ${JSON.stringify(max)} BYLEX`
+      return `ZRANGE items ${quoteRedis(min)} ${quoteRedis(max)} BYLEX`
     }),
   },
   {
@@ -106,34 +106,58 @@ export const REQUESTS: readonly RequestWriter[] = [
     write: forRange((range) => `storage.list(${show(durableObjectRange(range))})`),
   },
   {
-    id: 'list',
-    title: 'R2, S3, KV',
-    trap: 'A listing has no end, and its start is exclusive. Stop at the first key that is not contained.',
+    id: 'r2',
+    title: 'R2',
+    trap: 'A listing has no end, and its start is exclusive.',
     write: forRange((range) => {
       const { prefix, startAfter } = listRange(range)
-      return `list(${show({ prefix, startAfter })})\n\n// keep a key while contains(key)`
+      return `bucket.list(${show({ prefix, startAfter })})\n\n${LISTING}`
+    }),
+  },
+  {
+    id: 'workers-kv',
+    title: 'Workers KV',
+    trap: 'A listing has neither a start nor an end, only a prefix.',
+    write: forRange(
+      (range) =>
+        `kv.list(${show({ prefix: listRange(range, { store: 'kv' }).prefix })})\n\n${LISTING}`,
+    ),
+  },
+  {
+    id: 's3',
+    title: 'S3',
+    trap: 'A listing has no end, and StartAfter is exclusive.',
+    write: forRange((range) => {
+      const { prefix, startAfter } = s3ListRange(range)
+      return `new ListObjectsV2Command(${show({ Bucket: 'app', Prefix: prefix, StartAfter: startAfter })})\n\n${LISTING}`
     }),
   },
   {
     id: 'indexeddb',
     title: 'IndexedDB',
-    trap: 'Its strings sort as UTF-16. Store bytes.',
+    trap: 'Its strings sort as UTF-16. Store bytes: indexedDbKey(text).',
     write: forRange((range) => {
       const { lower, upper } = indexedDbRange(range)
-      return `IDBKeyRange.bound(\n  ${show(lower)},\n  ${show(upper)},\n)`
+      const key = (bytes: Uint8Array): string =>
+        `indexedDbKey(${quoteDouble(indexedDbText(bytes))})`
+      return `store.openCursor(\n  IDBKeyRange.bound(${key(lower)}, ${key(upper)}),\n)`
     }),
   },
   {
     id: 'etcd',
     title: 'etcd',
     trap: 'range_end is exclusive.',
-    write: forRange((range) => show(etcdRange(range))),
+    write: forRange((range) => {
+      const { key, range_end } = etcdRange(range)
+      const bytes = (text: string): string => `Buffer.from(${quoteDouble(text)})`
+      return `kv.range({\n  key: ${bytes(key)},\n  range_end: ${bytes(range_end)},\n})`
+    }),
   },
   {
     id: 'deno-kv',
     title: 'Deno KV',
     trap: 'Its end is exclusive, and its keys are lists.',
-    write: forRange((range) => `kv.list(${show(denoKvRange(['orders'], range))})`),
+    write: forRange((range) => `kv.list(${show(denoKvRange(['items'], range))})`),
   },
   {
     id: 'typescript',

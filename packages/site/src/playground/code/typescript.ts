@@ -1,9 +1,7 @@
-import { askedOf, type ConditionSketch } from '../ask/condition.ts'
+import { askedOf, type ConditionSketch, givenTexts } from '../ask/condition.ts'
 import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
-
-const quote = (text: string): string =>
-  `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
+import { quote } from './quote.ts'
 
 const optionsOf = ({ kind, digits, scale, signed, unit, words, prefix }: FieldSketch): string => {
   if (kind === 'bucket') return `, ${quote(unit ?? '')}`
@@ -49,7 +47,9 @@ const valueCode = (field: FieldSketch, text: string): string => {
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
-const conditionCode = (field: FieldSketch, { asked, texts }: ConditionSketch): string => {
+const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
+  const { asked } = condition
+  const texts = givenTexts(condition)
   if (asked === 'is') return valueCode(field, texts[0] ?? '')
   const isText = asked === 'startsWith' || asked === 'during'
   return `${asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`

@@ -1,4 +1,5 @@
 import { keyByteLength } from '@keywright/core'
+import { type HandPiece, handKey } from './by-hand.ts'
 import type { PageKey } from './definition.ts'
 
 /** A stretch of a key, and what it is. */
@@ -15,6 +16,18 @@ export interface Segment {
 export interface Anatomy {
   readonly segments: readonly Segment[]
   readonly bytes: number
+}
+
+/** So many bytes of a segment are shown; a long value repeats itself. */
+const SHOWN_BYTES = 12
+
+/** The UTF-8 bytes of a segment in hex, as a store compares them: `4C 79 6F 6E`. */
+export const bytesOf = (text: string): string => {
+  const bytes = new TextEncoder().encode(text)
+  const shown = Array.from(bytes.subarray(0, SHOWN_BYTES), (byte) =>
+    byte.toString(16).toUpperCase().padStart(2, '0'),
+  ).join(' ')
+  return bytes.length > SHOWN_BYTES ? `${shown} …` : shown
 }
 
 const ESCAPED = /\$([\dA-F]{2})/g
@@ -63,4 +76,16 @@ export const anatomyOf = (key: PageKey, text: string): Anatomy => {
     at = end + next.length
   }
   return { segments, bytes: keyByteLength(text) }
+}
+
+/**
+ * Takes a key apart that was written by hand. A delimiter inside of a value looks like any other in
+ * the store: only here it is known whose it is.
+ */
+export const handAnatomyOf = (pieces: readonly HandPiece[], texts: readonly string[]): Anatomy => {
+  const segments = pieces.flatMap(({ before, name }, i): Segment[] => [
+    ...fixedSegments(before),
+    ...(name === undefined ? [] : [{ text: texts[i] ?? '', role: 'value' as const, field: name }]),
+  ])
+  return { segments, bytes: keyByteLength(handKey(pieces, texts)) }
 }

@@ -22,7 +22,7 @@ import {
   uuid,
 } from '@keywright/core'
 import { id } from '@keywright/ids'
-import type { FieldSketch, PartSketch, SketchKind } from './sketch.ts'
+import { type FieldSketch, KIND_FORMS, type PartSketch, type SketchKind } from './sketch.ts'
 
 /** A key whose fields are known only when the page runs. */
 export type PageKey = Key<Part[]>
@@ -32,31 +32,48 @@ export type Definition =
   | { readonly key: PageKey; readonly error?: undefined; readonly part?: undefined }
   | { readonly key?: undefined; readonly error: string; readonly part?: number }
 
-const FIELDS: Readonly<Record<SketchKind, (sketch: FieldSketch) => AnyField>> = {
-  text: ({ name }) => text(name),
-  token: ({ name }) => token(name),
-  id: ({ name, prefix }) => id(name, prefix ?? ''),
-  uuid: ({ name }) => uuid(name),
-  time: ({ name }) => time(name),
-  date: ({ name }) => date(name),
-  bucket: ({ name, unit }) => bucket(name, unit as never),
-  duration: ({ name }) => duration(name),
-  integer: ({ name, digits, signed }) =>
-    integer(name, { digits: digits as number, signed: signed === true }),
-  decimal: ({ name, digits, scale, signed }) =>
-    decimal(name, { digits: digits as number, scale: scale as number, signed: signed === true }),
-  number: ({ name }) => number(name),
-  bigint: ({ name, digits, signed }) =>
-    bigint(name, { digits: digits as number, signed: signed === true }),
-  boolean: ({ name }) => boolean(name),
-  choice: ({ name, words }) => choice(name, words ?? []),
-  ranked: ({ name, words }) => ranked(name, words ?? []),
-  bytes: ({ name }) => bytes(name),
+/** The function behind each kind. */
+export const CONSTRUCTORS: Readonly<Record<SketchKind, (...args: never[]) => AnyField>> = {
+  text,
+  token,
+  id,
+  uuid,
+  time,
+  date,
+  bucket,
+  duration,
+  integer,
+  decimal,
+  number,
+  bigint,
+  boolean,
+  choice,
+  ranked,
+  bytes,
+}
+
+/** What the definition of a field takes after its name. */
+const settingsOf = ({
+  kind,
+  digits,
+  scale,
+  signed,
+  unit,
+  words,
+  prefix,
+}: FieldSketch): unknown[] => {
+  const known = KIND_FORMS[kind].options
+  if ('words' in known) return [words ?? []]
+  if ('unit' in known) return [unit]
+  if ('prefix' in known) return [prefix]
+  return 'digits' in known
+    ? [{ digits, ...('scale' in known && { scale }), signed: signed === true }]
+    : []
 }
 
 /** The field that a sketch stands for. Throws a KeyError where there is none. */
 export const fieldOf = (sketch: FieldSketch): AnyField => {
-  const field = FIELDS[sketch.kind](sketch)
+  const field = CONSTRUCTORS[sketch.kind](...([sketch.name, ...settingsOf(sketch)] as never[]))
   return sketch.desc ? desc(field) : field
 }
 

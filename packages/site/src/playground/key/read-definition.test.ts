@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { definitionCode } from '../code/typescript.ts'
-import { define } from './definition.ts'
+import { CONSTRUCTORS, define } from './definition.ts'
 import { readDefinition } from './read-definition.ts'
 import { type FieldSketch, newField, type PartSketch, SKETCH_KINDS } from './sketch.ts'
 
@@ -43,14 +43,79 @@ describe('a definition is read, not run', () => {
     ])
   })
 
+  it('takes what people write around it: constants, `as const`, namespaces, comments', () => {
+    const source = `
+      const STATES = ['OPEN', 'CLOSED'] as const
+      const digits = 5
+      export const k = kw.key(\`ORDER\`, kw.choice('state', STATES), integer("n", { 'digits': digits, }))
+    `
+    expect(readDefinition(source).parts).toEqual([
+      'ORDER',
+      { name: 'state', kind: 'choice', words: ['OPEN', 'CLOSED'] },
+      { name: 'n', kind: 'integer', digits: 5, signed: false },
+    ])
+  })
+
+  it('says what the constructors say of what they refuse', () => {
+    const values = fc.constantFrom<unknown>(
+      '8',
+      8,
+      0,
+      99,
+      1.5,
+      true,
+      8n,
+      ['a'],
+      ['a', 'a'],
+      ['a b'],
+      {},
+      { digits: 3 },
+      { digits: 99, scale: 1 },
+      'week',
+      'Order',
+    )
+    const code = (value: unknown): string =>
+      typeof value === 'bigint' ? `${value}n` : JSON.stringify(value)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SKETCH_KINDS),
+        fc.option(values, { nil: undefined }),
+        (kind, value) => {
+          const { parts, error } = readDefinition(
+            `key(${kind}('v'${value === undefined ? '' : `, ${code(value)}`}))`,
+          )
+          const said = error ?? define(parts as PartSketch[]).error
+          let thrown: string | undefined
+          try {
+            CONSTRUCTORS[kind](...(['v', ...(value === undefined ? [] : [value])] as never[]))
+          } catch (refused) {
+            thrown = (refused as Error).message
+          }
+          // The page may refuse more, such as an option that does not exist; never less.
+          if (thrown !== undefined) expect(said).toContain(thrown.replace(/^v: /, ''))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it.each([
     ['', 'expected a definition such as'],
+    ['const a = a; key(text(a))', 'too many others'],
+    ["key('A', field('x', codec))", 'a codec of your own is code'],
+    ["key('A', integer('n', { digits: 5, foo: 1 }))", 'expected digits, signed, got foo'],
+    ["key('A', integer('n', { digits: 5, scale: 1 }))", 'expected digits, signed, got scale'],
+    ["key('A', text('x', 1))", 'x: expected a name and no more'],
+    ["key('\\u{110000}')", 'expected a character'],
+    ['key(`A${b}`)', 'expected fixed text'],
     ['key(', 'the end'],
     ["key('A', nonsense('x'))", 'nonsense: this page does not know such a field'],
-    ["key('A', process.exit())", 'got'],
+    ["key('A', process.exit())", 'exit: this page does not know such a field'],
+    ['key(5)', 'expected a literal or a field, got 5'],
+    ["key('A', choice('c', WORDS))", 'expected a value that is written here, got WORDS'],
     ['key(text(5))', 'expected a name in quotes'],
     ["key('A' 'B')", 'expected ,'],
-    ['key(`A`)', 'expected a definition'],
+    ['key(`A)', 'expected a definition'],
     ['x'.repeat(30_000), 'too long'],
   ])('refuses %j', (source, words) => {
     expect(readDefinition(source).error).toContain(words)
@@ -70,6 +135,18 @@ describe('a definition is read, not run', () => {
       ),
     )
   })
+})
+
+describe('hostile text', () => {
+  it.each(['/*', "'", '`', 'key(', '[', 'a.', 'const a=', '\\'])(
+    '%j takes no more than linear time',
+    (piece) => {
+      const started = performance.now()
+      readDefinition(`key(${piece.repeat(20_000 / piece.length - 5)}`)
+      readDefinition(piece.repeat(Math.floor(20_000 / piece.length)))
+      expect(performance.now() - started).toBeLessThan(2_000)
+    },
+  )
 })
 
 describe('every kind', () => {

@@ -47,3 +47,23 @@ export const cellOf = (value: unknown): string => {
   }
   return Object.is(value, -0) ? '0' : String(value)
 }
+
+const UNSEEN: Readonly<Record<string, string>> = {
+  '\0': 'NUL',
+  '\t': 'tab',
+  '\n': 'newline',
+  '\r': 'return',
+}
+
+/** The characters of a cell that nobody sees in it, by name: `NUL`, `newline`, `U+200B`. */
+export const unseenIn = (text: string): readonly string[] => [
+  ...new Set(
+    (text.match(/[\p{C}\p{Zl}\p{Zp}]|^ | $/gu) ?? []).map(
+      (char) =>
+        UNSEEN[char] ??
+        (char === ' '
+          ? 'a space at the edge'
+          : `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`),
+    ),
+  ),
+]

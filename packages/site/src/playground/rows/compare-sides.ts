@@ -1,4 +1,4 @@
-import { compareKeys, KeyError } from '@keywright/core'
+import { compareKeys, key as defineKey, KeyError } from '@keywright/core'
 import { type HandPiece, handKey } from '../key/by-hand.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
@@ -29,7 +29,7 @@ export interface Sides {
 }
 
 /** The values of a row, by the names of the fields. */
-export const valuesOf = (
+const valuesOf = (
   fields: readonly FieldSketch[],
   cells: readonly string[],
 ): Readonly<Record<string, unknown>> =>
@@ -42,6 +42,29 @@ const add = (keys: Map<string, number[]>, key: string, row: number): void => {
   const rows = keys.get(key)
   if (rows) rows.push(row)
   else keys.set(key, [row])
+}
+
+/** What each field says of its own cell: a row may be wrong in several places. */
+const cellErrors = (
+  key: PageKey,
+  fields: readonly FieldSketch[],
+  cells: readonly string[],
+  row: number,
+  whole: KeyError,
+): readonly CellError[] => {
+  const found = key.fields.flatMap((one, i): CellError[] => {
+    const field = fields[i] as FieldSketch
+    try {
+      defineKey(one).encode({ [field.name]: cellValue(field, cells[i] ?? '') } as never)
+      return []
+    } catch (error) {
+      if (!(error instanceof KeyError)) throw error
+      // The words of the field alone, under the name of the whole key.
+      const message = error.message.replace(`<${field.name}>: `, () => `${key.pattern}: `)
+      return [{ row, field: field.name, message }]
+    }
+  })
+  return found.length > 0 ? found : [{ row, field: whole.field, message: whole.message }]
 }
 
 /** Writes every row in both ways. A row that Keywright refuses is on neither side. */
@@ -70,7 +93,7 @@ export const compareSides = (
       )
     } catch (error) {
       if (!(error instanceof KeyError)) throw error
-      errors.push({ row, field: error.field, message: error.message })
+      errors.push(...cellErrors(key, fields, cells, row, error))
     }
   }
   return { hand: inOrder(hand), ours: inOrder(ours), errors, values }

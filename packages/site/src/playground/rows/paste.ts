@@ -1,3 +1,7 @@
+import type { FieldSketch } from '../key/sketch.ts'
+
+type Rows = readonly (readonly string[])[]
+
 /** More rows than this make a page slow, and no point clearer. */
 export const MOST_ROWS = 5_000
 
@@ -34,4 +38,33 @@ export const readTable = (text: string): readonly (readonly string[])[] => {
   // A table ends with a newline; what follows it is not a row.
   const last = rows.at(-1) as string[]
   return last.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows
+}
+
+/** The rows with another text in one cell. */
+export const withCell = (rows: Rows, row: number, column: number, text: string): Rows =>
+  rows.map((cells, i) => (i === row ? cells.map((cell, j) => (j === column ? text : cell)) : cells))
+
+/** Is this the line of a spreadsheet that names its columns? */
+const isHeading = (cells: readonly string[], fields: readonly FieldSketch[]): boolean =>
+  cells.length === fields.length &&
+  fields.every(({ name }, i) => cells[i]?.trim().toLowerCase() === name.toLowerCase())
+
+/** The rows with a block of cells, put where it was pasted; a line that names the fields is left out. */
+export const withBlock = (
+  rows: Rows,
+  row: number,
+  column: number,
+  fields: readonly FieldSketch[],
+  block: Rows,
+): Rows => {
+  const next = rows.map((cells) => [...cells])
+  const [first = [], ...others] = block
+  const pasted = isHeading(first, fields) ? others : block
+  for (const [i, cells] of pasted.slice(0, MOST_ROWS - row).entries()) {
+    const target = next[row + i] ?? fields.map(() => '')
+    for (const [j, cell] of cells.slice(0, fields.length - column).entries())
+      target[column + j] = cell
+    next[row + i] = target
+  }
+  return next
 }

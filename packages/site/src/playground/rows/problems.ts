@@ -40,6 +40,14 @@ const described = (sides: Sides, row: number): string =>
     .map((text) => (text === '' ? '(empty)' : text))
     .join(' · ')
 
+/** So many rows are named in a sentence. */
+const MOST_NAMED = 3
+
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(' and ')
+
 const collisions = (sides: Sides): Problem[] => {
   const ours = new Map(sides.ours.flatMap((entry) => entry.rows.map((row) => [row, entry.key])))
   return sides.hand.flatMap(({ key, rows }) => {
@@ -91,7 +99,7 @@ export const conditionProblems = (
     const taken = byHand(key)
     const wrong = rows.filter((row) => meets(row) !== taken)
     if (wrong.length === 0) return []
-    const which = wrong.map((row) => described(sides, row)).join(' and ')
+    const which = listed(wrong.map((row) => described(sides, row)))
     return [
       taken
         ? {

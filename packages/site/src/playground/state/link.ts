@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 const VERSION = 'v1.'
 
 /** No link that this page makes is longer; a longer one is not unpacked. */
-const MOST_CHARACTERS = 400_000
+export const MOST_CHARACTERS = 400_000
 const MOST_BYTES = 4_000_000
 
 const toBase64Url = (bytes: Uint8Array): string => {

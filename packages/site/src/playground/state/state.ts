@@ -1,6 +1,6 @@
-import type { ConditionSketch } from '../ask/condition.ts'
+import { type ConditionSketch, operatorsFor } from '../ask/condition.ts'
 import { fits, templateOf } from '../key/by-hand.ts'
-import { fieldsIn, type PartSketch } from '../key/sketch.ts'
+import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
 
 /** Everything that the page shows, as plain data: it is what a link holds. */
 export interface State {
@@ -55,6 +55,10 @@ export const withParts = (state: State, parts: readonly PartSketch[], template?:
     parts,
     template: template !== undefined && fits(template, parts) ? template : templateOf(parts),
     rows: state.rows.map((row) => pick(row, '')),
-    conditions: pick(state.conditions, EMPTY),
+    conditions: pick(state.conditions, EMPTY).map((condition, i) =>
+      operatorsFor(fieldsIn(parts)[i] as FieldSketch).includes(condition.asked)
+        ? condition
+        : { ...condition, asked: 'is' as const },
+    ),
   }
 }

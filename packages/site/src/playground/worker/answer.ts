@@ -1,4 +1,4 @@
-import { arbitraryFor, checkEncoder, LawError } from '@keywright/testing'
+import { checkEncoder, LawError } from '@keywright/testing'
 import fc from 'fast-check'
 import { handKey, piecesOf } from '../key/by-hand.ts'
 import { define } from '../key/definition.ts'
@@ -6,6 +6,7 @@ import { fieldsIn, type PartSketch } from '../key/sketch.ts'
 import { cellOf, handText } from '../rows/cell.ts'
 import type { Answer, Question } from './protocol.ts'
 import { readKeys } from './read-keys.ts'
+import { valuesFor } from './values.ts'
 
 const keyOf = (parts: readonly PartSketch[]) => {
   const { key, error } = define(parts)
@@ -19,7 +20,7 @@ class Refusal extends Error {}
 /** Values that stress the key, as the cells of a table. */
 const nasty = (parts: readonly PartSketch[], count: number) => {
   const fields = fieldsIn(parts)
-  const values = fc.sample(arbitraryFor(keyOf(parts)), count) as Readonly<Record<string, unknown>>[]
+  const values = fc.sample(valuesFor(keyOf(parts), fields), count)
   return { rows: values.map((one) => fields.map(({ name }) => cellOf(one[name]))) }
 }
 
@@ -30,7 +31,7 @@ const counterexample = (parts: readonly PartSketch[], template: string) => {
   const pieces = piecesOf(template)
   try {
     checkEncoder({
-      values: arbitraryFor(key) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
+      values: valuesFor(key, fields),
       encode: (values) =>
         handKey(
           pieces,

@@ -17,6 +17,22 @@ const describe = ({ key, bytes, parts, unsafe }: Explanation): string =>
     ...unsafe.map(({ message }) => `  ! ${message}`),
   ].join('\n')
 
+/** The keys in a pasted text: a list in JSON, or one a line, as they are or in quotes. */
+const keysIn = (text: string): readonly string[] => {
+  if (text.trimStart().startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(text)
+      if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string')
+    } catch {
+      // Lines, then, that happen to start with a bracket.
+    }
+  }
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/^"(.*)",?$/, '$1'))
+    .filter((line) => line !== '')
+}
+
 /** Reads keys of a visitor's own: definitions that fit, what is unsafe, what each says. */
 export const readKeys = (
   text: string,
@@ -25,11 +41,7 @@ export const readKeys = (
   readonly findings: readonly string[]
   readonly explained: readonly string[]
 } => {
-  const keys = text
-    .split(/\r?\n/)
-    .map((line) => line.trim().replace(/^"(.*)",?$/, '$1'))
-    .filter((line) => line !== '')
-    .slice(0, MOST_KEYS)
+  const keys = keysIn(text).slice(0, MOST_KEYS)
   const { code, findings } = infer(keys)
   return {
     code,

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+/** A text that is read as people type it: a template literal, or a definition. */
+export const SourceBox = ({
+  label,
+  text,
+  read,
+  error: wrong = '',
+  onDraft,
+}: {
+  readonly label: string
+  /** What the page would write. */
+  readonly text: string
+  /** Takes what was typed, or says why it cannot. */
+  readonly read: (source: string) => string | undefined
+  /** What is wrong with what was read; it stands here while people type here. */
+  readonly error?: string | undefined
+  readonly onDraft?: (isTyping: boolean) => void
+}) => {
+  const [draft, setDraft] = useState<string>()
+  const [unread, setUnread] = useState('')
+  const isOurs = useRef(false)
+  const id = label.replace(/\W+/g, '-').toLowerCase()
+  const error = unread || (draft === undefined ? '' : wrong)
+  const keep = (next: string | undefined): void => {
+    setDraft(next)
+    onDraft?.(next !== undefined)
+  }
+
+  // A key that was changed elsewhere replaces what was typed here.
+  useEffect(() => {
+    if (!isOurs.current) {
+      keep(undefined)
+      setUnread('')
+    }
+    isOurs.current = false
+  }, [text])
+
+  return (
+    <div class="source">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={1}
+        class={error ? 'code wrong' : 'code'}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        value={draft ?? text}
+        aria-describedby={`${id}-error`}
+        aria-invalid={error !== ''}
+        onInput={(event) => {
+          const typed = event.currentTarget.value
+          keep(typed)
+          const refused = read(typed)
+          isOurs.current = refused === undefined
+          setUnread(refused ?? '')
+        }}
+        onBlur={() => {
+          isOurs.current = false
+          if (!error) keep(undefined)
+        }}
+      />
+      <p class="error" id={`${id}-error`} role="status">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'preact/hooks'
+import { type FieldSketch, KIND_FORMS } from '../../playground/key/sketch.ts'
+import { unseenIn } from '../../playground/rows/cell.ts'
+
+interface Props {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly fields: readonly FieldSketch[]
+  /** What is wrong with each cell, a line each; text, so that it can be compared. */
+  readonly errors: string
+  readonly onType: (row: number, column: number, text: string) => void
+  /** Takes a block of cells; false leaves the paste to the input. */
+  readonly onPaste: (row: number, column: number, text: string) => boolean
+  readonly onRemove: (row: number) => void
+}
+
+const Cell = ({
+  field,
+  column,
+  text,
+  error,
+  row,
+  onType,
+  onPaste,
+}: Pick<Props, 'row' | 'onType' | 'onPaste'> & {
+  readonly field: FieldSketch
+  readonly column: number
+  readonly text: string
+  readonly error: string
+}) => {
+  const unseen = unseenIn(text)
+  const id = `cell-${row}-${column}`
+  return (
+    <td>
+      <input
+        value={text}
+        spellcheck={false}
+        class={error ? 'wrong' : ''}
+        placeholder={error ? KIND_FORMS[field.kind].example : undefined}
+        aria-label={`${field.name}, row ${row + 1}`}
+        aria-invalid={error !== ''}
+        aria-describedby={error || unseen.length > 0 ? id : undefined}
+        onInput={(event) => onType(row, column, event.currentTarget.value)}
+        onPaste={(event) => {
+          if (onPaste(row, column, event.clipboardData?.getData('text/plain') ?? ''))
+            event.preventDefault()
+        }}
+      />
+      {error ? (
+        <p class="error" id={id}>
+          {error}
+        </p>
+      ) : (
+        unseen.length > 0 && (
+          <p class="hint unseen" id={id}>
+            holds {unseen.join(', ')}
+          </p>
+        )
+      )}
+    </td>
+  )
+}
+
+/** A row of values. It is drawn anew only when something in it changed: typing stays fast. */
+export const ValuesRow = ({ row, cells, fields, errors, onType, onPaste, onRemove }: Props) =>
+  useMemo(() => {
+    const lines = errors.split('\n')
+    return (
+      <tr>
+        {fields.map((field, column) => (
+          <Cell
+            key={field.name}
+            text={cells[column] ?? ''}
+            error={lines[column] ?? ''}
+            {...{ field, column, row, onType, onPaste }}
+          />
+        ))}
+        <td class="remove">
+          <button
+            type="button"
+            class="button icon"
+            aria-label={`Remove row ${row + 1}`}
+            onClick={() => onRemove(row)}
+          >
+            ×
+          </button>
+        </td>
+      </tr>
+    )
+  }, [row, cells, fields, errors, onType, onPaste, onRemove])

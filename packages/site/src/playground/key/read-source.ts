@@ -1,0 +1,140 @@
+/** What a definition is made of, once it is read: calls, plain values, lists and options. */
+export type Node =
+  | { readonly call: string; readonly args: readonly Node[] }
+  | { readonly value: string | number | boolean | bigint }
+  | { readonly list: readonly Node[] }
+  | { readonly options: Readonly<Record<string, Node>> }
+  /** A name that the text does not define. */
+  | { readonly unknown: string }
+
+/** A text that is not what it should be; its message says why. */
+export class Unreadable extends Error {}
+
+/** Stops reading, and says why. */
+export const unreadable = (message: string): never => {
+  throw new Unreadable(message)
+}
+
+const TOKEN =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|('(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`)|(-?\d[\d_.]*n?)|([A-Za-z_$][\w$]*)|([()[\]{},:;=.<>|&?!+\-*%^~@]|\/(?!\*))/y
+
+/** The words and signs of a source text; comments and spaces are left out. */
+export const tokensOf = (source: string): readonly string[] => {
+  const tokens: string[] = []
+  TOKEN.lastIndex = 0
+  while (TOKEN.lastIndex < source.length) {
+    const at = TOKEN.lastIndex
+    const match = TOKEN.exec(source)
+    if (!match)
+      return unreadable(`expected a definition, got ${JSON.stringify(source.slice(at, at + 20))}`)
+    const token = match[1] ?? match[2] ?? match[3] ?? match[4]
+    if (token !== undefined) tokens.push(token)
+  }
+  return tokens
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+  '\n': '',
+}
+
+const HIGHEST = 0x10ffff
+
+const textOf = (quoted: string): string => {
+  if (quoted.startsWith('`') && quoted.includes('${'))
+    return unreadable(`expected fixed text, got ${quoted.slice(0, 30)}`)
+  return quoted
+    .slice(1, -1)
+    .replace(
+      /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g,
+      (_, ...found) => {
+        const [braces, four, two, char] = found as (string | undefined)[]
+        const hex = braces ?? four ?? two
+        if (hex === undefined) return ESCAPES[char as string] ?? (char as string)
+        const code = Number.parseInt(hex, 16)
+        return code > HIGHEST
+          ? unreadable(`expected a character, got \\u{${hex}}`)
+          : String.fromCodePoint(code)
+      },
+    )
+}
+
+const numberOf = (token: string): number | bigint => {
+  const digits = token.replaceAll('_', '')
+  return /^-?\d+n$/.test(digits) ? BigInt(digits.slice(0, -1)) : Number(digits)
+}
+
+/** A constant that names itself would be read for ever. */
+const MOST_DEPTH = 30
+
+/**
+ * Reads the tokens from a place on. Nothing is run: what is neither a call, a plain value, a list nor
+ * options is refused. A constant stands for what it is set to in the same text.
+ */
+export const readNode = (tokens: readonly string[], start: number): Node => {
+  let at = start
+  const expect = (token: string): void => {
+    if (tokens[at++] !== token) unreadable(`expected ${token}, got ${tokens[at - 1] ?? 'the end'}`)
+  }
+  const listUntil = <T>(end: string, read: () => T): T[] => {
+    const list: T[] = []
+    while (tokens[at] !== end) {
+      list.push(read())
+      if (tokens[at] !== end) expect(',')
+    }
+    at++
+    return list
+  }
+  const constant = (name: string, depth: number): Node => {
+    const place = tokens.findIndex(
+      (token, i) => token === 'const' && tokens[i + 1] === name && tokens[i + 2] === '=',
+    )
+    if (place < 0) return { unknown: name }
+    const after = at
+    at = place + 3
+    const found = node(depth + 1)
+    at = after
+    return found
+  }
+  const bare = (token: string, depth: number): Node => {
+    if (/^['"`]/.test(token)) return { value: textOf(token) }
+    if (/^-?\d/.test(token)) return { value: numberOf(token) }
+    if (token === 'true' || token === 'false') return { value: token === 'true' }
+    if (token === '[') return { list: listUntil(']', () => node(depth + 1)) }
+    if (token === '{') {
+      const entries = listUntil('}', (): [string, Node] => {
+        const name = (tokens[at++] ?? '').replace(/^['"]|['"]$/g, '')
+        expect(':')
+        return [name, node(depth + 1)]
+      })
+      return { options: Object.fromEntries(entries) }
+    }
+    if (!/^[A-Za-z_$]/.test(token)) return unreadable(`expected a literal or a field, got ${token}`)
+    if (tokens[at] === '(') {
+      at++
+      return { call: token, args: listUntil(')', () => node(depth + 1)) }
+    }
+    // `keywright.text(…)`: what stands before the point is where it was imported from.
+    if (tokens[at] === '.' && tokens[at + 2] === '(') {
+      at++
+      return bare(tokens[at++] as string, depth)
+    }
+    return constant(token, depth)
+  }
+  const node = (depth: number): Node => {
+    const token = tokens[at++]
+    if (token === undefined) return unreadable('expected a definition, got the end')
+    if (depth > MOST_DEPTH)
+      return unreadable('expected a definition, got one within too many others')
+    const found = bare(token, depth)
+    if (tokens[at] === 'as' && tokens[at + 1] === 'const') at += 2
+    return found
+  }
+  return node(0)
+}

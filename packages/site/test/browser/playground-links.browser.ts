@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { pathOf } from '../../src/build/sources.ts'
+import { clipboard, openSite } from './browser.ts'
+import { addressChanges, definition, hand, keysIn, template } from './playground-page.ts'
+
+const visit = openSite()
+
+describe('links', () => {
+  it('hold everything, open in a fresh profile, and go back and forward', async () => {
+    let link = ''
+    await visit('playground.html', async ({ page, url }) => {
+      await addressChanges(page, () => page.getByLabel('city, row 7').fill('Bergen'))
+      await addressChanges(page, () => page.getByLabel('city, row 7').fill('Tromsø'))
+      await addressChanges(page, () => page.getByRole('tab', { name: 'Redis' }).click())
+      await addressChanges(page, () =>
+        page.getByLabel('Operator on city').selectOption('startsWith'),
+      )
+      await addressChanges(page, () => page.getByLabel(/Paste keys/).fill('USER#1'))
+      await page.getByRole('button', { name: 'Copy link to what you see' }).click()
+      link = await clipboard(page)
+      expect(link).toBe(page.url())
+      expect(link).toMatch(/#v1\.[\w-]+$/)
+      link = link.slice(url.length)
+      const city = page.getByLabel('city, row 7')
+      for (let i = 0; i < 4; i++) await page.goBack()
+      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Bergen')
+      await page.goBack()
+      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Oslo')
+      await page.goForward()
+      await page.goForward()
+      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Tromsø')
+    })
+    await visit(link, async ({ page }) => {
+      await expect
+        .poll(() => page.getByLabel('city, row 7').inputValue(), { timeout: 30_000 })
+        .toBe('Tromsø')
+      expect(await page.getByRole('tab', { name: 'Redis' }).getAttribute('aria-selected')).toBe(
+        'true',
+      )
+      expect(await page.getByLabel('Operator on city').inputValue()).toBe('startsWith')
+      expect(await page.getByLabel(/Paste keys/).inputValue()).toBe('USER#1')
+      await page.reload()
+      await expect
+        .poll(() => page.getByLabel('city, row 7').inputValue(), { timeout: 30_000 })
+        .toBe('Tromsø')
+    })
+  })
+
+  it.each(['v1.AAAA', 'v1.', 'nonsense', 'v1.%', 'v9.AAAA'])(
+    'that are damaged say so, and start fresh: #%s',
+    (hash) =>
+      visit(`playground.html#${hash}`, async ({ page }) => {
+        await page.getByText(/This link .* This is a fresh start\./).waitFor()
+        expect(await keysIn(hand(page))).toHaveLength(6)
+        await page.getByLabel('city, row 1').fill('Rome')
+        expect(await page.getByText(/This link/).count()).toBe(0)
+      }),
+  )
+
+  it('made by `keywright check --link` open here', async () => {
+    const command = [
+      '--conditions=@keywright/source',
+      '--import',
+      './packages/recipes/tour/typescript.mjs',
+      'packages/cli/src/main.ts',
+      'check',
+      'ORG|${org}|${user.name}',
+      '--link',
+      '--json',
+    ]
+    // It finds counterexamples, and ends with 1.
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: pathOf(''),
+    }).catch((error: { stdout: string }) => error)
+    const { link } = JSON.parse(stdout) as { link: string }
+    await visit(link, async ({ page }) => {
+      await expect
+        .poll(() => template(page).inputValue(), { timeout: 30_000 })
+        .toBe('`ORG|${org}|${name}`')
+      expect(await definition(page).inputValue()).toBe("key('ORG', text('org'), text('name'))")
+      expect((await keysIn(hand(page))).length).toBeGreaterThan(2)
+    })
+  })
+})

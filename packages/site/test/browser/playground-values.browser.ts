@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { openSite } from './browser.ts'
+import { errorOf, keysIn, ours, paste, region } from './playground-page.ts'
+import type { BrowserContext, Page } from './playwright.ts'
+
+const visit = openSite()
+
+const rowsOf = (page: Page) => region(page, 'Values').getByRole('row')
+
+describe('values', () => {
+  it('are typed, added and removed', () =>
+    visit('playground.html', async ({ page }) => {
+      await page.getByLabel('city, row 7').fill('Tromsø')
+      await page.getByRole('button', { name: 'Add row' }).click()
+      await page.getByLabel('city, row 8').fill('Århus')
+      expect(await keysIn(ours(page))).toEqual(
+        expect.arrayContaining(['CITY#Tromsø#5', 'CITY#Århus#']),
+      )
+      await page.getByRole('button', { name: 'Remove row 1' }).click()
+      expect(await keysIn(ours(page))).not.toContain('CITY#San#x')
+    }))
+
+  it('are pasted from a spreadsheet, with or without its headings, where people paste them', () =>
+    visit('playground.html', async ({ page }) => {
+      await paste(
+        page,
+        page.getByLabel('city, row 6'),
+        'Ä\\t1\\nÖ\\t2\\n"Ü ""x"""\\t3\\n'.replace(/\\t/g, '\t').replace(/\\n/g, '\n'),
+      )
+      expect(await page.getByLabel('city, row 6').inputValue()).toBe('Ä')
+      expect(await page.getByLabel('city, row 8').inputValue()).toBe('Ü "x"')
+      expect(await page.getByLabel('id, row 8').inputValue()).toBe('3')
+      await paste(page, page.getByLabel('city, row 1'), 'City\tId\r\nRome\t9\r\n')
+      expect(await page.getByLabel('city, row 1').inputValue()).toBe('Rome')
+      expect(await page.getByLabel('city, row 2').inputValue()).toBe('San Francisco')
+      // One cell goes into its input, as anywhere.
+      await paste(page, page.getByLabel('city, row 2'), 'Bern')
+      expect(await page.getByLabel('city, row 2').inputValue()).toBe('Bern')
+    }))
+
+  it('are made nasty with one button, and what nobody sees in them is named', () =>
+    visit('playground.html', async ({ page }) => {
+      const before = await rowsOf(page).count()
+      await page.getByRole('button', { name: 'Add nasty values' }).click()
+      await expect.poll(() => rowsOf(page).count(), { timeout: 60_000 }).toBe(before + 12)
+      await paste(page, page.getByLabel('city, row 1'), 'a\u200bb')
+      expect(await errorOf(page, page.getByLabel('city, row 1'))).toBe('holds U+200B')
+    }))
+})
+
+/** The time of the page's main thread in work so far: what others do on the machine does not count. */
+const watch = async (context: BrowserContext, page: Page): Promise<() => Promise<number>> => {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send<{ metrics: { name: string; value: number }[] }>(
+      'Performance.getMetrics',
+    )
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+}
+
+describe('a thousand rows', () => {
+  it('do not make typing lag, whether all are shown or not', () =>
+    visit('playground.html', async ({ page, context }) => {
+      const time = await watch(context, page)
+      const typing = async (label: string): Promise<number> => {
+        await page.getByLabel(label).focus()
+        const before = await time()
+        await page.keyboard.type('some more words that are typed')
+        return ((await time()) - before) / 30
+      }
+      await paste(
+        page,
+        page.getByLabel('city, row 1'),
+        Array.from({ length: 1000 }, (_, i) => `city ${i}\t${i}`).join('\n'),
+      )
+      const all = page.getByRole('button', { name: 'Show all 1000 rows' })
+      await all.waitFor()
+      // People notice a tenth of a second; a slow machine is five times slower than this one.
+      expect(await typing('city, row 7')).toBeLessThan(50)
+      await all.click()
+      await page.getByLabel('city, row 1000').waitFor()
+      expect(await typing('city, row 999')).toBeLessThan(50)
+      expect(await page.getByLabel('city, row 999').inputValue()).toContain('typed')
+      await page.waitForFunction('location.hash.length > 1000')
+    }))
+})
