@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/build/sources.ts'
-import { axeFindings, clipboard, fits, layoutShift, openSite } from './browser.ts'
+import { axeFindings, clipboard, DIST, fits, layoutShift, openSite } from './browser.ts'
 
 const visit = openSite()
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
@@ -79,15 +79,14 @@ describe('every page', () => {
 describe('a page that is opened from a folder', () => {
   it('has its styles, its playground and its search', () =>
     visit('index.html', async ({ page }) => {
-      const folder = new URL('../../dist/', import.meta.url).href
-      await page.goto(`${folder}playground.html`)
-      await page.getByLabel('city, row 1').fill('Rome')
+      await page.goto(`${DIST}playground.html`)
+      await page.getByLabel('city, row 1', { exact: true }).fill('Rome')
       expect(await page.getByText('CITY#Rome#x').first().isVisible()).toBe(true)
-      await page.goto(`${folder}start.html`)
+      await page.goto(`${DIST}start.html`)
       await page.keyboard.press('/')
       await page.keyboard.type('zeroPad')
       await page.getByRole('option').first().waitFor()
-      await page.goto(`${folder}index.html`)
+      await page.goto(`${DIST}index.html`)
     }))
 })
 
@@ -116,7 +115,8 @@ describe('code', () => {
   it('is copied by its button', () =>
     visit('start.html', async ({ page }) => {
       await page.getByRole('button', { name: /^Copy/ }).first().click()
-      expect(await clipboard(page)).toBe(await page.locator('pre code').first().textContent())
+      const code = await page.locator('pre code').first().textContent()
+      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(code)
     }))
 })
 

@@ -7,7 +7,7 @@ import type { Page } from './playwright.ts'
 const visit = openSite()
 
 const operators = (page: Page, field: string): Promise<string[]> =>
-  page.getByLabel(`Operator on ${field}`).locator('option').allInnerTexts()
+  page.getByLabel(`Operator on ${field}`, { exact: true }).locator('option').allInnerTexts()
 
 const ORDERED = ['is greater than', 'is at least', 'is less than', 'is at most', 'is between']
 
@@ -16,25 +16,25 @@ describe('conditions', () => {
     visit('playground.html', async ({ page }) => {
       await definition(page).fill("key('T', text('org'), time('at'), integer('n', { digits: 3 }))")
       const ask = region(page, 'Ask')
-      await page.getByLabel('Operator on org').selectOption('any')
+      await page.getByLabel('Operator on org', { exact: true }).selectOption('any')
       expect(await operators(page, 'org')).toEqual(['anything', 'is', 'starts with', ...ORDERED])
       expect(await ask.getByRole('group').count()).toBe(1)
-      await page.getByLabel('Operator on org').selectOption('is')
-      await page.getByLabel('Value of org').fill('acme')
+      await page.getByLabel('Operator on org', { exact: true }).selectOption('is')
+      await page.getByLabel('Value of org', { exact: true }).fill('acme')
       expect(await operators(page, 'at')).toEqual(['anything', 'is', 'is during', ...ORDERED])
-      await page.getByLabel('Operator on at').selectOption('during')
-      await page.getByLabel('Value of at').fill('2024-01-30')
-      await page.getByLabel('Last of at').fill('2024-02')
+      await page.getByLabel('Operator on at', { exact: true }).selectOption('during')
+      await page.getByLabel('Value of at', { exact: true }).fill('2024-01-30')
+      await page.getByLabel('Last of at', { exact: true }).fill('2024-02')
       // Only the last field that is asked for takes more than equality.
       expect(await ask.getByRole('group').count()).toBe(2)
       expect(await region(page, 'The request').innerText()).toContain('T#acme#2024-01-30T')
-      await page.getByLabel('Operator on at').selectOption('is')
-      await page.getByLabel('Value of at').fill('2024-01-30T10:00:00Z')
+      await page.getByLabel('Operator on at', { exact: true }).selectOption('is')
+      await page.getByLabel('Value of at', { exact: true }).fill('2024-01-30T10:00:00Z')
       expect(await operators(page, 'n')).toEqual(['anything', 'is', ...ORDERED])
-      await page.getByLabel('Operator on n').selectOption('between')
-      await page.getByLabel('Value of n').fill('9')
-      await page.getByLabel('Upper value of n').fill('1000')
-      expect(await errorOf(page, page.getByLabel('Upper value of n'))).toContain('n: expected')
+      await page.getByLabel('Operator on n', { exact: true }).selectOption('between')
+      await page.getByLabel('Value of n', { exact: true }).fill('9')
+      await page.getByLabel('Upper value of n', { exact: true }).fill('1000')
+      expect(await errorOf(page, page.getByLabel('Upper value of n', { exact: true }))).toContain('n: expected')
     }))
 
   it('show the rows that fall in, on both sides', () =>
@@ -42,8 +42,8 @@ describe('conditions', () => {
       expect(await takenIn(hand(page))).toEqual(['CITY#Lyon#1', 'CITY#Lyons#2'])
       expect(await takenIn(ours(page))).toEqual(['CITY#Lyon#1'])
       expect(await region(page, 'Ask').innerText()).toContain('1 by Keywright, 2 by hand')
-      await page.getByLabel('Operator on city').selectOption('lte')
-      await page.getByLabel('Value of city').fill('Paris')
+      await page.getByLabel('Operator on city', { exact: true }).selectOption('lte')
+      await page.getByLabel('Value of city', { exact: true }).fill('Paris')
       expect(await takenIn(ours(page))).toEqual([
         'CITY#Lyon#1',
         'CITY#Lyons#2',
@@ -65,9 +65,9 @@ describe('requests', () => {
       for (const { title } of REQUESTS) {
         await page.getByRole('tab', { name: title, exact: true }).click()
         await page.getByRole('button', { name: `Copy the request for ${title}` }).click()
-        await expect.poll(() => panel.getByRole('button').first().innerText()).toBe('Copied')
         const code = await panel.getByRole('tabpanel').locator('code').textContent()
-        expect(await clipboard(page)).toBe(code)
+        await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(code)
+        expect(await panel.getByRole('button').first().innerText()).toBe('Copied')
         expect(code).toContain('Lyon')
         seen.add(code as string)
       }
@@ -131,6 +131,6 @@ describe('keys that people have', () => {
       expect(text).toMatch(/What is unsafe[\s\S]*USER#/)
       expect(text).toMatch(/What they say[\s\S]*2024-01-15T10:30:00/)
       await panel.getByRole('button', { name: 'Copy the definitions' }).click()
-      expect(await clipboard(page)).toContain("key('ORDER'")
+      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toContain("key('ORDER'")
     }))
 })

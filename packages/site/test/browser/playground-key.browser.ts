@@ -17,12 +17,12 @@ const visit = openSite()
 
 /** How a person sets each option, and what that writes. */
 const OPTIONS: readonly [keyof FieldSketch, (page: Page) => Promise<unknown>, string][] = [
-  ['digits', (page) => page.getByLabel('Digits').fill('5'), 'digits: 5'],
-  ['scale', (page) => page.getByLabel('After the point').fill('3'), 'scale: 3'],
-  ['signed', (page) => page.getByLabel('May be negative').check(), 'signed: true'],
-  ['unit', (page) => page.getByLabel('Unit').selectOption('hour'), "'hour'"],
-  ['words', (page) => page.getByLabel('Words, a comma apart').fill('a, b,c'), "['a', 'b', 'c']"],
-  ['prefix', (page) => page.getByLabel('Prefix').fill('order'), "'order'"],
+  ['digits', (page) => page.getByLabel('Digits', { exact: true }).fill('5'), 'digits: 5'],
+  ['scale', (page) => page.getByLabel('After the point', { exact: true }).fill('3'), 'scale: 3'],
+  ['signed', (page) => page.getByLabel('May be negative', { exact: true }).check(), 'signed: true'],
+  ['unit', (page) => page.getByLabel('Unit', { exact: true }).selectOption('hour'), "'hour'"],
+  ['words', (page) => page.getByLabel('Words, a comma apart', { exact: true }).fill('a, b,c'), "['a', 'b', 'c']"],
+  ['prefix', (page) => page.getByLabel('Prefix', { exact: true }).fill('order'), "'order'"],
 ]
 
 const chip = (page: Page, name: RegExp): Locator =>
@@ -32,15 +32,15 @@ describe('chips', () => {
   it('are added, edited and removed by mouse', () =>
     visit('playground.html', async ({ page }) => {
       await page.getByRole('button', { name: 'Add field' }).click()
-      await page.getByLabel('Name').fill('at')
-      await page.getByLabel('Kind').selectOption('time')
-      await page.getByLabel('Descending').check()
+      await page.getByLabel('Name', { exact: true }).fill('at')
+      await page.getByLabel('Kind', { exact: true }).selectOption('time')
+      await page.getByLabel('Descending', { exact: true }).check()
       await page.getByRole('button', { name: 'Done' }).click()
       expect(await definition(page).inputValue()).toBe(
         "key('CITY', text('city'), text('id'), desc(time('at')))",
       )
       await page.getByRole('button', { name: 'Add literal' }).click()
-      await page.getByLabel('Text').fill('END')
+      await page.getByLabel('Text', { exact: true }).fill('END')
       expect(await template(page).inputValue()).toBe('`CITY#${city}#${id}#${at}#END`')
       await page.getByRole('button', { name: 'Remove', exact: true }).click()
       await chip(page, /^id text/).click()
@@ -85,7 +85,7 @@ describe('chips', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement.textContent')).toBe('Add field')
-      await page.getByLabel('Kind').focus()
+      await page.getByLabel('Kind', { exact: true }).focus()
       await page.keyboard.type('integer')
       expect(await definition(page).inputValue()).toBe(
         "key('CITY', integer('id', { digits: 8 }), text('city'))",
@@ -100,7 +100,7 @@ describe('chips', () => {
       for (const kind of SKETCH_KINDS) {
         await page.getByRole('button', { name: 'Start over' }).click()
         await chip(page, /^id text/).click()
-        await page.getByLabel('Kind').selectOption(kind)
+        await page.getByLabel('Kind', { exact: true }).selectOption(kind)
         const options: FieldSketch = newField('id', kind)
         const expected = [`${kind}('id'`]
         for (const [option, set, written] of OPTIONS) {
@@ -189,9 +189,9 @@ describe('an error', () => {
   it('of a part stands in its form, at the option', () =>
     visit('playground.html', async ({ page }) => {
       await chip(page, /^id text/).click()
-      await page.getByLabel('Kind').selectOption('integer')
-      await page.getByLabel('Digits').fill('17')
-      expect(await errorOf(page, page.getByLabel('Digits'))).toBe(
+      await page.getByLabel('Kind', { exact: true }).selectOption('integer')
+      await page.getByLabel('Digits', { exact: true }).fill('17')
+      expect(await errorOf(page, page.getByLabel('Digits', { exact: true }))).toBe(
         'id: digits: expected an integer from 1 to 16, got 17',
       )
       await page.getByRole('button', { name: 'Done' }).click()
@@ -201,19 +201,19 @@ describe('an error', () => {
   it('of a value stands in its cell, also where a row has two', () =>
     visit('playground.html', async ({ page }) => {
       await definition(page).fill("key('N', integer('n', { digits: 3 }), date('on'))")
-      await page.getByLabel('n, row 1').fill('1000')
-      await page.getByLabel('on, row 1').fill('2024-02-30')
+      await page.getByLabel('n, row 1', { exact: true }).fill('1000')
+      await page.getByLabel('on, row 1', { exact: true }).fill('2024-02-30')
       for (const [label, words] of [
         ['n, row 1', 'N#<n>#<on>: n: expected an integer from 0 to 999, got 1000'],
         ['on, row 1', 'N#<n>#<on>: on: expected'],
       ] as const) {
-        const cell = page.getByLabel(label)
+        const cell = page.getByLabel(label, { exact: true })
         expect(await cell.getAttribute('aria-invalid')).toBe('true')
         expect(await errorOf(page, cell)).toContain(words)
       }
-      await page.getByLabel('n, row 1').fill('7')
-      await page.getByLabel('on, row 1').fill('2024-02-29')
-      expect(await page.getByLabel('n, row 1').getAttribute('aria-invalid')).toBe('false')
+      await page.getByLabel('n, row 1', { exact: true }).fill('7')
+      await page.getByLabel('on, row 1', { exact: true }).fill('2024-02-29')
+      expect(await page.getByLabel('n, row 1', { exact: true }).getAttribute('aria-invalid')).toBe('false')
       expect(await keysIn(ours(page))).toEqual(['N#007#2024-02-29'])
     }))
 })

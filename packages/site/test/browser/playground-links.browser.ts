@@ -11,19 +11,19 @@ describe('links', () => {
   it('hold everything, open in a fresh profile, and go back and forward', async () => {
     let link = ''
     await visit('playground.html', async ({ page, url }) => {
-      await addressChanges(page, () => page.getByLabel('city, row 7').fill('Bergen'))
-      await addressChanges(page, () => page.getByLabel('city, row 7').fill('Tromsø'))
+      await addressChanges(page, () => page.getByLabel('city, row 7', { exact: true }).fill('Bergen'))
+      await addressChanges(page, () => page.getByLabel('city, row 7', { exact: true }).fill('Tromsø'))
       await addressChanges(page, () => page.getByRole('tab', { name: 'Redis' }).click())
       await addressChanges(page, () =>
-        page.getByLabel('Operator on city').selectOption('startsWith'),
+        page.getByLabel('Operator on city', { exact: true }).selectOption('startsWith'),
       )
       await addressChanges(page, () => page.getByLabel(/Paste keys/).fill('USER#1'))
       await page.getByRole('button', { name: 'Copy link to what you see' }).click()
-      link = await clipboard(page)
-      expect(link).toBe(page.url())
+      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(page.url())
+      link = page.url()
       expect(link).toMatch(/#v1\.[\w-]+$/)
       link = link.slice(url.length)
-      const city = page.getByLabel('city, row 7')
+      const city = page.getByLabel('city, row 7', { exact: true })
       for (let i = 0; i < 4; i++) await page.goBack()
       await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Bergen')
       await page.goBack()
@@ -34,16 +34,16 @@ describe('links', () => {
     })
     await visit(link, async ({ page }) => {
       await expect
-        .poll(() => page.getByLabel('city, row 7').inputValue(), { timeout: 30_000 })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), { timeout: 30_000 })
         .toBe('Tromsø')
       expect(await page.getByRole('tab', { name: 'Redis' }).getAttribute('aria-selected')).toBe(
         'true',
       )
-      expect(await page.getByLabel('Operator on city').inputValue()).toBe('startsWith')
+      expect(await page.getByLabel('Operator on city', { exact: true }).inputValue()).toBe('startsWith')
       expect(await page.getByLabel(/Paste keys/).inputValue()).toBe('USER#1')
       await page.reload()
       await expect
-        .poll(() => page.getByLabel('city, row 7').inputValue(), { timeout: 30_000 })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), { timeout: 30_000 })
         .toBe('Tromsø')
     })
   })
@@ -54,7 +54,7 @@ describe('links', () => {
       visit(`playground.html#${hash}`, async ({ page }) => {
         await page.getByText(/This link .* This is a fresh start\./).waitFor()
         expect(await keysIn(hand(page))).toHaveLength(6)
-        await page.getByLabel('city, row 1').fill('Rome')
+        await page.getByLabel('city, row 1', { exact: true }).fill('Rome')
         expect(await page.getByText(/This link/).count()).toBe(0)
       }),
   )

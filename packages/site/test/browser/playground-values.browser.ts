@@ -10,9 +10,9 @@ const rowsOf = (page: Page) => region(page, 'Values').getByRole('row')
 describe('values', () => {
   it('are typed, added and removed', () =>
     visit('playground.html', async ({ page }) => {
-      await page.getByLabel('city, row 7').fill('Tromsø')
+      await page.getByLabel('city, row 7', { exact: true }).fill('Tromsø')
       await page.getByRole('button', { name: 'Add row' }).click()
-      await page.getByLabel('city, row 8').fill('Århus')
+      await page.getByLabel('city, row 8', { exact: true }).fill('Århus')
       expect(await keysIn(ours(page))).toEqual(
         expect.arrayContaining(['CITY#Tromsø#5', 'CITY#Århus#']),
       )
@@ -24,18 +24,18 @@ describe('values', () => {
     visit('playground.html', async ({ page }) => {
       await paste(
         page,
-        page.getByLabel('city, row 6'),
+        page.getByLabel('city, row 6', { exact: true }),
         'Ä\\t1\\nÖ\\t2\\n"Ü ""x"""\\t3\\n'.replace(/\\t/g, '\t').replace(/\\n/g, '\n'),
       )
-      expect(await page.getByLabel('city, row 6').inputValue()).toBe('Ä')
-      expect(await page.getByLabel('city, row 8').inputValue()).toBe('Ü "x"')
-      expect(await page.getByLabel('id, row 8').inputValue()).toBe('3')
-      await paste(page, page.getByLabel('city, row 1'), 'City\tId\r\nRome\t9\r\n')
-      expect(await page.getByLabel('city, row 1').inputValue()).toBe('Rome')
-      expect(await page.getByLabel('city, row 2').inputValue()).toBe('San Francisco')
+      expect(await page.getByLabel('city, row 6', { exact: true }).inputValue()).toBe('Ä')
+      expect(await page.getByLabel('city, row 8', { exact: true }).inputValue()).toBe('Ü "x"')
+      expect(await page.getByLabel('id, row 8', { exact: true }).inputValue()).toBe('3')
+      await paste(page, page.getByLabel('city, row 1', { exact: true }), 'City\tId\r\nRome\t9\r\n')
+      expect(await page.getByLabel('city, row 1', { exact: true }).inputValue()).toBe('Rome')
+      expect(await page.getByLabel('city, row 2', { exact: true }).inputValue()).toBe('San Francisco')
       // One cell goes into its input, as anywhere.
-      await paste(page, page.getByLabel('city, row 2'), 'Bern')
-      expect(await page.getByLabel('city, row 2').inputValue()).toBe('Bern')
+      await paste(page, page.getByLabel('city, row 2', { exact: true }), 'Bern')
+      expect(await page.getByLabel('city, row 2', { exact: true }).inputValue()).toBe('Bern')
     }))
 
   it('are made nasty with one button, and what nobody sees in them is named', () =>
@@ -43,8 +43,8 @@ describe('values', () => {
       const before = await rowsOf(page).count()
       await page.getByRole('button', { name: 'Add nasty values' }).click()
       await expect.poll(() => rowsOf(page).count(), { timeout: 60_000 }).toBe(before + 12)
-      await paste(page, page.getByLabel('city, row 1'), 'a\u200bb')
-      expect(await errorOf(page, page.getByLabel('city, row 1'))).toBe('holds U+200B')
+      await paste(page, page.getByLabel('city, row 1', { exact: true }), 'a\u200bb')
+      expect(await errorOf(page, page.getByLabel('city, row 1', { exact: true }))).toBe('holds U+200B')
     }))
 })
 
@@ -65,14 +65,14 @@ describe('a thousand rows', () => {
     visit('playground.html', async ({ page, context }) => {
       const time = await watch(context, page)
       const typing = async (label: string): Promise<number> => {
-        await page.getByLabel(label).focus()
+        await page.getByLabel(label, { exact: true }).focus()
         const before = await time()
         await page.keyboard.type('some more words that are typed')
         return ((await time()) - before) / 30
       }
       await paste(
         page,
-        page.getByLabel('city, row 1'),
+        page.getByLabel('city, row 1', { exact: true }),
         Array.from({ length: 1000 }, (_, i) => `city ${i}\t${i}`).join('\n'),
       )
       const all = page.getByRole('button', { name: 'Show all 1000 rows' })
@@ -80,9 +80,9 @@ describe('a thousand rows', () => {
       // People notice a tenth of a second; a slow machine is five times slower than this one.
       expect(await typing('city, row 7')).toBeLessThan(50)
       await all.click()
-      await page.getByLabel('city, row 1000').waitFor()
+      await page.getByLabel('city, row 1000', { exact: true }).waitFor()
       expect(await typing('city, row 999')).toBeLessThan(50)
-      expect(await page.getByLabel('city, row 999').inputValue()).toContain('typed')
+      expect(await page.getByLabel('city, row 999', { exact: true }).inputValue()).toContain('typed')
       await page.waitForFunction('location.hash.length > 1000')
     }))
 })

@@ -43,17 +43,18 @@ export const startSearch = (): void => {
     const found = globalThis.keywrightSearch(query)
     list.replaceChildren(
       ...found.map(({ path, title, section }, i) => {
-        const option = document.createElement('li')
-        option.id = `result-${i}`
-        option.setAttribute('role', 'option')
+        const item = document.createElement('li')
+        item.setAttribute('role', 'presentation')
         const link = document.createElement('a')
+        link.id = `result-${i}`
+        link.setAttribute('role', 'option')
         link.href = root + path
         link.tabIndex = -1
         const where = document.createElement('span')
         where.textContent = section
         link.append(title, where)
-        option.append(link)
-        return option
+        item.append(link)
+        return item
       }),
     )
     if (found.length === 0) {
@@ -74,7 +75,7 @@ export const startSearch = (): void => {
     else if (event.key === 'ArrowUp') choose(chosen - 1)
     else if (event.key === 'Escape') return close()
     else if (event.key === 'Enter')
-      list.querySelectorAll<HTMLAnchorElement>('[role=option]')[chosen]?.querySelector('a')?.click()
+      list.querySelectorAll<HTMLElement>('[role=option]')[chosen]?.click()
     else return
     event.preventDefault()
   })

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { derive } from '../../playground/state/derive.ts'
 import { toHash } from '../../playground/state/link.ts'
 import { START } from '../../playground/state/state.ts'
@@ -15,6 +15,8 @@ import { YourKeys } from './your-keys.tsx'
 /** The playground. Everything on it is computed from one state, which is in the address. */
 export const App = () => {
   const { state, change, notice } = useStateInUrl()
+  // Starting over takes what was typed and not understood away, too.
+  const [starts, setStarts] = useState(0)
   const derived = useMemo(() => derive(state), [state])
   return (
     <div class="playground">
@@ -33,7 +35,10 @@ export const App = () => {
           >
             Copy link
           </CopyButton>
-          <button type="button" class="button small" onClick={() => change(START)}>
+          <button type="button" class="button small" onClick={() => {
+              change(START)
+              setStarts(starts + 1)
+            }}>
             Start over
           </button>
         </div>
@@ -43,7 +48,7 @@ export const App = () => {
       </p>
       <div class="columns">
         <div class="column">
-          <KeyBuilder state={state} definition={derived.definition} change={change} />
+          <KeyBuilder key={starts} state={state} definition={derived.definition} change={change} />
           <ValuesTable state={state} errors={derived.sides.errors} change={change} />
           <Ask state={state} derived={derived} change={change} />
         </div>

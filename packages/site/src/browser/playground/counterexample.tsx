@@ -39,7 +39,8 @@ export const Counterexample = ({ state }: { readonly state: State }) => {
       </p>
       <div aria-live="polite">
         {answer && answer.for === asked && (
-          <pre class={answer.isFound ? 'code-block found' : 'code-block'}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard
+          <pre tabIndex={0} class={answer.isFound ? 'code-block found' : 'code-block'}>
             <code>{answer.text}</code>
           </pre>
         )}

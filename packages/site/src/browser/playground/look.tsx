@@ -43,7 +43,8 @@ export const Look = ({
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
   <section class="look" tabIndex={0} aria-live="polite" aria-label="The key that you look at">
     {entry ? (
-      <>
+      // Another key is drawn anew: nothing of the one before moves.
+      <div key={`${side} ${entry.key}`}>
         {problems.map(({ sentence }) => (
           <p key={sentence} class="sentence">
             {sentence}
@@ -58,7 +59,7 @@ export const Look = ({
             }
           />
         ))}
-      </>
+      </div>
     ) : (
       <p class="hint">Point at a key, or move to it with Tab, to see what it is made of.</p>
     )}

@@ -61,6 +61,8 @@ export const renderMarkdown = (
     const { content, info } = tokens[index] as { content: string; info: string }
     return codeBlock(content.replace(/\n$/, ''), info.trim().split(/\s/)[0] ?? '')
   }
+  markdown.renderer.rules['code_block'] = (tokens, index) =>
+    codeBlock((tokens[index] as { content: string }).content.replace(/\n$/, ''), '')
   let tables = 0
   markdown.renderer.rules['table_open'] = () =>
     `<div class="table-scroll" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`

@@ -1,5 +1,6 @@
+import { benchmarkPage } from './benchmark-page.ts'
 import { homePage } from './home-page.ts'
-import type { SiteMap } from './links.ts'
+import { linker, type SiteMap } from './links.ts'
 import { type MarkdownSource, markdownPage } from './markdown-pages.ts'
 import type { Page } from './page.ts'
 import { recipePages, recipePath, recipeSource } from './recipe-pages.ts'
@@ -196,6 +197,7 @@ export const allPages = async (playground: string): Promise<readonly Page[]> => 
     ...MARKDOWN.filter(({ heading }) => heading === undefined).map(
       ({ from, path }) => [from, path] as const,
     ),
+    ['packages/bench/README.md', 'benchmarks.html'] as const,
     ...recipes.names.map((name) => [recipeSource(name), recipePath(name)] as const),
     ...ENTRY_POINTS.map((entry) => [entry.from, referencePath(entry)] as const),
   ])
@@ -203,6 +205,7 @@ export const allPages = async (playground: string): Promise<readonly Page[]> => 
   return [
     await homePage(),
     ...(await Promise.all(MARKDOWN.map((source) => markdownPage(source, map)))),
+    await benchmarkPage(linker(map, 'packages/bench/README.md', 'benchmarks.html')),
     playgroundPage(playground),
     recipes.index,
     ...recipes.pages,
