@@ -34,7 +34,9 @@ describe('conditions', () => {
       await page.getByLabel('Operator on n', { exact: true }).selectOption('between')
       await page.getByLabel('Value of n', { exact: true }).fill('9')
       await page.getByLabel('Upper value of n', { exact: true }).fill('1000')
-      expect(await errorOf(page, page.getByLabel('Upper value of n', { exact: true }))).toContain('n: expected')
+      expect(await errorOf(page, page.getByLabel('Upper value of n', { exact: true }))).toContain(
+        'n: expected',
+      )
     }))
 
   it('show the rows that fall in, on both sides', () =>

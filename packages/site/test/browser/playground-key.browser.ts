@@ -21,7 +21,11 @@ const OPTIONS: readonly [keyof FieldSketch, (page: Page) => Promise<unknown>, st
   ['scale', (page) => page.getByLabel('After the point', { exact: true }).fill('3'), 'scale: 3'],
   ['signed', (page) => page.getByLabel('May be negative', { exact: true }).check(), 'signed: true'],
   ['unit', (page) => page.getByLabel('Unit', { exact: true }).selectOption('hour'), "'hour'"],
-  ['words', (page) => page.getByLabel('Words, a comma apart', { exact: true }).fill('a, b,c'), "['a', 'b', 'c']"],
+  [
+    'words',
+    (page) => page.getByLabel('Words, a comma apart', { exact: true }).fill('a, b,c'),
+    "['a', 'b', 'c']",
+  ],
   ['prefix', (page) => page.getByLabel('Prefix', { exact: true }).fill('order'), "'order'"],
 ]
 
@@ -213,7 +217,9 @@ describe('an error', () => {
       }
       await page.getByLabel('n, row 1', { exact: true }).fill('7')
       await page.getByLabel('on, row 1', { exact: true }).fill('2024-02-29')
-      expect(await page.getByLabel('n, row 1', { exact: true }).getAttribute('aria-invalid')).toBe('false')
+      expect(await page.getByLabel('n, row 1', { exact: true }).getAttribute('aria-invalid')).toBe(
+        'false',
+      )
       expect(await keysIn(ours(page))).toEqual(['N#007#2024-02-29'])
     }))
 })

@@ -11,8 +11,12 @@ describe('links', () => {
   it('hold everything, open in a fresh profile, and go back and forward', async () => {
     let link = ''
     await visit('playground.html', async ({ page, url }) => {
-      await addressChanges(page, () => page.getByLabel('city, row 7', { exact: true }).fill('Bergen'))
-      await addressChanges(page, () => page.getByLabel('city, row 7', { exact: true }).fill('Tromsø'))
+      await addressChanges(page, () =>
+        page.getByLabel('city, row 7', { exact: true }).fill('Bergen'),
+      )
+      await addressChanges(page, () =>
+        page.getByLabel('city, row 7', { exact: true }).fill('Tromsø'),
+      )
       await addressChanges(page, () => page.getByRole('tab', { name: 'Redis' }).click())
       await addressChanges(page, () =>
         page.getByLabel('Operator on city', { exact: true }).selectOption('startsWith'),
@@ -34,16 +38,22 @@ describe('links', () => {
     })
     await visit(link, async ({ page }) => {
       await expect
-        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), { timeout: 30_000 })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), {
+          timeout: 30_000,
+        })
         .toBe('Tromsø')
       expect(await page.getByRole('tab', { name: 'Redis' }).getAttribute('aria-selected')).toBe(
         'true',
       )
-      expect(await page.getByLabel('Operator on city', { exact: true }).inputValue()).toBe('startsWith')
+      expect(await page.getByLabel('Operator on city', { exact: true }).inputValue()).toBe(
+        'startsWith',
+      )
       expect(await page.getByLabel(/Paste keys/).inputValue()).toBe('USER#1')
       await page.reload()
       await expect
-        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), { timeout: 30_000 })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), {
+          timeout: 30_000,
+        })
         .toBe('Tromsø')
     })
   })

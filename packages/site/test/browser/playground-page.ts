@@ -5,11 +5,14 @@ export const hand = (page: Page): Locator =>
   page.getByRole('list', { name: 'Keys by hand, in store order' })
 export const ours = (page: Page): Locator =>
   page.getByRole('list', { name: 'Keys of Keywright, in store order' })
-export const template = (page: Page): Locator => page.getByLabel('By hand: a template literal', { exact: true })
-export const definition = (page: Page): Locator => page.getByLabel('With Keywright: a definition', { exact: true })
+export const template = (page: Page): Locator =>
+  page.getByLabel('By hand: a template literal', { exact: true })
+export const definition = (page: Page): Locator =>
+  page.getByLabel('With Keywright: a definition', { exact: true })
 export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Parts of the key' }).getByRole('button', { name: /edit$/ })
-export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const region = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true })
 export const look = (page: Page): Locator => region(page, 'The key that you look at')
 
 /** The keys on a side, without their marks. */

@@ -32,7 +32,9 @@ describe('values', () => {
       expect(await page.getByLabel('id, row 8', { exact: true }).inputValue()).toBe('3')
       await paste(page, page.getByLabel('city, row 1', { exact: true }), 'City\tId\r\nRome\t9\r\n')
       expect(await page.getByLabel('city, row 1', { exact: true }).inputValue()).toBe('Rome')
-      expect(await page.getByLabel('city, row 2', { exact: true }).inputValue()).toBe('San Francisco')
+      expect(await page.getByLabel('city, row 2', { exact: true }).inputValue()).toBe(
+        'San Francisco',
+      )
       // One cell goes into its input, as anywhere.
       await paste(page, page.getByLabel('city, row 2', { exact: true }), 'Bern')
       expect(await page.getByLabel('city, row 2', { exact: true }).inputValue()).toBe('Bern')
@@ -44,7 +46,9 @@ describe('values', () => {
       await page.getByRole('button', { name: 'Add nasty values' }).click()
       await expect.poll(() => rowsOf(page).count(), { timeout: 60_000 }).toBe(before + 12)
       await paste(page, page.getByLabel('city, row 1', { exact: true }), 'a\u200bb')
-      expect(await errorOf(page, page.getByLabel('city, row 1', { exact: true }))).toBe('holds U+200B')
+      expect(await errorOf(page, page.getByLabel('city, row 1', { exact: true }))).toBe(
+        'holds U+200B',
+      )
     }))
 })
 
@@ -82,7 +86,9 @@ describe('a thousand rows', () => {
       await all.click()
       await page.getByLabel('city, row 1000', { exact: true }).waitFor()
       expect(await typing('city, row 999')).toBeLessThan(50)
-      expect(await page.getByLabel('city, row 999', { exact: true }).inputValue()).toContain('typed')
+      expect(await page.getByLabel('city, row 999', { exact: true }).inputValue()).toContain(
+        'typed',
+      )
       await page.waitForFunction('location.hash.length > 1000')
     }))
 })

@@ -35,10 +35,14 @@ export const App = () => {
           >
             Copy link
           </CopyButton>
-          <button type="button" class="button small" onClick={() => {
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
               change(START)
               setStarts(starts + 1)
-            }}>
+            }}
+          >
             Start over
           </button>
         </div>
