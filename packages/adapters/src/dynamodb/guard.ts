@@ -60,10 +60,7 @@ export const readable = <T>(look: () => T, expected: string, given: unknown, pla
   try {
     return look()
   } catch (cause) {
-    if (cause instanceof KeyError) throw cause
-    return causedBy(cause, () =>
-      refuse('INVALID_VALUE', `${expected} that can be read`, given, place),
-    )
+    return causedBy(cause, `${expected} that can be read`, given, place)
   }
 }
 
@@ -75,19 +72,25 @@ export const answer = <T>(name: string, work: () => T): T => {
   try {
     return work()
   } catch (cause) {
-    if (cause instanceof KeyError) throw cause
-    return causedBy(cause, () =>
-      refuse('INVALID_VALUE', 'arguments that can be read', words('an error'), name),
-    )
+    return causedBy(cause, 'arguments that can be read', words('an error'), name)
   }
 }
 
-/** Refuses, and says in `cause` what happened. */
-export const causedBy = (cause: unknown, refusal: () => never): never => {
+/** Passes a KeyError on; refuses anything else, and says in `cause` what happened. */
+export const causedBy = (cause: unknown, expected: string, got: unknown, place: string): never => {
+  if (isKeyError(cause)) throw cause
   try {
-    return refusal()
+    return refuse('INVALID_VALUE', expected, got, place)
   } catch (error) {
     throw Object.assign(error as KeyError, { cause })
+  }
+}
+
+const isKeyError = (cause: unknown): boolean => {
+  try {
+    return cause instanceof KeyError
+  } catch {
+    return false // a revoked Proxy
   }
 }
 

@@ -5,7 +5,7 @@ import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import { signed, verified } from './signature.ts'
-import { longestKey, packKey, startKeyOf, unpackKey } from './start-key.ts'
+import { MOST_CHARACTERS, packKey, startKeyOf, unpackKey } from './start-key.ts'
 
 /** Where a page ended: the SDK's `LastEvaluatedKey`, in either client's format. */
 export type LastEvaluatedKey = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export const cursorAt = (query: Query, { backward, key }: Position): string =>
   signed(query.identity(), [backward ? 1 : 0, key ? packKey(key, query) : 0])
 
 const positionIn = (query: Query, cursor: unknown): Position => {
-  const value = verified(query.identity(), cursor, longestKey(query))
+  const value = verified(query.identity(), cursor, MOST_CHARACTERS)
   const [backward, key] = Array.isArray(value) ? (value as readonly unknown[]) : []
   if (backward !== 0 && backward !== 1) {
     return refuse('INVALID_CURSOR', 'a cursor of this query', cursor, 'cursor')

@@ -25,15 +25,11 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
   return [...stored].filter(([name]) => !fixed.has(name)).map(([name, s]) => [name, packStored(s)])
 }
 
-/** The most characters that an honest cursor of such a key has. */
-export const longestKey = ({ origin }: Query): number => {
-  const attributes = origin?.start ?? UNKNOWN
-  // In JSON a character may take six, in base64 three take four.
-  return attributes.reduce((sum, { name, limit }) => sum + 8 * (limit + name.length + 16), 128)
-}
-
-/** Four attributes, as many bytes each as a partition key may have. */
-const UNKNOWN = Array.from({ length: 4 }, () => ({ name: 'x'.repeat(255), limit: PARTITION_LIMIT }))
+/**
+ * No honest cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
+ * each of which may take six in JSON and a third more in base64.
+ */
+export const MOST_CHARACTERS = 65_536
 
 /** A value as JSON: text as it is, anything else with its type. */
 const packStored = ({ type, value }: Stored): unknown =>

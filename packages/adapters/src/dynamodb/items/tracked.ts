@@ -1,4 +1,3 @@
-import { KeyError, refuse } from '@keywright/core'
 import { causedBy } from '../guard.ts'
 
 /** The names of the attributes that a function looked at. */
@@ -35,10 +34,7 @@ export const call = <Result>(
   try {
     return work(item as never)
   } catch (cause) {
-    if (cause instanceof KeyError) throw cause
     const { message } = Object(cause) as { readonly message?: unknown }
-    return causedBy(cause, () =>
-      refuse('INVALID_VALUE', 'an item that it takes', message ?? cause, place),
-    )
+    return causedBy(cause, 'an item that it takes', message ?? cause, place)
   }
 }

@@ -13,14 +13,13 @@ export const identityOf = (
   // Without its origin, an input does not say what sorts it; the partition comes first by custom.
   const isSort = (condition: Condition): boolean =>
     origin ? origin.order.some(({ name }) => name === condition.name) : condition !== conditions[0]
-  const parts = [
+  return [
     `${TableName}`,
     `${IndexName}`,
     textOf(conditions.filter((condition) => !isSort(condition))),
     textOf(conditions.filter(isSort)),
     `${descending}`,
   ]
-  return { whole: JSON.stringify([TableName, IndexName, textOf(conditions), descending]), parts }
 }
 
 /** Conditions as one text: the same for the same conditions, in whatever format. */

@@ -1,4 +1,4 @@
-import { type AnyField, between, isOperator, refuse } from '@keywright/core'
+import { type AnyField, isOperator, refuse } from '@keywright/core'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength, storedText } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
@@ -29,31 +29,29 @@ export const nativeClause = (
   const at = { within: place, field: field.name }
   const stored = (value: unknown): Stored => nativeValue(place, field, attribute, value)
   if (!isOperator(condition)) return clause(label, name, '=', stored(condition))
-  if (condition.operator === 'during') {
-    const [from] = condition.values
-    const ends =
-      condition.ends(field.codec) ?? refuse('INVALID_CONDITION', 'a span of its values', from, at)
-    return nativeClause(place, label, field, attribute, between(...ends))
-  }
   const { operator, values } = condition
-  const never = clause(label, name, '<', FIRST[type] as Stored)
+  const { descending = false, starts } = field.codec
 
   if (operator === 'startsWith') {
     const [prefix] = values
     const started =
-      field.codec.starts?.(prefix, at) ??
-      refuse('INVALID_CONDITION', 'a start of its values', prefix, at)
+      starts?.(prefix, at) ?? refuse('INVALID_CONDITION', 'a start of its values', prefix, at)
     return started === ''
       ? undefined
       : clause(label, name, 'begins_with', storedText(isRawText(field) ? prefix : started))
   }
 
-  const { descending = false } = field.codec
-  const ends = values.map(stored)
+  const given =
+    operator === 'during'
+      ? (condition.ends(field.codec) ??
+        refuse('INVALID_CONDITION', 'a span of its values', values[0], at))
+      : values
+  const ends = given.map(stored)
   if (descending) ends.reverse()
   const [first, last = first] = ends as [Stored, Stored?]
   const isFromStart = storedByteLength(first) === 0
-  if (operator === 'between') {
+  const never = clause(label, name, '<', FIRST[type] as Stored)
+  if (operator === 'between' || operator === 'during') {
     if (compareStored(first, last) > 0 || storedByteLength(last) === 0) return never
     return isFromStart
       ? clause(label, name, '<=', last)

@@ -11,13 +11,11 @@ export interface Fan {
   readonly periods: readonly (readonly [from: number, to: number])[]
 }
 
-/** What a cursor is bound to: the same for the same query. */
-export interface Identity {
-  /** All of it as one text. */
-  readonly whole: string
-  /** Table, index, partition, range and direction, to say what differs. */
-  readonly parts: readonly string[]
-}
+/**
+ * What a cursor is bound to, the same for the same query: table, index, partition, range, direction
+ * and, of several inputs, how they share the work.
+ */
+export type Identity = readonly string[]
 
 /** What an input does not say about itself, and what resuming and merging need. */
 export interface Origin {

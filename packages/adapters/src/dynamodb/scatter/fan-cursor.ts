@@ -1,6 +1,6 @@
 import { refuse, words } from '@keywright/core'
 import { signed, verified } from '../cursor/signature.ts'
-import { longestKey, packKey, unpackKey } from '../cursor/start-key.ts'
+import { MOST_CHARACTERS, packKey, unpackKey } from '../cursor/start-key.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
@@ -45,7 +45,8 @@ export const openFan = (
   inputsOf: (periods: readonly Period[]) => QueryInput[],
 ): QueryInput[] => {
   if (cursor === undefined) return inputsOf(asked)
-  const most = mostCharacters(inputsOf(asked))
+  // Every input may be under way.
+  const most = MOST_CHARACTERS * (1 + inputsOf(asked).length)
   const [ends, opened, waiting, begun, rows] = listIn(verified(identity(), cursor, most))
   const inputs = inputsOf(periodsIn(ends, asked))
   if (!isIndex(opened, inputs.length + 1)) return damaged(opened)
@@ -68,12 +69,6 @@ export const openFan = (
     under.length + inputs.length - opened,
     (i) => under[i] ?? (inputs[opened + i - under.length] as QueryInput),
   )
-}
-
-/** The most characters of an honest cursor: every input under way, with the longest key. */
-const mostCharacters = (inputs: readonly QueryInput[]): number => {
-  const [first] = inputs
-  return first ? 256 + inputs.length * (longestKey(readQuery(first)) + 16) : 256
 }
 
 /** The periods that a cursor was made with; they have to lie within those that are asked for. */

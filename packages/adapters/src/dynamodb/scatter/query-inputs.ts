@@ -212,9 +212,8 @@ const fanIdentity = (
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
   const clauses = [...partitionsOf(some)(0), ...sortClauses(some)]
   const input = buildInput(entity, some.index, clauses, some.filters, options)
-  const { whole, parts } = identityOf(input, clauses, options.descending === true, originOf(input))
+  const identity = identityOf(input, clauses, options.descending === true, originOf(input))
   const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0
   const units = dimensions.map(({ field }) => `${field.name}:${field.unit}`)
-  const fan = JSON.stringify([shards, units])
-  return { whole: whole + fan, parts: [...parts, fan] }
+  return [...identity, JSON.stringify([shards, units])]
 }

@@ -103,7 +103,7 @@ const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
 
 /** A text that is the same for the same query, even when its inputs were made twice. */
 const textOf = ({ identity, total, periods }: Fan): string =>
-  JSON.stringify([identity().whole, total, periods])
+  JSON.stringify([identity(), total, periods])
 
 /** The lanes of a merge, opened one after the other as they are needed. */
 interface Merging<Input, Item> {

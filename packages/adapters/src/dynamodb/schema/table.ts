@@ -1,5 +1,5 @@
 import { keyByteLength, refuse, words } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, setOwn } from '../guard.ts'
 import type { AttributeSchema, AttributeType } from '../stored/stored-types.ts'
 import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 
@@ -32,14 +32,7 @@ export const table = <const Definition extends TableDefinition>(
 ): Table<Definition> =>
   answer('table', () => {
     const { name, pk, sk, type, indexes = {} } = Object(definition) as TableDefinition
-    if (typeof name !== 'string' || !NAME.test(name)) {
-      refuse(
-        'INVALID_DEFINITION',
-        'a name of 3 to 255 letters, digits, "_", "-", "."',
-        name,
-        'table',
-      )
-    }
+    checkTableName('table', name)
     if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
     const primary: IndexSchema = {
       name: 'primary',
@@ -47,56 +40,43 @@ export const table = <const Definition extends TableDefinition>(
       pk: keySchema(`${name}: pk`, pk),
       sk: sk === undefined ? undefined : keySchema(`${name}: sk`, sk),
     }
-    const schemas = [
-      primary,
-      ...Object.entries(indexes).map((one) => indexSchema(name, primary, one)),
-    ]
-    for (const [kind, most] of Object.entries(MOST_INDEXES)) {
-      const { length } = schemas.filter((schema) => schema.kind === kind)
-      if (length > most)
-        refuse('INVALID_DEFINITION', `at most ${most} ${kind} indexes`, length, name)
+    const schemas: Record<string, IndexSchema> = { primary }
+    for (const [index, given] of Object.entries(indexes)) {
+      setOwn(schemas, index, indexSchema(`${name}: ${index}`, index, given, primary))
     }
-    checkAttributes(name, schemas)
-    if (type !== undefined) checkType(name, type, schemas)
-    return {
-      name,
-      definition,
-      indexes: Object.fromEntries(
-        schemas.map((schema) => [schema.name, schema]),
-      ) as Table<Definition>['indexes'],
-    }
+    checkCounts(name, Object.values(schemas))
+    checkAttributes(name, Object.values(schemas), type)
+    return { name, definition, indexes: schemas as Table<Definition>['indexes'] }
   })
 
+const checkTableName = (place: string, name: unknown): void => {
+  if (typeof name !== 'string' || !NAME.test(name)) {
+    const expected = 'a name of 3 to 255 letters, digits, "_", "-", "."'
+    refuse('INVALID_DEFINITION', expected, name, place)
+  }
+}
+
 const indexSchema = (
-  table: string,
+  place: string,
+  name: string,
+  given: unknown,
   primary: IndexSchema,
-  [name, given]: readonly [string, unknown],
 ): IndexSchema => {
-  const place = `${table}: ${name}`
   const { pk, sk } = Object(given) as { readonly pk?: unknown; readonly sk?: unknown }
   const isLocal = pk === undefined
   if (name === 'primary') refuse('INVALID_DEFINITION', 'another name', name, place)
-  if (!NAME.test(name)) {
-    refuse('INVALID_DEFINITION', 'a name of 3 to 255 letters, digits, "_", "-", "."', name, place)
-  }
+  checkTableName(place, name)
   if (isLocal && !primary.sk) {
     refuse('INVALID_DEFINITION', 'a table with a sort key', words('none'), place)
   }
   // A native index may have an empty list of sort attributes.
-  const hasSort = isLocal || (sk !== undefined && (sk as readonly unknown[])?.length !== 0)
+  const hasSort = isLocal || !(sk === undefined || (Array.isArray(sk) && sk.length === 0))
   return {
     name,
     kind: isLocal ? 'local' : 'global',
     pk: isLocal ? primary.pk : keySchema(`${place}: pk`, pk, true),
-    sk: hasSort || sk === '' ? keySchema(`${place}: sk`, sk, !isLocal) : undefined,
+    sk: hasSort ? keySchema(`${place}: sk`, sk, !isLocal) : undefined,
   }
-}
-
-const checkName = (place: string, name: unknown): string => {
-  const bytes = typeof name === 'string' && !LONE_SURROGATE.test(name) ? keyByteLength(name) : 0
-  return bytes > 0 && bytes <= MOST_NAME_BYTES
-    ? (name as string)
-    : refuse('INVALID_DEFINITION', 'one attribute name of 1 to 255 bytes', name, place)
 }
 
 /** The attributes of a key: one of type S, or where it may be native, a list. */
@@ -120,32 +100,43 @@ const keySchema = (place: string, given: unknown, mayBeNative = false): KeySchem
   }
 }
 
-/** An attribute has one type in the whole table and one place in each index. */
-const checkAttributes = (table: string, schemas: readonly IndexSchema[]): void => {
-  const types = new Map<string, AttributeType>()
-  for (const { name: index, pk, sk } of schemas) {
-    const seen = new Set<string>()
-    for (const { name, type } of [...pk.attributes, ...(sk?.attributes ?? [])]) {
-      if (seen.has(name) || (types.get(name) ?? type) !== type) {
-        const expected = 'each attribute once, and with one type'
-        refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
-      }
-      seen.add(name)
-      types.set(name, type)
+const checkName = (place: string, name: unknown): string => {
+  const bytes = typeof name === 'string' && !LONE_SURROGATE.test(name) ? keyByteLength(name) : 0
+  return bytes > 0 && bytes <= MOST_NAME_BYTES
+    ? (name as string)
+    : refuse('INVALID_DEFINITION', 'one attribute name of 1 to 255 bytes', name, place)
+}
+
+const checkCounts = (table: string, schemas: readonly IndexSchema[]): void => {
+  for (const [kind, most] of Object.entries(MOST_INDEXES)) {
+    const { length } = schemas.filter((schema) => schema.kind === kind)
+    if (length > most) {
+      refuse('INVALID_DEFINITION', `at most ${most} ${kind} indexes`, length, table)
     }
   }
 }
 
-/** The name of an entity and a key cannot be in the same attribute. */
-const checkType = (table: string, type: unknown, schemas: readonly IndexSchema[]): void => {
-  const place = `${table}: type`
-  const name = checkName(place, type)
-  for (const { pk, sk } of schemas) {
-    for (const key of [pk, sk]) {
-      const isKey = key?.attributes.some(
-        (one) => one.name === name && !(key.native && one.type === 'S'),
-      )
-      if (isKey) refuse('INVALID_DEFINITION', 'an attribute of its own', name, place)
+/**
+ * An attribute has one type in the whole table and one place in each index. The one that names the
+ * entity is not a key, unless it is a native one of text.
+ */
+const checkAttributes = (table: string, schemas: readonly IndexSchema[], naming: unknown): void => {
+  const types = new Map<string, AttributeType>()
+  const entity = naming === undefined ? undefined : checkName(`${table}: type`, naming)
+  for (const { name: index, pk, sk } of schemas) {
+    const seen = new Set<string>()
+    for (const key of sk ? [pk, sk] : [pk]) {
+      for (const { name, type } of key.attributes) {
+        if (seen.has(name) || (types.get(name) ?? type) !== type) {
+          const expected = 'each attribute once, and with one type'
+          refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
+        }
+        if (name === entity && !(key.native && type === 'S')) {
+          refuse('INVALID_DEFINITION', 'an attribute of its own', name, `${table}: type`)
+        }
+        seen.add(name)
+        types.set(name, type)
+      }
     }
   }
 }

@@ -50,4 +50,4 @@ export const nativeValue = (
 
 /** True for a field whose values stand in their attribute unescaped. */
 export const isRawText = ({ kind, codec }: AnyField): boolean =>
-  kind === 'text' && !codec.descending
+  KINDS[kind].escaped && !codec.descending
