@@ -45,7 +45,7 @@ describe('measuring', () => {
     { title: 'one', candidates: [takes('a', 100), takes('b', 50)] },
     { title: 'two', candidates: [takes('c', 4000, 1000)] },
   ]
-  const effort: Effort = { rounds: 3, warmups: 1, slice: 1, limit: 1e6 }
+  const effort: Effort = { rounds: 3, warm: 0, warmups: 1, slice: 1, limit: 1e6 }
   const run = async (more: Partial<Effort> = {}) => {
     const rounds: number[] = []
     const results = await measure(
@@ -70,6 +70,17 @@ describe('measuring', () => {
       { job: 'one', name: 'b', value: 50, speed: 2 },
       { job: 'two', name: 'c', value: 4, speed: 1 },
     ])
+  })
+
+  it('calls what is slow for a while before it measures, and what is quick 5,000 times', async () => {
+    await run({ rounds: 1, warm: 10_000 })
+    const before = calls.slice(0, -'abcabc'.length)
+    const times = (name: string): number => before.split(name).length - 1
+    // Doubled each time: 1 + 2 + … + 64 calls of 100 are past 10,000, and 128 more of 50; 1 + 2 of 4,000.
+    expect({ a: times('a'), b: times('b'), c: times('c') }).toEqual({ a: 127, b: 255, c: 3 })
+    calls = ''
+    await run({ rounds: 1, warm: 1e9 })
+    expect(calls.split('b').length - 3).toBe(8191)
   })
 
   it('calls as often as fills a slice', async () => {

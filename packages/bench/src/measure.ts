@@ -5,7 +5,12 @@ import { median, speeds } from './statistics.ts'
 /** How long to measure a section. */
 export interface Effort {
   readonly rounds: number
-  /** Rounds before those that count, for the engine to compile what is hot. */
+  /**
+   * How long a candidate runs at first, in nanoseconds, unless it was called 5,000 times before: V8
+   * compiles what was called often, and slices are too short for what takes long.
+   */
+  readonly warm: number
+  /** Rounds before those that count, which find out how many calls fill a slice. */
   readonly warmups: number
   /**
    * How long a candidate runs in a round, in nanoseconds. Far less than what a scheduler gives to a
@@ -16,8 +21,8 @@ export interface Effort {
   readonly limit: number
 }
 
-export const FULL: Effort = { rounds: 301, warmups: 60, slice: 3e5, limit: 20e9 }
-export const QUICK: Effort = { rounds: 51, warmups: 25, slice: 3e5, limit: 4e9 }
+export const FULL: Effort = { rounds: 301, warm: 3e8, warmups: 20, slice: 3e5, limit: 20e9 }
+export const QUICK: Effort = { rounds: 51, warm: 1e8, warmups: 10, slice: 3e5, limit: 4e9 }
 
 /** A candidate's median time, and its speed against the first of its job. */
 export interface Result {
@@ -69,6 +74,16 @@ const callsFor = async (loop: Loop, slice: number, few: number, clock: Clock): P
   }
 }
 
+const HOT = 5_000
+
+/** Calls a loop until it is hot, or for so long. */
+const warmUp = async (loop: Loop, warm: number, clock: Clock): Promise<void> => {
+  const start = clock()
+  for (let calls = 1, done = 0; done < HOT && clock() - start < warm; done += calls, calls *= 2) {
+    await timeOf(loop, calls, clock)
+  }
+}
+
 interface Runner {
   readonly job: string
   readonly name: string
@@ -81,11 +96,11 @@ interface Runner {
 /** Measures all candidates of these jobs side by side: medians of the rounds, ratios within each job. */
 export const measure = async (
   jobs: readonly Job[],
-  { rounds, warmups, slice, limit }: Effort,
+  { rounds, warm, warmups, slice, limit }: Effort,
   onRound: (round: number) => void = () => {},
   clock: Clock = () => performance.now() * 1e6,
 ): Promise<Result[]> => {
-  const start = clock()
+  let start = clock()
   const isLate = (part: number): boolean => clock() - start > limit * part
   const runners = jobs.flatMap((job) =>
     job.candidates.map(
@@ -99,6 +114,8 @@ export const measure = async (
       }),
     ),
   )
+  for (const { loop } of runners) await warmUp(loop, warm, clock)
+  start = clock()
   // The code gets faster while it warms up, so the number of calls is found anew in each round. The
   // most is right: where the machine was busy with something else, too few seem enough.
   for (const { round, isFirst, candidate } of schedule(runners.length, warmups)) {

@@ -1,4 +1,5 @@
-import { between, during, gte, type KeyRange, where } from '@keywright/core'
+import { ok } from 'node:assert'
+import { between, contains, during, gte, type KeyRange, where } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
 import { candidate, type Section } from '../job.ts'
@@ -29,15 +30,20 @@ const within = periods.map(({ from, to }) => ({
   lower: `ORDER#${from.toISOString()}`,
   upper: `ORDER#${to.toISOString()}$`,
 }))
-/** The last day of a month. */
-const lastDay = (month: string): number => {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year as number, number as number, 0)).getUTCDate()
+/** Both select what begins with the month, each with other ends: no key is between those. */
+const inMonth = (ranges: readonly KeyRange[]): void => {
+  for (const [i, { lower, upper }] of ranges.entries()) {
+    const [year = 0, month = 0] = (months[i] as string).split('-').map(Number)
+    const textAt = (time: number): string => `ORDER#${new Date(time).toISOString()}#x`
+    const [first, end] = [Date.UTC(year, month - 1), Date.UTC(year, month)]
+    const [inside, outside] = [[first, end - 1].map(textAt), [first - 1, end].map(textAt)]
+    const range = { lower, upper }
+    ok(
+      inside.every((key) => contains(range, key)) && !outside.some((key) => contains(range, key)),
+      `expected the keys of ${months[i]}, got those from ${lower} to ${upper}`,
+    )
+  }
 }
-const inMonth = months.map((month) => ({
-  lower: `ORDER#${month}-01T00:00:00.000Z`,
-  upper: `ORDER#${month}-${lastDay(month)}T23:59:59.999Z$`,
-}))
 const ofOrg = projects.map(({ org }) => ({
   lower: `ORG#${org}#PROJECT#`,
   upper: `ORG#${org}#PROJECT$`,
@@ -97,18 +103,15 @@ export const ranges: Section = {
         candidate(
           'template literals',
           months,
-          (month) => ({
-            lower: `ORDER#${month}-01T00:00:00.000Z`,
-            upper: `ORDER#${month}-${lastDay(month)}T23:59:59.999Z$`,
-          }),
-          ends(inMonth),
+          (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
+          inMonth,
           RANGE,
         ),
         candidate(
           'Keywright `where`',
           months,
           (month) => where(orderKey, { at: during(month) }),
-          ends(inMonth),
+          inMonth,
           RANGE,
         ),
       ],
