@@ -4,7 +4,7 @@ import { checkOptions } from '../check.ts'
 import { checkEntities } from '../keys/entities.ts'
 import { planShards } from '../load/plan-shards.ts'
 import { noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
-import { poisson, randomOf } from './random.ts'
+import { poissonOf, randomOf } from './random.ts'
 import { type Stream, streamsOf } from './streams.ts'
 import { checkWorkload, type Workload } from './workload.ts'
 
@@ -22,7 +22,7 @@ export interface ThrottledKey {
   /** The first and the last second in which some were. */
   readonly from: number
   readonly to: number
-  /** How many shards would end it. */
+  /** How many shards would end it, once DynamoDB has given each of them a partition. */
   readonly shards: number
 }
 
@@ -137,7 +137,6 @@ interface Load {
   readonly mean: number
   readonly divisible: boolean
   throttled: number
-  asked: number
   from: number
   to: number
 }
@@ -155,7 +154,6 @@ const loadsOf = (stream: Stream): Load[] => {
     mean: part * stream.perSecond,
     divisible: stream.divisible,
     throttled: 0,
-    asked: 0,
     from: -1,
     to: -1,
   })
@@ -176,51 +174,57 @@ const run = (
   const heavy = loads.filter(({ at }) => at !== EVERYWHERE)
   const light = loads.filter(({ at }) => at === EVERYWHERE)
   let all = Array.from({ length: begin }, (_, i) => partition(i / begin, (i + 1) / begin))
-  let members = membersOf(all, heavy)
+  let members = membersOf(all, heavy, light)
+  const asked = new Float64Array(loads.length)
+  const poisson = poissonOf(random)
   let units = 0
   let refused = 0
   for (let second = 0; second < seconds; second++) {
     const stretch = Math.floor((second * Math.min(STRETCHES, seconds)) / seconds)
     let isSplit = false
-    all.forEach((one, i) => {
+    for (let i = 0; i < all.length; i++) {
+      const one = all[i] as Partition
       const own = members[i] as Load[]
       const width = one.high - one.low
-      const demand = { write: 0, read: 0 }
-      const asked = [...own, ...light].map((load) => {
-        const part = load.at === EVERYWHERE ? width : 1
-        const { stream } = load
-        const amount = poisson(load.mean * part, random) * stream.units
-        demand[stream.kind] += amount
-        if (stream.kind === 'write') one.bytes += (amount / stream.units) * stream.itemBytes
-        return amount
-      })
-      const over = {
-        write: serve(one, 'write', demand.write),
-        read: serve(one, 'read', demand.read),
+      let write = 0
+      let read = 0
+      for (let n = 0; n < own.length; n++) {
+        const { at, mean, stream } = own[n] as Load
+        const requests = poisson(at === EVERYWHERE ? mean * width : mean)
+        const amount = requests * stream.units
+        asked[n] = amount
+        if (stream.kind === 'read') read += amount
+        else {
+          write += amount
+          one.bytes += requests * stream.itemBytes
+        }
       }
-      noteHeat(one, demand.write, demand.read)
-      units += demand.write + demand.read
+      const over = { write: serve(one, 'write', write), read: serve(one, 'read', read) }
+      const demand = { write, read }
+      noteHeat(one, write, read)
+      units += write + read
       refused += over.write + over.read
-      timeline.asked[stretch] = (timeline.asked[stretch] as number) + demand.write + demand.read
+      timeline.asked[stretch] = (timeline.asked[stretch] as number) + write + read
       timeline.refused[stretch] = (timeline.refused[stretch] as number) + over.write + over.read
-      ;[...own, ...light].forEach((load, n) => {
+      isSplit ||= one.busy >= SPLIT_LOOK || one.bytes > SPLIT_BYTES
+      if (over.write + over.read <= 0) continue
+      for (let n = 0; n < own.length; n++) {
+        const load = own[n] as Load
         const { kind } = load.stream
         const amount = asked[n] as number
-        load.asked += amount
-        if (over[kind] <= 0 || amount === 0) return
+        if (over[kind] <= 0 || amount === 0) continue
         load.throttled += (over[kind] * amount) / demand[kind]
         if (load.from < 0) load.from = second
         load.to = second
-      })
-      isSplit ||= one.busy >= SPLIT_LOOK || one.bytes > SPLIT_BYTES
-    })
+      }
+    }
     if (!isSplit) continue
     const next = all.flatMap(
-      (one, i) => splitOf(one, (members[i] as Load[]).map(withUnits)) ?? [one],
+      (one, i) => splitOf(one, (members[i] as Load[]).filter(isNotable).map(withUnits)) ?? [one],
     )
     if (next.length !== all.length) {
       all = next
-      members = membersOf(all, heavy)
+      members = membersOf(all, heavy, light)
     }
   }
   const { table } = (streams[0] as Stream).entity
@@ -245,10 +249,17 @@ const run = (
 const SPLIT_LOOK = 600
 const SPLIT_BYTES = 10 * 1024 ** 3
 
+const isNotable = ({ at }: Load): boolean => at !== EVERYWHERE
+
 const withUnits = (load: Load) => ({ ...load, units: load.mean * load.stream.units })
 
-const membersOf = (all: readonly Partition[], heavy: readonly Load[]): Load[][] =>
-  all.map(({ low, high }) => heavy.filter(({ at }) => at >= low && at < high))
+/** What loads each partition: the notable keys that fall into it, and a part of all others. */
+const membersOf = (
+  all: readonly Partition[],
+  heavy: readonly Load[],
+  light: readonly Load[],
+): Load[][] =>
+  all.map(({ low, high }) => [...heavy.filter(({ at }) => at >= low && at < high), ...light])
 
 const throttledKey = (
   { stream, key, mean, throttled, from, to }: Load,

@@ -2,6 +2,7 @@ import { type Entity, type EntityIndex, keysOf } from '@keywright/adapters'
 import { type AnyField, KeyError, KINDS, refuse } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { readUnits, writeUnits } from '../load/capacity.ts'
+import { evenness } from '../load/evenness.ts'
 import type { Operation, Spread } from './workload.ts'
 
 /** The requests of one operation on one index, by partition key. */
@@ -21,11 +22,11 @@ export interface Stream {
   readonly divisible: boolean
 }
 
-/** So many items are made for each operation: what one key in a thousand gets is known to 14%. */
-const ITEMS = 50_000
+/** So many items are made for each operation: what one key in a hundred gets is known to 7%. */
+const ITEMS = 20_000
 
 /** A key with less than this part of the requests is one of many. */
-const NOTABLE = 20 / ITEMS
+const NOTABLE = 1 / 2000
 
 const START = Date.UTC(2024, 0, 15)
 
@@ -56,7 +57,7 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
   }
   const hasLocal = all.some(({ schema }) => schema.kind === 'local')
   return used.map((index, n): Stream => {
-    const known = [...(counts[n] as Map<string, number>)]
+    const known = evened([...(counts[n] as Map<string, number>)], index.pk.shard?.count)
     const heavy = new Map(
       known
         .filter(([, count]) => count / ITEMS >= NOTABLE)
@@ -79,6 +80,30 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
       light: held - [...heavy.values()].reduce((sum, part) => sum + part, 0),
       divisible: various.has(n) && !isOrdered && !hasLocal,
     }
+  })
+}
+
+/**
+ * Evens out differences that chance explains: of a sample, one of a hundred shards gets a third more
+ * than another, of all requests it does not. Shards of one partition are judged together; without
+ * shards, all keys are.
+ */
+const evened = (
+  known: readonly (readonly [key: string, count: number])[],
+  shards: number | undefined,
+): (readonly [key: string, count: number])[] => {
+  const groups = new Map<string, (readonly [key: string, count: number])[]>()
+  for (const one of known) {
+    const base = shards === undefined ? '' : one[0].slice(0, one[0].lastIndexOf('#'))
+    const group = groups.get(base)
+    if (group) group.push(one)
+    else groups.set(base, [one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const counts = group.map(([, count]) => count)
+    if (group.length < 2 || evenness(counts, group.length).even === false) return group
+    const mean = counts.reduce((sum, count) => sum + count, 0) / group.length
+    return group.map(([key]) => [key, mean] as const)
   })
 }
 
