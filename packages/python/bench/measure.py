@@ -72,8 +72,8 @@ def _with_foundationdb() -> None:
     )
 
 
-def nanoseconds(run: Callable[[], Any], number: int = 20_000, repeat: int = 9) -> float:
-    """The best of several runs: what else the machine did only ever adds."""
+def nanoseconds(run: Callable[[], Any], number: int = 1000, repeat: int = 300) -> float:
+    """The best of many short runs: what else the machine did only ever adds."""
     return min(timeit.repeat(run, number=number, repeat=repeat)) / number * 1e9
 
 

@@ -29,7 +29,7 @@ _unstorable = re.compile("[\ud800-\udfff\U0010ffff]").search
 _below_escape = re.compile("[\x00-#]").search
 _bad_escape = re.compile(r"\$(?![01][0-9A-F]|2[0-4])").search
 _escape = re.compile(r"\$(..)")
-_ESCAPED = {code: f"${code:02X}" for code in range(0x25)}
+_to_escape = re.compile("[\x00-$]").sub
 
 
 def plain(value: object) -> Optional[str]:
@@ -44,12 +44,16 @@ def is_storable(text: str) -> bool:
     return not _unstorable(text)
 
 
+def _escaped(char: re.Match[str]) -> str:
+    return f"${ord(char[0]):02X}"
+
+
 def escape_text(value: object) -> Optional[str]:
     """Writes text so that it has no delimiter and sorts as before; None for what is not storable."""
-    text = value if type(value) is str else plain(value)
-    if text is None or not find_special(text):
-        return text
-    return text.translate(_ESCAPED) if is_storable(text) else None
+    if type(value) is str and find_special(value) is None:
+        return value
+    text = plain(value)
+    return _to_escape(_escaped, text) if text is not None and is_storable(text) else None
 
 
 def unescape_text(text: str) -> Optional[str]:

@@ -18,33 +18,38 @@ class Encode(Protocol):
 
 def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encode:
     """The writer for these fields, with this fixed text around them."""
-    steps = [(field.name, field.codec, after) for field, after in zip(fields, fixed[1:])]
+    steps = [
+        (field.name, field.codec.write, field.codec.expects, after)
+        for field, after in zip(fields, fixed[1:])
+    ]
     head = fixed[0]
 
     def encode(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         given = named if values is None else check_values(values, named, pattern)
         text = head
-        for name, codec, after in steps:
+        for name, write, expects, after in steps:
             try:
-                part = codec.write(given.get(name))
+                part = write(given.get(name))
             except KeywrightError as error:
                 raise error.at(pattern, name) from None
             if part is None:
-                refuse(INVALID_VALUE, codec.expects, given.get(name), pattern, name)
+                refuse(INVALID_VALUE, expects, given.get(name), pattern, name)
             text += part + after
         return text
 
     names = [field.name for field in fields]
     codecs = [field.codec for field in fields]
     if codecs == [TEXT_CODEC]:
-        return _one_text(*names, *fixed, encode)
+        return _one_text(names, fixed, encode)
     if codecs == [TEXT_CODEC, TEXT_CODEC]:
-        return _two_texts(*names, *fixed, encode)
+        return _two_texts(names, fixed, encode)
     return encode
 
 
-def _one_text(name: str, head: str, tail: str, encode: Encode) -> Encode:
+def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
     """For one text that needs no escaping, which is most of them; the rest goes the long way."""
+    (name,) = names
+    head, tail = fixed
 
     def encode_text(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         if values is None:
@@ -56,10 +61,10 @@ def _one_text(name: str, head: str, tail: str, encode: Encode) -> Encode:
     return encode_text
 
 
-def _two_texts(
-    first: str, second: str, head: str, middle: str, tail: str, encode: Encode
-) -> Encode:
+def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
     """The same for two texts, which are looked through in one go."""
+    first, second = names
+    head, middle, tail = fixed
 
     def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         if values is None:
@@ -76,6 +81,7 @@ def check_values(
     values: object, named: Mapping[str, Any], pattern: Optional[str] = None
 ) -> Mapping[str, Any]:
     """Passes a mapping on; values come by name or in a mapping, never both."""
-    if not isinstance(values, Mapping) or named:
+    # A dict is told by its type at once; Mapping asks around.
+    if named or not (type(values) is dict or isinstance(values, Mapping)):
         refuse(INVALID_VALUE, "values by name, or one mapping of them", values, pattern)
     return values
