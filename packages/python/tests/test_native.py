@@ -7,6 +7,7 @@ import enum
 import pickle
 import unittest
 from decimal import Decimal, localcontext
+from types import MappingProxyType
 from uuid import UUID
 
 import keywright as kw
@@ -144,6 +145,7 @@ class Native(unittest.TestCase):
     def test_values_come_by_name_or_in_a_mapping(self):
         key = kw.key("V", kw.text("a"), kw.text("b"))
         self.assertEqual(key.encode({"a": "1", "b": "2", "more": 3}), "V#1#2")
+        self.assertEqual(key.encode(MappingProxyType({"a": "1", "b": "2"})), "V#1#2")
         for bad in (["1", "2"], "ab", 5):
             with self.assertRaises(kw.KeywrightError):
                 key.encode(bad)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { answerer } from '@keywright/gates/answer'
 import { describe, expect, it } from 'vitest'
 import * as core from '../../src/index.ts'
@@ -66,6 +67,17 @@ describe('vectors.json', () => {
     expect([...new Set([...kinds('1'), ...kinds('2')])].sort()).toEqual(known)
     expect([...kinds('1', true), ...kinds('2', true)]).toEqual([])
     expect([...kinds('3', true)].sort()).toEqual(known)
+  })
+
+  it('has the version that SPEC.md has', () => {
+    const spec = readFileSync(new URL('../../SPEC.md', import.meta.url), 'utf8')
+    expect(spec).toMatch(`# The Keywright encoding, version ${vectors().version}\n`)
+  })
+
+  it('has no result where there is a lone surrogate, which some readers of JSON refuse', () => {
+    const lone = all().filter((vector) => /\\ud[89a-f]/i.test(JSON.stringify(vector)))
+    expect(lone.length).toBeGreaterThan(20)
+    expect(lone.filter((vector) => 'result' in vector)).toEqual([])
   })
 
   it('leaves the id to the protocol', () => {
