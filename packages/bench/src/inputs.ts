@@ -1,12 +1,6 @@
 /** As many inputs as candidates take in turn: enough that none is a constant, few enough to stay in cache. */
 export const COUNT = 1024
 
-/**
- * For numbers, which V8 keeps the texts of: up to 16,384 of them. In real programs a number is new
- * more often than not, so there are four times as many.
- */
-export const MANY = 65_536
-
 /** Text as it comes from a parser or a socket: flat, not a rope of the pieces it was made of. */
 export const flat = (text: string): string => Buffer.from(text).toString()
 
@@ -37,10 +31,25 @@ export interface Project {
   readonly project: string
 }
 export interface Issue {
-  readonly number: number
+  number: number
 }
 
 export const users: readonly User[] = sample((i) => ({ userId: flat(`user-${scramble(i)}`) }))
+
+// V8 keeps the texts of numbers that it has written, up to 16,384 of them. In real programs a number is
+// new more often than not, so these change their input before each call, to what it never was before.
+
+/** The next number of eight digits. */
+export const renewNumber = (values: { number: number }): void => {
+  const next = values.number + 7_919
+  values.number = next < 1e8 ? next : next - 1e8
+}
+
+/** A later date; after some years the first again. */
+export const renewDate = (date: Date): void => {
+  const next = date.getTime() + 7_919_717
+  date.setTime(next < 1.73e12 ? next : 1.6e12)
+}
 
 export const dateOf = (i: number): Date => new Date(1.6e12 + scramble(i) * 30)
 
@@ -59,7 +68,7 @@ export const projects: readonly Project[] = sample((i) => ({
   project: flat(`project-${scramble(i)}`),
 }))
 
-export const issues: readonly Issue[] = sample((i) => ({ number: scramble(i) % 1e8 }), MANY)
+export const issues: readonly Issue[] = sample((i) => ({ number: scramble(i) % 1e8 }))
 
 /** The keys, as a careful person writes them: what every text has to equal. */
 export const userTexts: readonly string[] = users.map(({ userId }) => flat(`USER#${userId}`))

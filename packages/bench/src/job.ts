@@ -41,6 +41,8 @@ export interface Candidate {
   /** Throws when the results for all inputs are not what they should be. */
   readonly check: (results: readonly unknown[]) => void
   readonly use: Use
+  /** Changes an input before it is taken: the loop has copies. */
+  readonly renew: ((input: never) => void) | undefined
   /** How many things one call does: rows of a merge, for instance. */
   readonly units: number
 }
@@ -80,8 +82,9 @@ export interface ProcessSection extends Heading {
 
 export type Section = JobSection | GeneratedSection | ProcessSection
 
-interface CandidateOptions {
+interface CandidateOptions<Input> {
   readonly use?: Use
+  readonly renew?: (input: Input) => void
   readonly units?: number
 }
 
@@ -91,12 +94,13 @@ export const candidate = <Input, Result>(
   inputs: readonly Input[],
   run: (input: Input) => Result | Promise<Result>,
   check: (results: readonly Result[]) => void,
-  { use = 'value', units = 1 }: CandidateOptions = {},
+  { use = 'value', renew, units = 1 }: CandidateOptions<Input> = {},
 ): Candidate => ({
   name,
   inputs,
   run,
   check: check as (results: readonly unknown[]) => void,
   use,
+  renew,
   units,
 })

@@ -13,6 +13,19 @@ describe('loops', () => {
     expect(seen.join('')).toBe('abcdabcda')
   })
 
+  it('change their copy of an input before each call, where that is asked for', () => {
+    const seen: number[] = []
+    const inputs = [{ n: 0 }, { n: 10 }]
+    const renew = (input: { n: number }): void => {
+      input.n += 1
+    }
+    const loop = loopOf(candidate('a', inputs, ({ n }) => seen.push(n), none, { renew }))
+    loop(3)
+    loop(2)
+    expect(seen).toEqual([1, 11, 2, 12, 3])
+    expect(inputs).toEqual([{ n: 0 }, { n: 10 }])
+  })
+
   it('wait for each result of an async candidate', async () => {
     let running = 0
     let most = 0
@@ -42,7 +55,7 @@ describe('loops', () => {
     expect(loopSource(one)).not.toBe(loopSource(one))
   })
 
-  it('refuse inputs whose number is no power of two', () => {
+  it('refuse inputs whose number is not a power of two', () => {
     for (const count of [0, 3, 1000]) {
       const inputs = Array.from({ length: count }, () => 0)
       expect(() => loopOf(candidate('a', inputs, () => 0, none))).toThrow(`got ${count}`)

@@ -18,7 +18,7 @@ const KEPT = 1024
  *
  * Results go into an array, so that no work can be left out as unused.
  */
-export const loopSource = ({ inputs, run, use }: Candidate): string => {
+export const loopSource = ({ inputs, run, use, renew }: Candidate): string => {
   const kept = Math.min(inputs.length, KEPT)
   const isAsync = run.constructor.name === 'AsyncFunction'
   loops += 1
@@ -31,6 +31,7 @@ export const loopSource = ({ inputs, run, use }: Candidate): string => {
     return ${isAsync ? 'async ' : ''}(calls) => {
       const end = start + calls
       for (let i = start; i < end; i++) {
+        ${renew ? 'renew(inputs[i & mask])' : ''}
         const result = ${isAsync ? 'await ' : ''}run(inputs[i & mask])
         sink[i & ${kept - 1}] = result
         seen ^= ${USES[use]}
@@ -42,9 +43,10 @@ export const loopSource = ({ inputs, run, use }: Candidate): string => {
 
 /** A loop for one candidate alone. */
 export const loopOf = (candidate: Candidate): Loop => {
-  const { inputs, run } = candidate
+  const { inputs, run, renew } = candidate
   if (inputs.length === 0 || (inputs.length & (inputs.length - 1)) !== 0) {
     throw new Error(`${candidate.name}: expected a power of two of inputs, got ${inputs.length}`)
   }
-  return new Function('run', 'inputs', loopSource(candidate))(run, inputs) as Loop
+  const own = renew ? structuredClone(inputs) : inputs
+  return new Function('run', 'inputs', 'renew', loopSource(candidate))(run, own, renew) as Loop
 }

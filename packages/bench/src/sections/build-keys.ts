@@ -10,6 +10,7 @@ import {
   orderTexts,
   projects,
   projectTexts,
+  renewNumber,
   users,
   userTexts,
 } from '../inputs.ts'
@@ -20,12 +21,18 @@ import * as toolbox from '../peers/dynamodb-toolbox.ts'
 import * as electro from '../peers/electrodb.ts'
 
 const KEY = { mode: 'key' } as const
+const NEW = { renew: renewNumber } as const
 
 /** Candidates whose result has to be these texts. */
 const writes =
   (texts: readonly string[]) =>
-  <Input>(name: string, inputs: readonly Input[], run: (input: Input) => string): Candidate =>
-    candidate(name, inputs, run, equals(texts), { use: 'text' })
+  <Input>(
+    name: string,
+    inputs: readonly Input[],
+    run: (input: Input) => string,
+    more: { readonly renew?: (input: Input) => void } = {},
+  ): Candidate =>
+    candidate(name, inputs, run, equals(texts), { use: 'text', ...more })
 
 type Tuple = readonly (string | number)[]
 
@@ -44,6 +51,7 @@ const packs = <Input>(
   tupleOf: (input: Input) => Tuple,
   pack: (input: Input) => Buffer,
   encode: (input: Input) => string,
+  more: { readonly renew?: (input: Input) => void } = {},
 ): Candidate[] => {
   const tuples = inputs.map(tupleOf)
   const packed = restores(
@@ -59,8 +67,8 @@ const packs = <Input>(
     compareTuples,
   )
   return [
-    candidate('fdb-tuple', inputs, pack, packed),
-    candidate('charwise', inputs, encode, encoded, { use: 'text' }),
+    candidate('fdb-tuple', inputs, pack, packed, more),
+    candidate('charwise', inputs, encode, encoded, { use: 'text', ...more }),
   ]
 }
 
@@ -184,19 +192,29 @@ export const buildKeys: Section = {
           'template literal',
           issues,
           ({ number }) => `ISSUE#${String(number).padStart(8, '0')}`,
+          NEW,
         ),
-        issue('Keywright `key`', issues, (values) => issueKey.encode(values)),
-        issue('Keywright pattern function', issues, ({ number }) =>
-          entityKey('ISSUE', zeroPad(number, 8)),
+        issue('Keywright `key`', issues, (values) => issueKey.encode(values), NEW),
+        issue(
+          'Keywright pattern function',
+          issues,
+          ({ number }) => entityKey('ISSUE', zeroPad(number, 8)),
+          NEW,
         ),
-        issue('ElectroDB', issues, (values) => electro.issue.fromComposite.toKeys<PK>(values).PK),
-        issue('DynamoDB-Toolbox', issues, (values) => toolbox.issue.parse(values, KEY).key.PK),
-        issue('OneTable', issues, (values) => onetable.issue.template('pk', values)),
+        issue(
+          'ElectroDB',
+          issues,
+          (values) => electro.issue.fromComposite.toKeys<PK>(values).PK,
+          NEW,
+        ),
+        issue('DynamoDB-Toolbox', issues, (values) => toolbox.issue.parse(values, KEY).key.PK, NEW),
+        issue('OneTable', issues, (values) => onetable.issue.template('pk', values), NEW),
         ...packs(
           issues,
           ({ number }) => ['ISSUE', number],
           ({ number }) => fdb.pack(['ISSUE', number]),
           ({ number }) => charwise.encode(['ISSUE', number]),
+          NEW,
         ),
       ],
     },

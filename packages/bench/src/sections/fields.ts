@@ -1,6 +1,6 @@
 import { choice, date, desc, integer, key, text, time, uuid } from '@keywright/core'
 import { equals } from '../check.ts'
-import { dateOf, flat, MANY, sample, scramble } from '../inputs.ts'
+import { dateOf, flat, renewDate, renewNumber, sample, scramble } from '../inputs.ts'
 import { type Candidate, candidate, type JobSection } from '../job.ts'
 
 const STATUSES = ['open', 'paid', 'shipped', 'done'] as const
@@ -15,20 +15,18 @@ const mixedKey = key(
 const newestKey = key('EVENT', desc(time('at')))
 const sessionKey = key('SESSION', uuid('id'))
 
-const mixed = sample(
-  (i) => ({
-    org: flat(`acme-${scramble(i) % 1000}`),
-    status: STATUSES[i & 3] as (typeof STATUSES)[number],
-    on: flat(dateOf(i).toISOString().slice(0, 10)),
-    number: scramble(i) % 1e8,
-  }),
-  MANY,
-)
+const mixed = sample((i) => ({
+  org: flat(`acme-${scramble(i) % 1000}`),
+  status: STATUSES[i & 3] as (typeof STATUSES)[number],
+  on: flat(dateOf(i).toISOString().slice(0, 10)),
+  number: scramble(i) % 1e8,
+}))
 const mixedTexts = mixed.map(({ org, status, on, number }) =>
   flat(`${org}#${status}#${on}#${String(number).padStart(8, '0')}`),
 )
 
-const events = sample((i) => ({ at: dateOf(i) }), MANY)
+const events = sample((i) => ({ at: dateOf(i) }))
+const renewAt = ({ at }: { readonly at: Date }): void => renewDate(at)
 const eventTexts = events.map(({ at }) => flat(`EVENT#${LAST - at.getTime()}`))
 
 const hex = (i: number): string => scramble(i).toString(16).padStart(8, '0')
@@ -43,7 +41,8 @@ const writes = <Input>(
   inputs: readonly Input[],
   texts: readonly string[],
   run: (input: Input) => string,
-): Candidate => candidate(name, inputs, run, equals(texts), { use: 'text' })
+  renew: (input: Input) => void = () => {},
+): Candidate => candidate(name, inputs, run, equals(texts), { use: 'text', renew })
 
 const reads = <Value>(
   name: string,
@@ -72,8 +71,9 @@ export const fields: JobSection = {
           mixedTexts,
           ({ org, status, on, number }) =>
             `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
+          renewNumber,
         ),
-        writes(OURS, mixed, mixedTexts, (values) => mixedKey.encode(values)),
+        writes(OURS, mixed, mixedTexts, (values) => mixedKey.encode(values), renewNumber),
       ],
     },
     {
@@ -94,8 +94,9 @@ export const fields: JobSection = {
           events,
           eventTexts,
           ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
+          renewAt,
         ),
-        writes(OURS, events, eventTexts, (values) => newestKey.encode(values)),
+        writes(OURS, events, eventTexts, (values) => newestKey.encode(values), renewAt),
       ],
     },
     {

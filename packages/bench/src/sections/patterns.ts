@@ -6,11 +6,12 @@ import {
   timeBucket,
 } from '@keywright/core'
 import { equals } from '../check.ts'
-import { dateOf, flat, MANY, sample, scramble } from '../inputs.ts'
+import { dateOf, flat, renewDate, sample, scramble } from '../inputs.ts'
 import { candidate, type JobSection } from '../job.ts'
 
 const LAST = 253402300799999
 const TEXT = { use: 'text' } as const
+const NEW = { use: 'text', renew: renewDate } as const
 
 const places = sample((i) => [
   flat(`country-${scramble(i) % 200}`),
@@ -19,7 +20,7 @@ const places = sample((i) => [
   flat(`street-${scramble(i)}`),
 ])
 const placeTexts = places.map((parts) => flat(parts.join('#')))
-const dates = sample(dateOf, MANY)
+const dates = sample(dateOf)
 const isoTexts = dates.map((at) => flat(at.toISOString()))
 const reversed = dates.map((at) => flat(String(LAST - at.getTime())))
 const months = isoTexts.map((text) => flat(text.slice(0, 7)))
@@ -54,8 +55,8 @@ export const patterns: JobSection = {
     {
       title: '`reverseTime`',
       candidates: [
-        candidate('by hand', dates, (at) => at.toISOString(), equals(isoTexts), TEXT),
-        candidate('Keywright', dates, (at) => reverseTime(at), equals(reversed), TEXT),
+        candidate('by hand', dates, (at) => at.toISOString(), equals(isoTexts), NEW),
+        candidate('Keywright', dates, (at) => reverseTime(at), equals(reversed), NEW),
       ],
     },
     {
@@ -68,8 +69,8 @@ export const patterns: JobSection = {
     {
       title: "`timeBucket(at, 'month')`",
       candidates: [
-        candidate('by hand', dates, (at) => at.toISOString().slice(0, 7), equals(months), TEXT),
-        candidate('Keywright', dates, (at) => timeBucket(at, 'month'), equals(months), TEXT),
+        candidate('by hand', dates, (at) => at.toISOString().slice(0, 7), equals(months), NEW),
+        candidate('Keywright', dates, (at) => timeBucket(at, 'month'), equals(months), NEW),
       ],
     },
   ],
