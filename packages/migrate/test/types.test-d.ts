@@ -1,5 +1,5 @@
-import { entity, table } from '@keywright/adapters/dynamodb'
-import { boolean, key, number, text, time } from '@keywright/core'
+import { entity, queryInput, table } from '@keywright/adapters/dynamodb'
+import { between, boolean, gte, key, number, startsWith, text, time } from '@keywright/core'
 import { expectTypeOf, it } from 'vitest'
 import { electrodbKey, epoch, legacyKey, onetableKey, padded, rekey } from '../src/index.ts'
 
@@ -39,4 +39,25 @@ it('a migration is between entities, and its values see what the old key tells',
   rekey({ from, to, values: (item) => ({ a: item.a.trim() }) })
   // @ts-expect-error: a table is not an entity
   rekey({ from, to: app })
+})
+
+it('a condition on a legacy key is an equality, by the types as well', () => {
+  const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { GSI1: { pk: 'A', sk: 'B' } } })
+  const order = entity(app, 'Order', {
+    primary: { pk: key('ORG', text('org')), sk: legacyKey({}, 'ORDER', time('at'), text('id')) },
+    GSI1: { pk: key('ID', text('id')), sk: key(time('at')) },
+  })
+  const at = new Date(0)
+  queryInput(order, { org: 'a' })
+  queryInput(order, { org: 'a', at })
+  queryInput(order, { org: 'a', at, id: '1' })
+  // @ts-expect-error: a legacy key does not sort as its values do
+  queryInput(order, { org: 'a', at: gte(at) })
+  // @ts-expect-error: nor here
+  queryInput(order, { org: 'a', at, id: startsWith('1') })
+  queryInput(order, { id: '1', at: between(at, at) }, { index: 'GSI1' })
+  const { sk } = order.keys.primary
+  sk.range({ at })
+  // @ts-expect-error: an equality here, too
+  sk.range({ at: gte(at) })
 })

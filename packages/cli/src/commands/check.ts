@@ -2,10 +2,10 @@ import { checkEncoder, checkKey, LawError } from '@keywright/testing'
 import fc from 'fast-check'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { paintFor } from '../io/paint.ts'
+import { playgroundLink } from '../link/playground-link.ts'
 import { loadModule } from '../module/load-module.ts'
 import { checkTemplate, type Finding, keyFor, readTypes } from '../template/check-template.ts'
 import { parseTemplate } from '../template/parse-template.ts'
-import { playgroundLink } from '../template/playground-link.ts'
 
 /** What `check` is asked. */
 export interface CheckOptions {
@@ -116,7 +116,11 @@ export const checkCommand = async (
   const link =
     options.link === undefined
       ? undefined
-      : playgroundLink(template, types, typeof options.link === 'string' ? options.link : undefined)
+      : await playgroundLink(
+          template,
+          types,
+          typeof options.link === 'string' ? options.link : undefined,
+        )
   const more = [
     '',
     paint.bold('The same key with Keywright'),

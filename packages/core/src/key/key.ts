@@ -38,7 +38,7 @@ export interface AnyKey {
   readonly tryDecode: (text: string) => object | undefined
   readonly compare: (a: never, b: never) => number
   /** What `where` gives, for keys in a format of their own. */
-  readonly range?: (conditions: object) => KeyRange
+  readonly range?: (conditions: never) => KeyRange
   /** The values of an item's key, where the text alone may not tell them. */
   readonly valuesIn?: (text: string, item: Readonly<Record<string, unknown>>) => object | undefined
 }

@@ -30,7 +30,7 @@ export const where = <Parts extends readonly Part[]>(
     const { fields, fixed, range } = Object(key) as AnyKey
     // A sharded key has no range of its own: it is read shard by shard.
     if (!Array.isArray(fields)) refuse('INVALID_DEFINITION', 'a key, not sharded', key)
-    if (range) return range(conditions)
+    if (range) return range(conditions as never)
     pattern = key.pattern
     if (conditions !== Object(conditions)) {
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })

@@ -44,8 +44,8 @@ export interface LegacyKey<Parts extends readonly Part[], Text extends string = 
   readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
   /** The order of the keys, which need not be the order of the values. */
   readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
-  /** What `where` gives for it: equalities only. Throws a KeyError for what no range selects exactly. */
-  readonly range: (conditions: object) => KeyRange
+  /** The range of an equality on some fields, from the left. Throws a KeyError for what no range selects exactly. */
+  readonly range: (conditions: Partial<ValuesOf<Parts>>) => KeyRange
   /** The values of an item's key: those that its own attributes settle, or else the only reading. */
   readonly valuesIn: (
     text: string,

@@ -49,8 +49,11 @@ type ShardName<E extends Entity, Index> = keyof ShardValue<PartitionIn<E, Index>
 type SortConditions<E extends Entity, Index, Shared> = {
   readonly [F in FieldsIn<SortIn<E, Index>>[number] as Exclude<F['name'], Shared>]?:
     | InputOf<F>
-    | OperatorOf<F>
+    | (IsOrdered<SortIn<E, Index>> extends true ? OperatorOf<F> : never)
 }
+
+/** A key in a format of its own need not sort as its values do: then a condition is an equality. */
+type IsOrdered<Side> = Side extends { readonly range: unknown } ? false : true
 
 type BucketConditions<Fields extends readonly AnyField[]> = {
   readonly [F in Fields[number] as F['name']]:

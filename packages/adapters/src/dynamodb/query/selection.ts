@@ -116,7 +116,7 @@ export const partitionClauses = (pk: Side, partition: Values): Clause[] => {
     }
   }
   // A key in a format of its own says whether the partition holds just these values.
-  pk.key?.range?.(partition)
+  pk.key?.range?.(partition as never)
   return pk
     .write(partition)
     .map((stored, i) => clause(labelOf('pk', i), nameAt(pk, i), '=', stored))

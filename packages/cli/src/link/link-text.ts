@@ -1,0 +1,69 @@
+/** Links say which version of the format they are in, so that a link from today opens in a year. */
+const VERSION = 'v1.'
+
+/** No link that the playground makes is longer; a longer one is not unpacked. */
+const MOST_CHARACTERS = 400_000
+const MOST_BYTES = 4_000_000
+
+const toBase64Url = (bytes: Uint8Array): string => {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+
+const through = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length
+    if (size > MOST_BYTES) {
+      await reader.cancel()
+      throw new RangeError('too large')
+    }
+    chunks.push(read.value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/**
+ * What stands after the `#` of a link to the playground: a version, then the state, compressed.
+ * `fromLinkText` gives the state back, even in a year.
+ *
+ * @example
+ * await toLinkText({ template: 'USER#${id}' }) // => 'v1.q1YqSc0tyEksSVWyUgoNdg1SVqnOTKlVqgUA'
+ */
+export const toLinkText = async (state: unknown): Promise<string> => {
+  const json = new TextEncoder().encode(JSON.stringify(state))
+  return VERSION + toBase64Url(await through(json, new CompressionStream('deflate-raw')))
+}
+
+/** What `fromLinkText` throws for text of a later version. */
+export class LaterVersionError extends Error {
+  override readonly name = 'LaterVersionError'
+}
+
+/**
+ * The state that a link holds, as it came: whoever opens it checks what it is.
+ *
+ * @throws LaterVersionError for text of a later version; another Error for text that is damaged, or too large.
+ * @example
+ * await fromLinkText('v1.q1YqSc0tyEksSVWyUgoNdg1SVqnOTKlVqgUA') // => { template: 'USER#${id}' }
+ */
+export const fromLinkText = async (text: string): Promise<unknown> => {
+  if (!text.startsWith(VERSION)) {
+    throw /^v\d+\./.test(text)
+      ? new LaterVersionError('a link of a later version')
+      : new RangeError('not a link')
+  }
+  if (text.length > MOST_CHARACTERS) throw new RangeError('too long')
+  const packed = fromBase64Url(text.slice(VERSION.length))
+  const json = await through(packed, new DecompressionStream('deflate-raw'))
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+}

@@ -1,0 +1,79 @@
+import {
+  type AnyField,
+  bigint,
+  boolean,
+  date,
+  decimal,
+  integer,
+  number,
+  text,
+  time,
+  token,
+  uuid,
+} from '@keywright/core'
+
+/** A kind of value that `--type` names: its field, as people would define it, and values to look at. */
+interface Kind {
+  readonly field: (name: string) => AnyField
+  /** The options of that field. */
+  readonly options?: { readonly digits: number; readonly scale?: number; readonly signed: boolean }
+  readonly samples: readonly string[]
+}
+
+const INTEGER = { digits: 16, signed: true } as const
+const BIGINT = { digits: 20, signed: true } as const
+const DECIMAL = { digits: 10, scale: 2, signed: true } as const
+
+/** What `--type` may name. A value is text unless it says otherwise. */
+export const KINDS = {
+  text: { field: text, samples: ['San', 'San Francisco', 'a#b', 'a', 'b'] },
+  token: { field: token, samples: ['a', 'b', 'abc', 'a-b', 'Z'] },
+  integer: {
+    field: (name) => integer(name, INTEGER),
+    options: INTEGER,
+    samples: ['9', '10', '-5', '-50', '0'],
+  },
+  bigint: {
+    field: (name) => bigint(name, BIGINT),
+    options: BIGINT,
+    samples: ['9', '10', '-5', '-50', '12345678901234567890'],
+  },
+  decimal: {
+    field: (name) => decimal(name, DECIMAL),
+    options: DECIMAL,
+    samples: ['9.5', '10', '-5', '-50.25', '0.01'],
+  },
+  number: { field: number, samples: ['9', '10', '-5', '0.1', '1e21'] },
+  boolean: { field: boolean, samples: ['true', 'false'] },
+  time: {
+    field: time,
+    samples: ['2024-01-15T10:30:00.000Z', '2024-01-15T10:30:00.500Z', '1969-07-20T20:17:40.000Z'],
+  },
+  date: { field: date, samples: ['2024-01-15', '2024-02-29', '1969-07-20'] },
+  uuid: {
+    field: uuid,
+    samples: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '018f3b6e-1c3a-7abc-8def-0123456789ab'],
+  },
+} as const satisfies Readonly<Record<string, Kind>>
+
+/** The name of a kind. */
+export type KindName = keyof typeof KINDS
+
+export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name)
+
+const optionText = (options: object): string =>
+  `{ ${Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')} }`
+
+/** The field of a value, and the code that defines it. */
+export const fieldFor = (
+  name: string,
+  kind: KindName,
+): { readonly field: AnyField; readonly code: string } => {
+  const { field, options }: Kind = KINDS[kind]
+  return {
+    field: field(name),
+    code: `${kind}('${name}'${options ? `, ${optionText(options)}` : ''})`,
+  }
+}
