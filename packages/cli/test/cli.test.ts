@@ -120,7 +120,7 @@ describe('check', () => {
   })
 
   it('finds nothing where nothing is wrong', async () => {
-    const { code, out } = await cli(['check', 'USER#${id}', '--type', 'id=uuid'])
+    const { code, out } = await cli(['check', 'USER#${id}', '--type', 'id=uuid', '--runs', '100'])
     expect(out).toContain('no counterexample')
     expect(code).toBe(0)
   })

@@ -21,6 +21,9 @@ const sources = ['core', 'ids', 'adapters', 'design', 'migrate', 'testing'].map(
 const dynamodb = ['@keywright/adapters/dynamodb', path('../../adapters/src/dynamodb/index.ts')]
 process.env['JITI_ALIAS'] = JSON.stringify(Object.fromEntries([dynamodb, ...sources]))
 
+// Vite loads the TypeScript of this folder, as a later Node would. What it cannot load takes the loader of ours.
+Object.defineProperty(process.features, 'typescript', { value: 'strip', configurable: true })
+
 /** Runs the command line in this process, as in a pipe of 80 columns. */
 export const cli = async (
   args: readonly string[],

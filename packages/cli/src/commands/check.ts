@@ -1,10 +1,13 @@
-import { checkEncoder, checkKey, LawError } from '@keywright/testing'
+import { compareKeys } from '@keywright/core'
+import { checkEncoder, checkKey } from '@keywright/testing'
 import fc from 'fast-check'
+import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { paintFor } from '../io/paint.ts'
 import { playgroundLink } from '../link/playground-link.ts'
 import { loadModule } from '../module/load-module.ts'
-import { checkTemplate, type Finding, keyFor, readTypes } from '../template/check-template.ts'
+import { checkTemplate, keyFor, readTypes } from '../template/check-template.ts'
+import { type Finding, findingOf } from '../template/finding.ts'
 import { parseTemplate } from '../template/parse-template.ts'
 
 /** What `check` is asked. */
@@ -22,20 +25,10 @@ const runOf = ({ seed, runs }: CheckOptions) => ({
   ...(runs !== undefined && { numRuns: runs }),
 })
 
-const found = (check: () => void): Finding => {
-  try {
-    check()
-    return undefined
-  } catch (error) {
-    if (error instanceof LawError) return { law: error.law, message: error.message }
-    throw error
-  }
-}
-
-const byUnits = (a: readonly string[], b: readonly string[]): number => {
+/** Part by part, in the order of their bytes. */
+const byParts = (a: readonly string[], b: readonly string[]): number => {
   for (const [i, one] of a.entries()) {
-    const [left, right] = [Buffer.from(one), Buffer.from(b[i] ?? '')]
-    const order = Buffer.compare(left, right)
+    const order = compareKeys(one, b[i] ?? '')
     if (order !== 0) return order
   }
   return 0
@@ -46,18 +39,20 @@ const checkExport = (name: string, value: unknown, options: CheckOptions): Findi
   const bag = Object(value) as Record<string, unknown>
   const run = runOf(options)
   if (Array.isArray(bag['fields']) && typeof bag['encode'] === 'function') {
-    return found(() => checkKey(value as Parameters<typeof checkKey>[0], run))
+    return findingOf(() => checkKey(value as Parameters<typeof checkKey>[0], run))
   }
   if (typeof bag['encode'] === 'function' && bag['values'] !== undefined) {
-    return found(() => checkEncoder({ ...(value as Parameters<typeof checkEncoder>[0]), ...run }))
+    return findingOf(() =>
+      checkEncoder({ ...(value as Parameters<typeof checkEncoder>[0]), ...run }),
+    )
   }
   if (typeof value === 'function') {
     const count = Math.max(1, value.length)
-    return found(() =>
+    return findingOf(() =>
       checkEncoder({
         values: fc.array(fc.string({ unit: 'grapheme' }), { minLength: count, maxLength: count }),
         encode: (parts) => String(value(...parts)),
-        compare: byUnits,
+        compare: byParts,
         ...run,
       }),
     )
@@ -97,7 +92,7 @@ export const checkCommand = async (
   ): Result => ({
     code: finding ? 1 : 0,
     json: { subject, finding: finding ?? null, ...json },
-    text: `${[finding ? finding.message : paint.green(`${subject}: no counterexample was found.`), ...more].join('\n')}\n`,
+    text: `${[finding ? fit(finding.message, io.columns) : paint.green(`${subject}: no counterexample was found.`), ...more].join('\n')}\n`,
   })
   if (options.module !== undefined) {
     const { subject, finding } = await moduleCheck(options, io)

@@ -46,14 +46,14 @@ export const lockCommand = async (
   })
   const end = check
     ? changes.length === 0
-      ? paint.green(`${out} is up to date.`)
+      ? `${out} is up to date.`
       : breaking.length > 0
-        ? `Stored keys change: migrate them (see @keywright/migrate), then write the lock anew.`
+        ? 'Stored keys change: migrate them (see @keywright/migrate), then write the lock anew.'
         : `No stored key changes. Write the lock anew: keywright lock ${file}`
     : `Written to ${out}. Commit it, and run keywright lock --check ${file} in CI.`
   return {
     code: check && changes.length > 0 ? 1 : 0,
     json: { file: out, changes, written: !check },
-    text: `${[...lines, ...(lines.length > 0 ? [''] : []), end].join('\n')}\n`,
+    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...paragraph(end, io.columns)].join('\n')}\n`,
   }
 }

@@ -35,7 +35,12 @@ const delimiterOf = (key: string): string => {
 /** Longer than any part of an honest key: such a part is text, and is not looked at further. */
 const MOST_CHARACTERS = 4096
 
-/** Every way to read a part, the most likely first. */
+/**
+ * Every way to read a part, the most likely first.
+ *
+ * @example
+ * readingsOf('1700000000').map(({ kind }) => kind) // => ['epoch seconds', 'number']
+ */
 export const readingsOf = (text: string): readonly Reading[] => {
   if (text === '') return [{ kind: 'nothing', says: 'an empty part' }]
   if (text.length > MOST_CHARACTERS) return [{ kind: 'text', says: `${text.length} characters` }]

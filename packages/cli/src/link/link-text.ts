@@ -32,6 +32,8 @@ const through = async (
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
+const DAMAGED = 'This link is damaged: a part of it is missing or was changed.'
+
 /**
  * What stands after the `#` of a link to the playground: a version, then the state, compressed.
  * `fromLinkText` gives the state back, even in a year.
@@ -44,26 +46,22 @@ export const toLinkText = async (state: unknown): Promise<string> => {
   return VERSION + toBase64Url(await through(json, new CompressionStream('deflate-raw')))
 }
 
-/** What `fromLinkText` throws for text of a later version. */
-export class LaterVersionError extends Error {
-  override readonly name = 'LaterVersionError'
-}
-
 /**
  * The state that a link holds, as it came: whoever opens it checks what it is.
  *
- * @throws LaterVersionError for text of a later version; another Error for text that is damaged, or too large.
+ * @throws Error for text that is damaged, too large, or of a later version; the message is for people.
  * @example
  * await fromLinkText('v1.q1YqSc0tyEksSVWyUgoNdg1SVqnOTKlVqgUA') // => { template: 'USER#${id}' }
  */
 export const fromLinkText = async (text: string): Promise<unknown> => {
-  if (!text.startsWith(VERSION)) {
-    throw /^v\d+\./.test(text)
-      ? new LaterVersionError('a link of a later version')
-      : new RangeError('not a link')
+  if (!text.startsWith(VERSION) && /^v\d+\./.test(text))
+    throw new Error('This link was made by a newer version of the playground.')
+  try {
+    if (!text.startsWith(VERSION) || text.length > MOST_CHARACTERS) throw new RangeError('no link')
+    const packed = fromBase64Url(text.slice(VERSION.length))
+    const json = await through(packed, new DecompressionStream('deflate-raw'))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+  } catch (cause) {
+    throw new Error(DAMAGED, { cause })
   }
-  if (text.length > MOST_CHARACTERS) throw new RangeError('too long')
-  const packed = fromBase64Url(text.slice(VERSION.length))
-  const json = await through(packed, new DecompressionStream('deflate-raw'))
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
 }

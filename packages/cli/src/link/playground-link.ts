@@ -13,8 +13,8 @@ const ROWS = 5
  * with most keys. `base` is the address of the page.
  *
  * @example
- * const template = parseTemplate('USER#${id}')
- * (await playgroundLink(template)).slice(0, 19) // => 'playground.html#v1.'
+ * const link = await playgroundLink(parseTemplate('USER#${id}'))
+ * link.slice(0, 19) // => 'playground.html#v1.'
  */
 export const playgroundLink = async (
   template: Template,

@@ -37,12 +37,13 @@ export const loadModule = async (
       try {
         return (await import(pathToFileURL(path).href)) as Record<string, unknown>
       } catch (error) {
-        // Enums, paths without an extension and the like are beyond what Node does; jiti does them.
+        // Enums, paths without an extension and the like are beyond what Node does.
         const code = (error as { code?: unknown }).code
         const isBeyond =
           isTypeScript(path) &&
           (error instanceof SyntaxError ||
             code === 'ERR_MODULE_NOT_FOUND' ||
+            code === 'ERR_UNKNOWN_FILE_EXTENSION' ||
             code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX' ||
             code === 'ERR_IMPORT_ATTRIBUTE_MISSING')
         if (!isBeyond) throw error

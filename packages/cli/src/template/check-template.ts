@@ -1,7 +1,8 @@
 import { type Key, key, type Part } from '@keywright/core'
-import { arbitraryFor, checkEncoder, LawError } from '@keywright/testing'
+import { arbitraryFor, checkEncoder } from '@keywright/testing'
 import type fc from 'fast-check'
 import { UsageError } from '../io/io.ts'
+import { type Finding, findingOf } from './finding.ts'
 import type { Template } from './parse-template.ts'
 import { fieldFor, isKind, KINDS, type KindName } from './value-kinds.ts'
 
@@ -43,16 +44,13 @@ export const keyFor = (
 const shown = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value)
 
-/** What was found: the law that is broken and the explanation; nothing where none is. */
-export type Finding = { readonly law: string; readonly message: string } | undefined
-
 /** Looks for values that break a template literal: a collision, or an order that is not theirs. */
 export const checkTemplate = (
   template: Template,
   own: Key<Part[]>,
   run: { readonly seed?: number; readonly numRuns?: number },
-): Finding => {
-  try {
+): Finding =>
+  findingOf(() =>
     checkEncoder({
       values: arbitraryFor(own) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
       encode: (values) =>
@@ -65,10 +63,5 @@ export const checkTemplate = (
           .join(''),
       compare: (a, b) => own.compare(a, b),
       ...run,
-    })
-    return undefined
-  } catch (error) {
-    if (error instanceof LawError) return { law: error.law, message: error.message }
-    throw error
-  }
-}
+    }),
+  )

@@ -12,6 +12,19 @@ import {
   uuid,
 } from '@keywright/core'
 
+/** What `--type` may name. */
+export type KindName =
+  | 'text'
+  | 'token'
+  | 'integer'
+  | 'bigint'
+  | 'decimal'
+  | 'number'
+  | 'boolean'
+  | 'time'
+  | 'date'
+  | 'uuid'
+
 /** A kind of value that `--type` names: its field, as people would define it, and values to look at. */
 interface Kind {
   readonly field: (name: string) => AnyField
@@ -24,8 +37,8 @@ const INTEGER = { digits: 16, signed: true } as const
 const BIGINT = { digits: 20, signed: true } as const
 const DECIMAL = { digits: 10, scale: 2, signed: true } as const
 
-/** What `--type` may name. A value is text unless it says otherwise. */
-export const KINDS = {
+/** Every kind. A value is text unless `--type` says otherwise. */
+export const KINDS: Readonly<Record<KindName, Kind>> = {
   text: { field: text, samples: ['San', 'San Francisco', 'a#b', 'a', 'b'] },
   token: { field: token, samples: ['a', 'b', 'abc', 'a-b', 'Z'] },
   integer: {
@@ -54,10 +67,7 @@ export const KINDS = {
     field: uuid,
     samples: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '018f3b6e-1c3a-7abc-8def-0123456789ab'],
   },
-} as const satisfies Readonly<Record<string, Kind>>
-
-/** The name of a kind. */
-export type KindName = keyof typeof KINDS
+}
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name)
 
@@ -71,7 +81,7 @@ export const fieldFor = (
   name: string,
   kind: KindName,
 ): { readonly field: AnyField; readonly code: string } => {
-  const { field, options }: Kind = KINDS[kind]
+  const { field, options } = KINDS[kind]
   return {
     field: field(name),
     code: `${kind}('${name}'${options ? `, ${optionText(options)}` : ''})`,

@@ -1,4 +1,4 @@
-import { fromLinkText, LaterVersionError, toLinkText } from '@keywright/cli'
+import { fromLinkText, toLinkText } from '@keywright/cli'
 import { checkState } from './check.ts'
 import type { State } from './state.ts'
 
@@ -11,21 +11,14 @@ export type FromHash =
   | { readonly empty: true }
   | { readonly damaged: string }
 
-const damaged = (error?: unknown): FromHash => ({
-  damaged:
-    error instanceof LaterVersionError
-      ? 'This link was made by a newer version of this page.'
-      : 'This link is damaged: a part of it is missing or was changed.',
-})
-
 /** Reads the hash of a link. Never throws: what is damaged says so. */
 export const fromHash = async (hash: string): Promise<FromHash> => {
   const text = hash.replace(/^#/, '')
   if (text === '') return { empty: true }
   try {
     const state = checkState(await fromLinkText(text))
-    return state ? { state } : damaged()
+    return state ? { state } : { damaged: 'This link holds something else than a key.' }
   } catch (error) {
-    return damaged(error)
+    return { damaged: (error as Error).message }
   }
 }

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cli, widest } from './run-cli.ts'
+import { type Transactional, withTransactions } from './transactions.ts'
+
+const FILE = new URL('../README.md', import.meta.url)
+const readme = readFileSync(FILE, 'utf8')
+
+/** The modules that the README shows: their first line names them. */
+const modules = [...readme.matchAll(/```typescript\n\/\/ (\S+)\n([\s\S]*?)```/g)]
+
+/** Every `$ line` of the README, and what it shows below it. */
+const shown = [...readme.matchAll(/```console\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+  block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((one) => ({
+      line: one.split('\n')[0] as string,
+      output: one.slice(one.indexOf('\n') + 1),
+    })),
+)
+
+/** Splits a line as a shell does, for single quotes. */
+const words = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+
+let cwd: string
+let engine: Engine
+let server: Transactional | undefined
+let endpoint: string
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'keywright-readme-'))
+  for (const [, name = '', code = ''] of modules) writeFileSync(join(cwd, name), code)
+  writeFileSync(join(cwd, 'port.mjs'), PORT)
+  engine = await startEngine()
+  server = isDynamoDbLocal ? undefined : await withTransactions(engine.client)
+  const own = await engine.client.config.endpoint?.()
+  endpoint = server?.endpoint ?? `http://${own?.hostname}:${own?.port}`
+  await engine.client.send(
+    new CreateTableCommand({
+      TableName: 'app',
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: 'PK', AttributeType: 'S' },
+        { AttributeName: 'SK', AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+    }),
+  )
+  for (const [city, id] of [
+    ['New York', '7'],
+    ['Rome', '8'],
+  ]) {
+    const Item = { PK: `CITY#${city}`, SK: `ORDER#${id}`, city, id, on: '2024-01-15' }
+    await engine.documents.send(new PutCommand({ TableName: 'app', Item }))
+  }
+})
+afterAll(async () => {
+  await server?.close()
+  await engine?.stop()
+  rmSync(cwd, { recursive: true })
+})
+
+/** What a line prints; a file that is shown is written. */
+const printed = async (line: string, output: string): Promise<string> => {
+  const [program, ...args] = words(line)
+  if (program === 'cat') {
+    writeFileSync(join(cwd, args[0] as string), output)
+    return output
+  }
+  const at = args[0] === 'migrate' ? ['--endpoint', endpoint] : []
+  const vectors = fileURLToPath(new URL('../../core/vectors.json', import.meta.url))
+  const port = ['conform', '--', process.execPath, join(cwd, 'port.mjs'), vectors]
+  const asked = args[0] === 'conform' ? port : [...args, ...at]
+  const { out, err } = await cli(asked, { cwd })
+  return out + err
+}
+
+/** A program that answers as the vectors say, in place of the Python that the README has. */
+const PORT = `import { readFileSync } from 'node:fs'
+const { levels } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const all = Object.values(levels).flat()
+readFileSync(0, 'utf8').trim().split('\\n').forEach((line, i) => {
+  const { result, refused } = all[i]
+  console.log(JSON.stringify({ id: JSON.parse(line).id, ...(refused ? { refused: 'no' } : { result }) }))
+})`
+
+/** How many vectors there are is not what the README is about. */
+const uncounted = (text: string): string => text.replace(/\d+ of \d+ +/g, 'all of them ')
+
+describe('the README shows what the commands print', () => {
+  it('of every command', () => {
+    const names = shown.map(({ line }) => words(line)[1])
+    for (const name of ['explain', 'check', 'infer', 'audit', 'chart', 'lint', 'coverage', 'lock'])
+      expect(names).toContain(name)
+    expect(names.filter((name) => name === 'migrate')).toHaveLength(4)
+  })
+
+  // The lines of a story: each stands on what those before it did.
+  it('word for word, in 80 columns', async () => {
+    let now = readme
+    for (const { line, output } of shown) {
+      const out = await printed(line, output)
+      expect(widest(out), line).toBeLessThanOrEqual(80)
+      now = now.replace(`$ ${line}\n${output}`, () => `$ ${line}\n${out}`)
+    }
+    if (process.env['UPDATE_README']) writeFileSync(FILE, now)
+    else expect(uncounted(now)).toBe(uncounted(readme))
+  })
+})
