@@ -2,7 +2,7 @@ export { type ExplainedPart, type Explanation, explain, readingsOf } from './exp
 export type { NearLimit } from './explain/limits.ts'
 export type { Reading } from './explain/reading.ts'
 export type { Unsafe } from './explain/unsafe.ts'
-export { fromLinkText, toLinkText } from './link/link-text.ts'
+export { fromLinkText, MOST_LINK_CHARACTERS, toLinkText } from './link/link-text.ts'
 export { playgroundLink } from './link/playground-link.ts'
 export { parseTemplate, type Template, type TemplatePart } from './template/parse-template.ts'
 export type { KindName } from './template/value-kinds.ts'

@@ -1,8 +1,13 @@
 /** Links say which version of the format they are in, so that a link from today opens in a year. */
 const VERSION = 'v1.'
 
-/** No link that the playground makes is longer; a longer one is not unpacked. */
-const MOST_CHARACTERS = 400_000
+/**
+ * The most characters of a link: a longer one is not unpacked.
+ *
+ * @example
+ * MOST_LINK_CHARACTERS // => 400000
+ */
+export const MOST_LINK_CHARACTERS: number = 400_000
 const MOST_BYTES = 4_000_000
 
 const toBase64Url = (bytes: Uint8Array): string => {
@@ -57,7 +62,8 @@ export const fromLinkText = async (text: string): Promise<unknown> => {
   if (!text.startsWith(VERSION) && /^v\d+\./.test(text))
     throw new Error('This link was made by a newer version of the playground.')
   try {
-    if (!text.startsWith(VERSION) || text.length > MOST_CHARACTERS) throw new RangeError('no link')
+    if (!text.startsWith(VERSION) || text.length > MOST_LINK_CHARACTERS)
+      throw new RangeError('no link')
     const packed = fromBase64Url(text.slice(VERSION.length))
     const json = await through(packed, new DecompressionStream('deflate-raw'))
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))

@@ -1,5 +1,6 @@
+import { MOST_LINK_CHARACTERS } from '@keywright/cli'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { fromHash, MOST_CHARACTERS, toHash } from '../../playground/state/link.ts'
+import { fromHash, toHash } from '../../playground/state/link.ts'
 import { START, type State } from '../../playground/state/state.ts'
 
 /** A burst of typing is one step of the browser's history. */
@@ -37,7 +38,7 @@ export const useStateInUrl = () => {
       timer.current = setTimeout(async () => {
         const hash = await toHash(after)
         if (hash === shown.current) return
-        if (hash.length > MOST_CHARACTERS) {
+        if (hash.length > MOST_LINK_CHARACTERS) {
           setNotice('This is too much for a link: the address keeps an earlier state.')
           return
         }
