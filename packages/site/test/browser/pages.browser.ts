@@ -14,6 +14,7 @@ const MAIN = [
   'playground.html',
   'recipes/index.html',
   'recipes/newest-first.html',
+  'recipes/stores/postgres.html',
   'reference/ids.html',
   'spec.html',
   'benchmarks.html',

@@ -3,13 +3,14 @@ import { homePage } from './home-page.ts'
 import { linker, type SiteMap } from './links.ts'
 import { type MarkdownSource, markdownPage } from './markdown-pages.ts'
 import type { Page } from './page.ts'
-import { recipePages, recipePath, recipeSource } from './recipe-pages.ts'
+import { recipeIndex, recipePages, recipePath, recipeSource } from './recipe-pages.ts'
 import {
   type EntryPoint,
   referenceIndex,
   referencePages,
   referencePath,
 } from './reference-pages.ts'
+import { storeRecipePages, storeRecipePath, storeRecipeSource } from './store-recipe-pages.ts'
 
 const ADAPTERS = 'packages/adapters/README.md'
 
@@ -60,6 +61,14 @@ const MARKDOWN: readonly MarkdownSource[] = [
     title: 'Shards and time buckets',
     section: 'Guides',
     description: 'Spread the writes, and read them back in order.',
+  },
+  {
+    path: 'guide/stores.html',
+    from: ADAPTERS,
+    heading: 'Other stores',
+    title: 'Other stores',
+    section: 'Guides',
+    description: 'The same keys on SQL, key-value and object stores, and what goes wrong there.',
   },
   {
     path: 'guide/dynamodb.html',
@@ -193,12 +202,14 @@ const playgroundPage = (html: string): Page => ({
 /** Every page of the site. */
 export const allPages = async (playground: string): Promise<readonly Page[]> => {
   const recipes = await recipePages()
+  const stores = await storeRecipePages()
   const map: SiteMap = new Map([
     ...MARKDOWN.filter(({ heading }) => heading === undefined).map(
       ({ from, path }) => [from, path] as const,
     ),
     ['packages/bench/README.md', 'benchmarks.html'] as const,
     ...recipes.names.map((name) => [recipeSource(name), recipePath(name)] as const),
+    ...stores.names.map((name) => [storeRecipeSource(name), storeRecipePath(name)] as const),
     ...ENTRY_POINTS.map((entry) => [entry.from, referencePath(entry)] as const),
   ])
   const reference = referencePages(ENTRY_POINTS)
@@ -207,8 +218,9 @@ export const allPages = async (playground: string): Promise<readonly Page[]> => 
     ...(await Promise.all(MARKDOWN.map((source) => markdownPage(source, map)))),
     await benchmarkPage(linker(map, 'packages/bench/README.md', 'benchmarks.html')),
     playgroundPage(playground),
-    recipes.index,
+    recipeIndex(recipes.pages, stores.pages),
     ...recipes.pages,
+    ...stores.pages,
     referenceIndex(reference),
     ...reference,
   ]

@@ -1,0 +1,64 @@
+import { escapeHtml } from '../html/escape.ts'
+import { codeBlock, type Heading } from '../html/markdown.ts'
+import { relative } from './page.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The headings that all recipes share. */
+export const RECIPE_HEADINGS: readonly Heading[] = [
+  { level: 2, text: 'The code', id: 'the-code' },
+  { level: 2, text: 'What it writes', id: 'what-it-writes' },
+  { level: 2, text: 'What it asks', id: 'what-it-asks' },
+]
+
+const cell = (value: unknown): string =>
+  value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : value instanceof Date
+        ? value.toISOString()
+        : JSON.stringify(value)
+
+const isKey = (name: string): boolean => /^(key|PK|SK|[GL]SI\d*(PK|SK))$/.test(name)
+
+/** Rows as a table: the attributes that any of them has, keys first, as the table holds them. */
+export const rowsTable = (rows: readonly Row[], label: string): string => {
+  if (rows.length === 0) return '<p class="hint">No rows.</p>'
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = [...names.filter(isKey), ...names.filter((name) => !isKey(name))]
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
+  const body = rows
+    .map(
+      (row) =>
+        `<tr>${columns.map((name) => `<td${isKey(name) ? ' class="is-key"' : ''}><code>${escapeHtml(cell(row[name]))}</code></td>`).join('')}</tr>`,
+    )
+    .join('')
+  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="rows"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+/** Something that a recipe asks for: the request, and the rows that come back where it was run. */
+export const askedHtml = (
+  name: string,
+  requests: readonly string[],
+  language: string,
+  rows: readonly Row[] | undefined,
+): string =>
+  `<section class="pattern"><h3>${escapeHtml(name)}</h3>` +
+  codeBlock(requests.join('\n'), language) +
+  (rows ? rowsTable(rows, `Rows of: ${name}`) : '') +
+  '</section>'
+
+/** A recipe: its words, then its code beside what it writes and asks. */
+export const recipeHtml = (recipe: {
+  readonly path: string
+  readonly title: string
+  readonly intro: string
+  readonly code: string
+  readonly writes: string
+  readonly asks: string
+}): string =>
+  `<div class="recipe"><p class="trail"><a href="${relative(recipe.path, 'recipes/index.html')}">Recipes</a></p><h1>${escapeHtml(recipe.title)}</h1><div class="recipe-intro">${recipe.intro}</div>
+<div class="split"><section><h2 id="the-code">The code</h2>${codeBlock(recipe.code.trim(), 'ts')}</section>
+<section><h2 id="what-it-writes">What it writes</h2>${recipe.writes}
+<h2 id="what-it-asks">What it asks</h2>${recipe.asks}</section></div></div>`
