@@ -90,11 +90,9 @@ describe('chips', () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate('document.activeElement.textContent')).toBe('Add field')
       await page.getByRole('combobox', { name: 'Kind' }).focus()
-      await page.keyboard.type('integer')
-      expect(await definition(page).inputValue()).toBe(
-        "key('CITY', integer('id', { digits: 8 }), text('city'))",
-      )
-      await chip(page, /^id integer/).focus()
+      await page.keyboard.press('ArrowDown')
+      expect(await definition(page).inputValue()).toBe("key('CITY', token('id'), text('city'))")
+      await chip(page, /^id token/).focus()
       await page.keyboard.press('Delete')
       expect(await template(page).inputValue()).toBe('`CITY#${city}`')
     }))
