@@ -1,5 +1,6 @@
+import type { Instant } from '../time/instant.ts'
 import type { TimeUnit } from '../time/span.ts'
-import { bucketCodec, type Instant } from '../time/time-codecs.ts'
+import { bucketCodec } from '../time/time-codecs.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of years, months, days or hours; takes a Date or RFC 3339 text, gives a Date. */

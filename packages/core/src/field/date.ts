@@ -1,4 +1,4 @@
-import { startOfSpan } from '../time/span.ts'
+import { parseDate } from '../time/iso.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
@@ -12,7 +12,9 @@ export interface DateField<Name extends string> extends Field<Name, string> {
 const LENGTH = 10
 
 const written = (text: string): string | undefined =>
-  text?.length === LENGTH && startOfSpan(text) !== undefined ? text : undefined
+  typeof text === 'string' && text.length === LENGTH && parseDate(text) !== undefined
+    ? text
+    : undefined
 
 const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a calendar date such as "2024-01-15"',

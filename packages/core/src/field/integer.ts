@@ -1,3 +1,4 @@
+import { digitsValue } from '../text/digits.ts'
 import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
@@ -21,10 +22,17 @@ export const integer = <Name extends string>(
   options: DigitsOptions,
 ): IntegerField<Name> => {
   const read = digitsOptions(name, options, 16)
+  const { digits, signed } = read
   const codec = digitsCodec<number, number>(read, 0, {
     expects: 'an integer',
     toUnits: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
     fromText: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
   })
-  return { name, kind: 'integer', codec, options: read }
+  const decode = (text: string): number | undefined => {
+    const value = text.length === digits ? digitsValue(text) : Number.NaN
+    return Number.isNaN(value) ? undefined : value
+  }
+  // Arithmetic reads several times as fast, where it is exact.
+  const isExact = digits < 16 && !signed
+  return { name, kind: 'integer', codec: isExact ? { ...codec, decode } : codec, options: read }
 }

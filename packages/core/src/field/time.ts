@@ -1,4 +1,5 @@
-import { type Instant, isoTime } from '../time/time-codecs.ts'
+import type { Instant } from '../time/instant.ts'
+import { isoTime } from '../time/time-codecs.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of instants, to the millisecond; takes a Date or RFC 3339 text, gives a Date. */

@@ -84,7 +84,7 @@ describe('a refusal says which key, which field, what was expected and what came
     ],
     [
       'INVALID_VALUE',
-      'ORDER#<at>#<id>: at: expected RFC 3339 text, to the millisecond, in years 0000 to 9999, got "2024-01-15"',
+      'ORDER#<at>#<id>: at: expected RFC 3339 text to the millisecond in years 0000 to 9999, got "2024-01-15"',
       () => orderKey.encode({ at: '2024-01-15', id: 'a' } as never),
     ],
     [

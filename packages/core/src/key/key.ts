@@ -1,5 +1,4 @@
 import { rethrow } from '../error/guard.ts'
-import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
 import type { AnyField } from '../field/field-types.ts'
 import type { KeyRange } from '../range/range.ts'
@@ -58,13 +57,14 @@ export interface AnyKey {
  * orderKey.tryDecode('USER#123') // => undefined
  */
 export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => {
-  const { pattern, fields, fixed } = layoutOf(parts)
-  const encode = keyWriter(fields, fixed, pattern)
-  const read = keyReader(fields, fixed)
+  const layout = layoutOf(parts)
+  const { pattern, fields } = layout
+  const encode = keyWriter(layout)
+  const read = keyReader(layout)
 
   const refuseText = (got: unknown, field?: AnyField): undefined => {
     const expected = `the text of ${field?.codec.expects ?? 'this key'}`
-    return refuse('INVALID_KEY', expected, got, placeOf(pattern, field))
+    return refuse('INVALID_KEY', expected, got, { pattern, ...(field && { field: field.name }) })
   }
 
   const compare = (a: Values, b: Values): number => {
@@ -78,15 +78,13 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
       }
       return 0
     } catch (error) {
-      return rethrow(error, 'INVALID_VALUE', 'values that can be compared', { pattern })
+      return rethrow(error, 'INVALID_VALUE', 'values that can be read', { pattern })
     }
   }
 
   const made: AnyKey = Object.freeze({
-    pattern,
+    ...layout,
     parts: Object.freeze(parts),
-    fields,
-    fixed,
     encode,
     decode: (text: string) => read(text, refuseText) as object,
     tryDecode: (text: string) => read(text, nothing),
@@ -97,7 +95,3 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
 }
 
 const nothing = (): undefined => undefined
-
-/** Where a refusal happened, for its message. */
-export const placeOf = (pattern: string, field?: { readonly name: string }): Place =>
-  field ? { pattern, field: field.name } : { pattern }

@@ -1,4 +1,5 @@
 import type { AnyField } from '../field/field-types.ts'
+import type { Layout } from './layout.ts'
 
 /** What happens to text that is not a key: which text it is, and of which field. */
 export type Refusal = (got: unknown, field?: AnyField) => undefined
@@ -7,12 +8,16 @@ export type Refusal = (got: unknown, field?: AnyField) => undefined
  * Makes the function that reads a key: cuts it at its fixed text. A field's text holds no delimiter,
  * so the first match is its end.
  */
-export const keyReader = (
-  fields: readonly AnyField[],
-  fixed: readonly string[],
-): ((text: string, refused: Refusal) => object | undefined) => {
-  const head = fixed[0] as string
+export const keyReader = ({
+  fields,
+  fixed,
+}: Layout): ((text: string, refused: Refusal) => object | undefined) => {
+  const [head = '', ...ends] = fixed
+  // Looked up once: fields of many kinds have many shapes, which are slow to read from in one place.
+  const names = fields.map(({ name }) => name)
+  const decoders = fields.map(({ codec }) => codec.decode)
   const last = fields.length - 1
+  const tail = fixed.at(-1) as string
   const Values = recordOf()
 
   return (text, refused) => {
@@ -20,19 +25,20 @@ export const keyReader = (
     let values = new Values()
     let at = head.length
     for (let i = 0; i <= last; i++) {
-      const field = fields[i] as AnyField
-      const next = fixed[i + 1] as string
+      const next = ends[i] as string
       const end = i < last ? text.indexOf(next, at) : text.length - next.length
-      if (end < at || (i === last && !text.endsWith(next))) return refused(text)
+      if (end < at) return refused(text)
       const part = text.slice(at, end)
-      const value = field.codec.decode(part)
-      if (value === undefined) return refused(part, field)
+      const value = (decoders[i] as (text: string) => unknown)(part)
+      if (value === undefined) return refused(part, fields[i])
+      const name = names[i] as string
       // Assigning to `__proto__` would set no property.
-      if (field.name === '__proto__') values = { ...values, [field.name]: value }
-      else values[field.name] = value
+      if (name === '__proto__') values = { ...values, [name]: value }
+      else values[name] = value
       at = end + next.length
     }
-    return at === text.length ? values : refused(text)
+    const isWhole = at === text.length && (tail === '' || text.endsWith(tail))
+    return isWhole ? values : refused(text)
   }
 }
 

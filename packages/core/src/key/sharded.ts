@@ -97,7 +97,7 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
   }
   const full = key<Part[]>(...base.parts, 'SHARD', shard)
   const { pattern } = full
-  const hashed = keyWriter([byField ?? hashedText(by)], ['', ''], pattern)
+  const hashed = keyWriter({ fields: [byField ?? hashedText(by)], fixed: ['', ''], pattern })
 
   // A key that holds the value itself tells which shard it belongs on.
   const isOnIts = (values: Record<string, unknown>): boolean =>

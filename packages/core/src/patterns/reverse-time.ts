@@ -1,5 +1,6 @@
 import { reject } from '../error/reject.ts'
-import { type Instant, reversedTime } from '../time/time-codecs.ts'
+import type { Instant } from '../time/instant.ts'
+import { reversedTime } from '../time/time-codecs.ts'
 
 /**
  * A time that sorts newest first, to the millisecond, for years 0000 to 9999.

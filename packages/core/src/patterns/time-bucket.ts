@@ -1,6 +1,6 @@
-import { checkInstant } from '../time/instant.ts'
-import { endOfSpan, type TimeUnit } from '../time/span.ts'
-import { bucketCodec, type Instant } from '../time/time-codecs.ts'
+import { checkInstant, type Instant } from '../time/instant.ts'
+import { formatTime } from '../time/iso.ts'
+import { endOfSpan, type TimeUnit, unitLength } from '../time/span.ts'
 
 /**
  * The year, month, day or hour (in UTC) that a time falls in.
@@ -9,7 +9,8 @@ import { bucketCodec, type Instant } from '../time/time-codecs.ts'
  * @example
  * timeBucket(new Date('2024-01-15T10:30:00Z'), 'month') // => '2024-01'
  */
-export const timeBucket = (date: Instant, unit: TimeUnit): string => bucketCodec(unit).encode(date)
+export const timeBucket = (date: Instant, unit: TimeUnit): string =>
+  formatTime(checkInstant(date)).slice(0, unitLength(unit))
 
 /**
  * Every bucket that the time from `from` to `to` touches, both included, in order; none when `to`
@@ -20,11 +21,11 @@ export const timeBucket = (date: Instant, unit: TimeUnit): string => bucketCodec
  * timeBuckets(new Date('2023-12-31T23:59:59Z'), new Date('2024-02-01T00:00:00Z'), 'month') // => ['2023-12', '2024-01', '2024-02']
  */
 export const timeBuckets = (from: Instant, to: Instant, unit: TimeUnit): string[] => {
-  const { encode } = bucketCodec(unit)
+  const length = unitLength(unit)
   const last = checkInstant(to)
   const buckets: string[] = []
   for (let time = checkInstant(from); time <= last; ) {
-    const bucket = encode(new Date(time))
+    const bucket = formatTime(time).slice(0, length)
     buckets.push(bucket)
     time = endOfSpan(bucket) + 1
   }

@@ -13,24 +13,27 @@ export interface Selecting<Self> {
   readonly select: (this: Self, base: string, codec: AnyField['codec'], place: Place) => KeyRange
 }
 
-/** The prototype of conditions: a property of their own would be far slower to make. */
-export const selecting = <Self extends AnyOperator>(methods: Selecting<Self>): object => ({
-  [MARK]: true,
-  ...methods,
-})
-
 /** Makes a condition on `count` values. */
-export const condition = (
-  operator: string,
-  values: readonly unknown[],
-  count: number,
-  prototype: object,
-): never => {
-  if (values.length !== count) {
-    const expected = count === 1 ? 'one value' : `${count} values`
-    refuse('INVALID_CONDITION', expected, words(`${values.length}`), operator)
+export type Condition = (operator: string, values: readonly unknown[], count: number) => never
+
+/**
+ * A kind of condition. The mark and the methods are on a prototype: as properties of each condition
+ * they would be far slower to make.
+ */
+export const conditions = <Self extends AnyOperator>(methods: Selecting<Self>): Condition => {
+  function Made(this: Record<string, unknown>, operator: string, values: readonly unknown[]): void {
+    this['operator'] = operator
+    this['values'] = values
   }
-  return { __proto__: prototype, operator, values } as never
+  Made.prototype = { [MARK]: true, ...methods }
+  const Constructor = Made as unknown as new (operator: string, values: unknown) => never
+  return (operator, values, count) => {
+    if (values.length !== count) {
+      const expected = count === 1 ? 'one value' : `${count} values`
+      refuse('INVALID_CONDITION', expected, words(`${values.length}`), operator)
+    }
+    return new Constructor(operator, values)
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { refuse } from '../error/refuse.ts'
 import { formatTime } from '../time/iso.ts'
 import { endOfSpan, startOfSpan } from '../time/span.ts'
-import { condition, type Selecting, selecting } from './condition.ts'
+import { type Condition, conditions, type Selecting } from './condition.ts'
 import type { During } from './operator-types.ts'
 import { selectValues } from './select.ts'
 
@@ -15,20 +15,19 @@ import { selectValues } from './select.ts'
  * where(key('DAY', date('on')), { on: during('2024-01-30', '2024-02') }) // => { lower: 'DAY#2024-01-30', upper: 'DAY#2024-02-29$' }
  */
 export const during = (...spans: [from: string, to?: string]): During =>
-  condition('during', spans.length === 1 ? [spans[0], spans[0]] : spans, 2, SPANS)
+  spanning('during', spans.length === 1 ? [spans[0], spans[0]] : spans, 2)
 
 const ends: During['ends'] = function ({ calendar }) {
   const [from, to] = this.values
   const first = startOfSpan(from)
-  if (calendar === undefined || first === undefined || startOfSpan(to) === undefined) {
-    return undefined
-  }
-  const last = endOfSpan(to)
-  if (calendar === 24) return [new Date(first), new Date(last)]
+  const isSpan = first !== undefined && (to === from || startOfSpan(to) !== undefined)
   // A date has no hour.
-  return from.length > 10 || to.length > 10
-    ? undefined
-    : [formatTime(first).slice(0, 10), formatTime(last).slice(0, 10)]
+  const isFiner = calendar === 10 && (from.length > 10 || to.length > 10)
+  if (!isSpan || isFiner || calendar === undefined) return undefined
+  const last = endOfSpan(to)
+  return calendar === 10
+    ? [formatTime(first).slice(0, 10), formatTime(last).slice(0, 10)]
+    : [new Date(first), new Date(last)]
 }
 
 const select: Selecting<During>['select'] = function (base, codec, place) {
@@ -37,4 +36,7 @@ const select: Selecting<During>['select'] = function (base, codec, place) {
   return selectValues.call({ operator: 'between', values }, base, codec, place)
 }
 
-const SPANS: object = /* @__PURE__ */ selecting<During>({ ends, select } as Selecting<During>)
+const spanning: Condition = /* @__PURE__ */ conditions<During>({
+  ends,
+  select,
+} as Selecting<During>)

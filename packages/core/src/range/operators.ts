@@ -1,9 +1,9 @@
-import { condition, selecting } from './condition.ts'
+import { type Condition, conditions } from './condition.ts'
 import type { Operator, StartsWith } from './operator-types.ts'
 import { selectStart, selectValues } from './select.ts'
 
-const COMPARING: object = /* @__PURE__ */ selecting<Operator<unknown>>({ select: selectValues })
-const STARTING: object = /* @__PURE__ */ selecting<StartsWith>({ select: selectStart })
+const comparing: Condition = /* @__PURE__ */ conditions<Operator<unknown>>({ select: selectValues })
+const starting: Condition = /* @__PURE__ */ conditions<StartsWith>({ select: selectStart })
 
 /**
  * Greater than this value.
@@ -12,8 +12,7 @@ const STARTING: object = /* @__PURE__ */ selecting<StartsWith>({ select: selectS
  * @example
  * where(key('DAY', date('on')), { on: gt('2024-01-15') }) // => { lower: 'DAY#2024-01-15$', upper: 'DAY$' }
  */
-export const gt = <const V>(...value: [value: V]): Operator<V, 'gt'> =>
-  condition('gt', value, 1, COMPARING)
+export const gt = <const V>(...value: [value: V]): Operator<V, 'gt'> => comparing('gt', value, 1)
 
 /**
  * This value or greater.
@@ -22,8 +21,7 @@ export const gt = <const V>(...value: [value: V]): Operator<V, 'gt'> =>
  * @example
  * where(key('DAY', date('on')), { on: gte('2024-01-15') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY$' }
  */
-export const gte = <const V>(...value: [value: V]): Operator<V, 'gte'> =>
-  condition('gte', value, 1, COMPARING)
+export const gte = <const V>(...value: [value: V]): Operator<V, 'gte'> => comparing('gte', value, 1)
 
 /**
  * Less than this value.
@@ -32,8 +30,7 @@ export const gte = <const V>(...value: [value: V]): Operator<V, 'gte'> =>
  * @example
  * where(key('DAY', date('on')), { on: lt('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-14\u{10FFFF}' }
  */
-export const lt = <const V>(...value: [value: V]): Operator<V, 'lt'> =>
-  condition('lt', value, 1, COMPARING)
+export const lt = <const V>(...value: [value: V]): Operator<V, 'lt'> => comparing('lt', value, 1)
 
 /**
  * This value or less.
@@ -42,8 +39,7 @@ export const lt = <const V>(...value: [value: V]): Operator<V, 'lt'> =>
  * @example
  * where(key('DAY', date('on')), { on: lte('2024-01-15') }) // => { lower: 'DAY#', upper: 'DAY#2024-01-15$' }
  */
-export const lte = <const V>(...value: [value: V]): Operator<V, 'lte'> =>
-  condition('lte', value, 1, COMPARING)
+export const lte = <const V>(...value: [value: V]): Operator<V, 'lte'> => comparing('lte', value, 1)
 
 /**
  * From one value to another, both included.
@@ -53,7 +49,7 @@ export const lte = <const V>(...value: [value: V]): Operator<V, 'lte'> =>
  * where(key('DAY', date('on')), { on: between('2024-01-15', '2024-01-31') }) // => { lower: 'DAY#2024-01-15', upper: 'DAY#2024-01-31$' }
  */
 export const between = <const V>(...ends: [from: V, to: V]): Operator<V, 'between'> =>
-  condition('between', ends, 2, COMPARING)
+  comparing('between', ends, 2)
 
 /**
  * Text that starts with this one; for `text`, `token` and their `desc`.
@@ -63,4 +59,4 @@ export const between = <const V>(...ends: [from: V, to: V]): Operator<V, 'betwee
  * where(key('CITY', text('name')), { name: startsWith('San ') }) // => { lower: 'CITY#San$20', upper: 'CITY#San$20\u{10FFFF}', prefix: 'CITY#San$20' }
  */
 export const startsWith = (...prefix: [prefix: string]): StartsWith =>
-  condition('startsWith', prefix, 1, STARTING)
+  starting('startsWith', prefix, 1)

@@ -53,20 +53,19 @@ export const where = <Parts extends readonly Part[]>(
     }
     return count < fields.length ? extensionsOf(base) : { lower: base, upper: base }
   } catch (error) {
-    return rethrow(error, 'INVALID_CONDITION', 'conditions that can be read', { pattern })
+    return rethrow(error, 'INVALID_CONDITION', 'an object of conditions', { pattern })
   }
 }
 
-/** Says which name is unknown or, where all are known, that the field at `gap` is missing. */
+/** Says that a name is unknown or, where it is known, that the field at `gap` is missing. */
 const refuseNames = ({ fields, pattern }: AnyKey, given: object, gap: number): never => {
   const names = fields.map(({ name }) => name)
-  const unknown = Object.keys(given).find((name) => !names.includes(name))
-  if (unknown !== undefined) {
-    const expected = `conditions on ${names.join(', ') || 'no field'}`
-    return refuse('INVALID_CONDITION', expected, unknown, { pattern })
-  }
-  const next = names.slice(gap).find((name) => Object.hasOwn(given, name))
-  return refuseEarly({ pattern, field: names[gap] }, next, 'none')
+  const next = Object.keys(given).find((name) => !names.slice(0, gap).includes(name)) as string
+  return names.includes(next)
+    ? refuseEarly({ pattern, field: names[gap] }, next, 'none')
+    : refuse('INVALID_CONDITION', `conditions on ${names.join(', ') || 'no field'}`, next, {
+        pattern,
+      })
 }
 
 const refuseEarly = (place: Place, next: string | undefined, got: string): never =>

@@ -2,10 +2,13 @@ import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
 import { FIRST_TIME, LAST_TIME, pair, parseTime } from './iso.ts'
 
-/** What every place that takes an instant expects. */
-export const INSTANT = 'a Date in years 0000 to 9999'
+/** What takes a time: a Date, or RFC 3339 text. */
+export type Instant = Date | string
 
-const INSTANT_TEXT = 'RFC 3339 text, to the millisecond, in years 0000 to 9999'
+const YEARS = 'in years 0000 to 9999'
+
+/** What every place that takes an instant expects. */
+export const INSTANT: string = `a Date ${YEARS}`
 
 /** Date, time, fraction and offset; zeros beyond the millisecond are not finer. */
 const RFC_3339 = /^(.{10})T(.{8})(?:(\.\d{1,3})0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
@@ -23,20 +26,20 @@ const parseText = (text: string): number | undefined => {
   return zone.startsWith('-') ? local + offset : local - offset
 }
 
-/** The instant of a Date, from any realm; NaN for anything else. */
-const dateTime = (value: unknown): number => {
-  try {
-    return Date.prototype.getTime.call(value)
-  } catch {
-    return Number.NaN
-  }
-}
-
 /** The milliseconds of a Date or RFC 3339 text in years 0000 to 9999; anything else is refused. */
 export const checkInstant = (value: unknown, place?: Place): number => {
   const isText = typeof value === 'string'
-  const time = isText ? (parseTime(value) ?? parseText(value) ?? Number.NaN) : dateTime(value)
-  return time >= FIRST_TIME && time <= LAST_TIME
+  let time: number | undefined
+  try {
+    // Dates of any realm have it; anything else throws.
+    time = isText ? (parseTime(value) ?? parseText(value)) : Date.prototype.getTime.call(value)
+  } catch {}
+  return time !== undefined && time >= FIRST_TIME && time <= LAST_TIME
     ? time
-    : refuse('INVALID_VALUE', isText ? INSTANT_TEXT : INSTANT, value, place)
+    : refuse(
+        'INVALID_VALUE',
+        isText ? `RFC 3339 text to the millisecond ${YEARS}` : INSTANT,
+        value,
+        place,
+      )
 }

@@ -57,35 +57,55 @@ export const formatTime = (time: number): string => {
   )
 }
 
-const SHAPE =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+/** The number that two digits write; for anything else less than any sum can make up for. */
+export const pair = (text: string, at: number): number => {
+  const tens = text.charCodeAt(at) - 48
+  const ones = text.charCodeAt(at + 1) - 48
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -10_000
+}
 
-/** The number that two digits write; 528 is what their character codes add. */
-export const pair = (text: string, at: number): number =>
-  text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
+/** Reads the date of `2024-01-15…`: its first millisecond; `undefined` where there is no such date. */
+export const parseDate = (text: string): number | undefined => {
+  const year = 100 * pair(text, 0) + pair(text, 2)
+  const month = pair(text, 5)
+  const day = pair(text, 8)
+  const isDate =
+    year >= 0 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= 31 &&
+    text.charCodeAt(4) === 45 && // -
+    text.charCodeAt(7) === 45 // -
+  if (!isDate) return undefined
+  // Years from March to February, counted 400 up so that none is negative and all divide downwards.
+  const late = month < 3 ? 1 : 0
+  const from = year + 400 - late
+  const leapDays = (from >> 2) - ((from / 100) | 0) + ((from / 400) | 0)
+  const ofYear = ((153 * (month + 12 * late - 3) + 2) / 5) | 0
+  const time = (365 * from + leapDays + ofYear + day - 865_566) * DAY
+  // Only the ends of months need a closer look: the 30th of February is the 1st or 2nd of March.
+  return day > 28 && !text.startsWith(formatTime(time).slice(0, 10)) ? undefined : time
+}
 
 /** Reads `2024-01-15T10:30:00.000Z`, to the character; `undefined` for anything else. */
 export const parseTime = (text: string): number | undefined => {
-  if (text.length !== 24 || !SHAPE.test(text)) return undefined
-  const day = pair(text, 8)
-  const month = pair(text, 5)
-  // Years from March to February, counted 400 up so that none is negative and all divide downwards.
-  const year = pair(text, 0) * 100 + pair(text, 2) + (month < 3 ? 399 : 400)
-  const days =
-    365 * year +
-    (year >> 2) -
-    ((year / 100) | 0) +
-    ((year / 400) | 0) +
-    (((153 * (month < 3 ? month + 9 : month - 3) + 2) / 5) | 0) +
-    day
-  const time =
-    (days - 865_566) * DAY +
-    pair(text, 11) * 3_600_000 +
-    pair(text, 14) * 60_000 +
-    pair(text, 17) * 1000 +
-    pair(text, 20) * 10 +
-    text.charCodeAt(22) -
-    48
-  // Only the ends of months need a closer look: the 30th of February is the 1st or 2nd of March.
-  return day > 28 && formatTime(time) !== text ? undefined : time
+  const date = parseDate(text)
+  const hour = pair(text, 11)
+  const minute = pair(text, 14)
+  const second = pair(text, 17)
+  const ms = 100 * ((pair(text, 20) / 10) | 0) + pair(text, 21)
+  const isTime =
+    date !== undefined &&
+    text.length === 24 &&
+    Math.min(hour, minute, second, ms) >= 0 &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60 &&
+    text.charCodeAt(10) === 84 && // T
+    text.charCodeAt(13) === 58 && // :
+    text.charCodeAt(16) === 58 && // :
+    text.charCodeAt(19) === 46 && // .
+    text.charCodeAt(23) === 90 // Z
+  return isTime ? date + hour * 3_600_000 + minute * 60_000 + second * 1000 + ms : undefined
 }

@@ -1,17 +1,23 @@
+import { reject } from '../error/reject.ts'
 import { FIRST, LAST, parseTime } from './iso.ts'
 
 /** A unit of the calendar, in UTC. */
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour'
 
 /** The units of the calendar: each later one is finer. */
-export const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
+const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 
-/** How much of `2024-01-15T10:30:00.000Z` names a unit. */
-export const unitLength = (unit: TimeUnit): number => 4 + 3 * UNITS.indexOf(unit)
+/** How much of `2024-01-15T10:30:00.000Z` names a unit; anything else is refused. */
+export const unitLength = (unit: TimeUnit): number => {
+  const index = UNITS.indexOf(unit)
+  return index < 0
+    ? reject('INVALID_DEFINITION', `one of ${UNITS.join(', ')}`, unit)
+    : 4 + 3 * index
+}
 
 /** The start of `2024`, `2024-01`, `2024-01-15` or `2024-01-15T10`; `undefined` for anything else. */
 export const startOfSpan = (span: string): number | undefined =>
-  typeof span === 'string' && /^\d{4}(-\d\d(-\d\d(T\d\d)?)?)?$/.test(span)
+  typeof span === 'string' && [4, 7, 10, 13].includes(span.length)
     ? parseTime(span + FIRST.slice(span.length))
     : undefined
 

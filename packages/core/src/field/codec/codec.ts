@@ -35,10 +35,6 @@ export const codecOf = <In, Out = In>(
   return { encode, decode, compare, expects, ...more }
 }
 
-/** The order of values that JavaScript orders: numbers, and texts of ASCII. */
-export const byValue = <V extends number | string>(a: V, b: V): number =>
-  Number(a > b) - Number(a < b)
-
 /** The texts that a codec tells of: all where they are few, or else the first and the last. */
 export const knownTexts = ({
   all,
