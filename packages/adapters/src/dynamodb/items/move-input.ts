@@ -3,13 +3,12 @@ import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
-import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
+import { compareStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
-import { writeItem } from '../stored/write-item.ts'
-import { expressions, joined } from './condition.ts'
+import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
+import { expressions } from './condition.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { isPrimary } from './stale-keys.ts'
-import { attributesOf, changeOf, type ItemChange, primaryIn } from './update-input.ts'
 import { withKeys } from './with-keys.ts'
 
 /**
@@ -39,9 +38,8 @@ export const moveInput = <
   options?: FormatOptions<F>,
 ): MoveInput<F, PrimaryKey<E, F>> =>
   answer('moveInput', () => {
-    const format = checkFormat(options?.format)
-    const change = changeOf(entity, before, changes)
-    if (isSame(entity, change)) {
+    const change = changeOf(entity, before, changes, options)
+    if (isSame(change)) {
       const expected = 'another primary key; updateInput changes the rest'
       refuse('INVALID_VALUE', expected, words('the same'), entity.name)
     }
@@ -51,14 +49,14 @@ export const moveInput = <
         {
           Delete: {
             TableName,
-            Key: primaryIn(entity, change.before, format) as PrimaryKey<E, F>,
-            ...(whileUnchanged(entity, change, format) as Pick<DeleteInput<F>, keyof Placeholders>),
+            Key: oldKey(change) as PrimaryKey<E, F>,
+            ...(whileUnchanged(change) as Pick<DeleteInput<F>, keyof Placeholders>),
           },
         },
         {
           Put: {
             TableName,
-            Item: withKeys(entity, change.after, change.now, format) as never,
+            Item: withKeys(entity, change.after, change.now, change.format) as never,
             ConditionExpression: 'attribute_not_exists(#pk)',
             ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
           },
@@ -67,7 +65,7 @@ export const moveInput = <
     }
   })
 
-const isSame = (entity: Entity, { before, now }: ItemChange): boolean =>
+const isSame = ({ entity, before, now }: ItemChange): boolean =>
   [...now.attributes].every(
     ([name, stored]) =>
       !isPrimary(entity, name) ||
@@ -75,24 +73,12 @@ const isSame = (entity: Entity, { before, now }: ItemChange): boolean =>
   )
 
 /** The condition that the whole row is as it was: what is put in its place is made of it. */
-const whileUnchanged = (
-  entity: Entity,
-  { old, before }: ItemChange,
-  format: Format,
-): Placeholders & { ConditionExpression: string } => {
-  const { name, same, sameKey, placeholders } = expressions(format)
-  const keys = new Set(Object.values(entity.indexes).flatMap(attributesOf))
-  const made = writeAll(before.attributes, format)
-  const values = writeItem(old, 'document', entity.name)
-  const clauses = [
-    `attribute_exists(${name(entity.table.definition.pk)})`,
-    ...[...keys]
-      .filter((attribute) => !isPrimary(entity, attribute))
-      .flatMap((attribute) => sameKey(attribute, made[attribute])),
-    ...Object.keys(values)
-      // The type may have been added to the table later than the row.
-      .filter((attribute) => !keys.has(attribute) && attribute !== entity.table.definition.type)
-      .flatMap((attribute) => same(attribute, values[attribute])),
-  ]
-  return { ConditionExpression: joined(clauses, ' AND ', entity.name), ...placeholders() }
+const whileUnchanged = (change: ItemChange): Placeholders & { ConditionExpression: string } => {
+  const { entity, old, format } = change
+  const all = expressions(format)
+  // The type may have been added to the table later than the row; what is undefined is not stored.
+  const others = Object.keys(old).filter(
+    (name) => name !== entity.table.definition.type && old[name] !== undefined,
+  )
+  return { ConditionExpression: stillAsBefore(change, all, others), ...all.placeholders() }
 }

@@ -1,5 +1,5 @@
 import { refuse, words } from '@keywright/core'
-import { readable } from '../guard.ts'
+import { readable, setOwn } from '../guard.ts'
 import type { Format, Values } from './stored-types.ts'
 
 /** DynamoDB nests maps and lists no deeper; something that contains itself would never end. */
@@ -28,15 +28,22 @@ const entriesOf = (
   level: number,
   write: Write,
 ): Record<string, unknown> => {
-  const entries: [string, unknown][] = []
+  const written: Record<string, unknown> = {}
   for (const name of Object.keys(map)) {
     const value = map[name]
-    const at = `${place}: ${name}`
-    if (value !== undefined) {
-      entries.push([name, readable(() => write(value, at, level + 1), 'a value', value, at)])
+    if (value === undefined) continue
+    // Most values stay as they are, and cannot fail.
+    if (write === plain && typeof value !== 'object') setOwn(written, name, value)
+    else {
+      const at = `${place}: ${name}`
+      setOwn(
+        written,
+        name,
+        readable(() => write(value, at, level + 1), 'a value', value, at),
+      )
     }
   }
-  return Object.fromEntries(entries)
+  return written
 }
 
 /** A value as the document client takes it; what is neither Date, list nor map stays. */
