@@ -30,14 +30,25 @@ export const inside = <T>(place: string, work: () => T): T => {
   }
 }
 
+/** An object that a caller gave. */
+export const objectOf = (
+  given: unknown,
+  expected: string,
+  place: string,
+  code: KeyErrorCode = 'INVALID_VALUE',
+): Values =>
+  typeof given === 'object' && given !== null
+    ? (given as Values)
+    : refuse(code, expected, given, place)
+
 /** The own properties of an object that a caller gave, each read once. */
 export const ownOf = (
   given: unknown,
   expected: string,
   place: string,
-  code: KeyErrorCode = 'INVALID_VALUE',
-): Record<string, unknown> =>
-  typeof given === 'object' && given !== null ? { ...given } : refuse(code, expected, given, place)
+): Record<string, unknown> => ({
+  ...objectOf(given, expected, place),
+})
 
 /** An own value; `undefined` for a name that only the prototype knows, such as `constructor`. */
 export const valueIn = (values: Values, name: string): unknown =>

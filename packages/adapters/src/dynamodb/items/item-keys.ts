@@ -1,12 +1,12 @@
-import { type AnyField, refuse } from '@keywright/core'
-import { ownOf, setOwn, valueIn } from '../guard.ts'
+import { refuse } from '@keywright/core'
+import { objectOf, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
 import { compareStored, storedText } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
-import { asField } from './as-field.ts'
 import { call, type Reads, tracked } from './tracked.ts'
+import { keyValues, planOf, sidesOf } from './value-plan.ts'
 
 /** The keys of an item. */
 export interface ItemKeys {
@@ -29,14 +29,15 @@ interface IndexState {
  * native index are the item's own: those it has are there even when the index does not hold it.
  */
 export const itemKeys = (entity: Entity, item: unknown): ItemKeys => {
-  const own = ownOf(item, 'an item', entity.name)
-  const [values, reads] = valuesOf(entity, item, own)
+  const given = objectOf(item, 'an item', entity.name)
+  const plan = planOf(entity)
+  const reads = entity.values ? new Set<string>() : NO_READS
+  const values = keyValues(plan, entity.values ? derived(entity, given, reads as Reads) : given)
   const attributes = new Map<string, Stored>()
   const indexes: IndexState[] = []
-  for (const name in entity.indexes) {
-    const index = entity.indexes[name] as EntityIndex
-    const state = stateOf(entity, index, item, values, reads)
-    for (const side of sidesOf(index)) {
+  for (const { index, sides } of plan.indexes) {
+    const state = stateOf(entity, index, given, values, reads)
+    for (const side of sides) {
       if (state.isIn) addAll(attributes, side, side.write(values))
       else if (side.native) addOwn(attributes, side, values)
     }
@@ -44,7 +45,7 @@ export const itemKeys = (entity: Entity, item: unknown): ItemKeys => {
   }
   const { type } = entity.table.definition
   if (type !== undefined) {
-    const named = valueIn(own, type)
+    const named = valueIn(given, type)
     if (!isAbsent(named) && named !== entity.name) {
       refuse('INVALID_VALUE', `"${entity.name}"`, named, `${entity.name}: ${type}`)
     }
@@ -53,23 +54,18 @@ export const itemKeys = (entity: Entity, item: unknown): ItemKeys => {
   return { attributes, indexes }
 }
 
-/** The attributes of one key of an entity. */
-export const keyOf = (
-  entity: Entity,
-  index: EntityIndex,
-  given: unknown,
-): ReadonlyMap<string, Stored> => {
-  const values = fielded(entity, ownOf(given, 'an object of values', entity.name))
+/** The attributes of the primary key. */
+export const primaryOf = (entity: Entity, given: unknown): ReadonlyMap<string, Stored> => {
+  const values = keyValues(planOf(entity), objectOf(given, 'an object of values', entity.name))
   const attributes = new Map<string, Stored>()
-  for (const side of sidesOf(index)) addAll(attributes, side, side.write(values))
+  for (const side of sidesOf(entity.indexes['primary'] as EntityIndex)) {
+    addAll(attributes, side, side.write(values))
+  }
   return attributes
 }
 
 /** True for what an item does not have. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null
-
-/** The sides of an index that there are. */
-export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
 type Attributes = Map<string, Stored>
 
@@ -104,39 +100,18 @@ const addOwn = (all: Attributes, { fields, attributes, place, limit }: Side, val
 
 const NO_READS: ReadonlySet<string> = /* @__PURE__ */ new Set()
 
-/** The values of an item's keys, and the attributes that were looked at to find them. */
-const valuesOf = (entity: Entity, item: unknown, own: Values): [Values, ReadonlySet<string>] => {
-  const { values, name } = entity
-  if (!values) return [fielded(entity, own), NO_READS]
-  const reads: Reads = new Set()
-  const derived = call(values, tracked(item as object, reads), `${name}: values`)
-  return [fielded(entity, ownOf(derived, 'an object of values', `${name}: values`)), reads]
-}
-
-/** The values of the keys as their fields take them: numbers and texts come back from a table. */
-const fielded = (entity: Entity, own: Values): Values => {
-  let values = own
-  for (const name in entity.indexes) {
-    for (const { fields, attributes, native } of sidesOf(entity.indexes[name] as EntityIndex)) {
-      for (let i = 0; i < fields.length; i++) {
-        const field = fields[i] as AnyField
-        const value = valueIn(values, field.name)
-        const isOwn = native && attributes[i]?.name === field.name
-        const taken = asField(field, value, isOwn)
-        if (taken === value) continue
-        if (values === own) values = { ...own }
-        setOwn(values as Record<string, unknown>, field.name, taken)
-      }
-    }
-  }
-  return values
+/** The values that an entity derives from an item. */
+const derived = ({ name, values }: Entity, item: object, reads: Reads): Values => {
+  const place = `${name}: values`
+  const made = call(values as (item: never) => object, tracked(item, reads), place)
+  return objectOf(made, 'an object of values', place)
 }
 
 /** Whether an index holds the item; refuses an item that lacks a value without being told it may. */
 const stateOf = (
   entity: Entity,
   index: EntityIndex,
-  item: unknown,
+  item: object,
   values: Values,
   reads: ReadonlySet<string>,
 ): IndexState => {
@@ -147,7 +122,7 @@ const stateOf = (
     const more: Reads = new Set(reads)
     looked = more
     const place = `${entity.name}: ${schema.name}: when`
-    if (!call(when, tracked(item as object, more), place)) {
+    if (!call(when, tracked(item, more), place)) {
       return { index, isIn: false, reads: looked }
     }
   }

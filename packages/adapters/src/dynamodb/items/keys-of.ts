@@ -1,9 +1,9 @@
 import { answer } from '../guard.ts'
-import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat, writeAll } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { itemKeys, keyOf } from './item-keys.ts'
+import { itemKeys, primaryOf } from './item-keys.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
 /**
@@ -55,6 +55,6 @@ export const primaryKeyOf = <
   options?: FormatOptions<F>,
 ): PrimaryKey<E, F> =>
   answer('primaryKeyOf', () => {
-    const key = keyOf(entity, entity.indexes['primary'] as EntityIndex, values)
+    const key = primaryOf(entity, values)
     return writeAll(key, checkFormat(options?.format)) as PrimaryKey<E, F>
   })

@@ -8,9 +8,10 @@ import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
 import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
 import { expressions, joined } from './condition.ts'
-import { isAbsent, sidesOf } from './item-keys.ts'
+import { isAbsent } from './item-keys.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { changedKeys } from './stale-keys.ts'
+import { sidesOf } from './value-plan.ts'
 
 /**
  * The input of an `UpdateCommand` that changes an item: it sets attributes and index keys that

@@ -3,7 +3,8 @@ import type { Entity } from '../schema/entity-types.ts'
 import { writeAll } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
-import { type ItemKeys, sidesOf } from './item-keys.ts'
+import type { ItemKeys } from './item-keys.ts'
+import { sidesOf } from './value-plan.ts'
 
 /** An item with these keys, and with no other key of its entity. */
 export const withKeys = (

@@ -7,7 +7,7 @@ import {
   where,
   words,
 } from '@keywright/core'
-import { inside, lookUp, ownOf, setOwn, valueIn } from '../guard.ts'
+import { inside, lookUp, objectOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
@@ -31,7 +31,7 @@ export interface Selection {
 export const selectionOf = (entity: Entity, name: string, conditions: unknown): Selection => {
   const index = lookUp(entity.indexes, name, 'INVALID_CONDITION', entity.name)
   const { pk, sk } = index
-  const given = ownOf(conditions, 'conditions', pk.place, 'INVALID_CONDITION')
+  const given = objectOf(conditions, 'conditions', pk.place, 'INVALID_CONDITION')
   for (const field of pk.names) {
     if (valueIn(given, field) === undefined) {
       refuse('INVALID_CONDITION', 'a value', undefined, { within: pk.place, field })
