@@ -88,7 +88,7 @@ interface CandidateOptions<Input> {
   readonly units?: number
 }
 
-/** A candidate, whose inputs and results fit together. */
+/** A candidate; the types hold its inputs and results together. */
 export const candidate = <Input, Result>(
   name: string,
   inputs: readonly Input[],

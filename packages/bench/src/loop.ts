@@ -1,6 +1,6 @@
 import { type Candidate, USES } from './job.ts'
 
-/** Calls a candidate so many times, with its inputs in turn, from where the last time ended. */
+/** Calls a candidate this many times. Its inputs take turns, and go on where the last calls ended. */
 export type Loop = (calls: number) => unknown
 
 let loops = 0

@@ -55,7 +55,7 @@ const main = async (): Promise<void> => {
     const broken = (results: SectionResults): string[] =>
       save ? [] : brokenClaims(published, node, results)
     let results = await take()
-    // Whatever the machine did meanwhile, it does not do twice.
+    // A pause of the machine does not come twice; a slow path does.
     if (broken(results).length > 0) results = await take()
     progress('')
     console.log(`\n${sectionMarkdown(results)}`)

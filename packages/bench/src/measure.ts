@@ -6,8 +6,8 @@ import { median, speeds } from './statistics.ts'
 export interface Effort {
   readonly rounds: number
   /**
-   * How long a candidate runs at first, in nanoseconds, unless it was called 5,000 times before: V8
-   * compiles what was called often, and slices are too short for what takes long.
+   * How long a candidate runs before the first round, in nanoseconds; 5,000 calls end it earlier. V8
+   * compiles what is called often, and a slice has few calls of what is slow.
    */
   readonly warm: number
   /** Rounds before those that count, which find out how many calls fill a slice. */
@@ -17,7 +17,7 @@ export interface Effort {
    * process, so that on a busy machine most slices are whole and the median is one of them.
    */
   readonly slice: number
-  /** After so many nanoseconds no round begins: calls that take longer than a slice get fewer rounds. */
+  /** No round begins after this many nanoseconds, so slow candidates get fewer rounds. */
   readonly limit: number
 }
 
@@ -58,7 +58,7 @@ export const schedule = function* (candidates: number, rounds: number): Generato
 /** The time in nanoseconds, since whenever. */
 export type Clock = () => number
 
-/** How long so many calls take. */
+/** How long this many calls take. */
 const timeOf = async (loop: Loop, calls: number, clock: Clock): Promise<number> => {
   const start = clock()
   const pending = loop(calls)

@@ -37,7 +37,7 @@ const buildPackages = async (): Promise<void> => {
 const fileOf = (program: Program): string =>
   path(`${program.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.mjs`)
 
-/** Runs every program in so many fresh processes, in turn. */
+/** Runs every program in this many fresh processes; the programs take turns. */
 export const coldCosts = async (processes: number): Promise<ColdCost[]> => {
   mkdirSync(FOLDER, { recursive: true })
   await buildPackages()

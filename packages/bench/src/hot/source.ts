@@ -4,9 +4,9 @@ export type Shape = 'text' | 'dated'
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 
 /**
- * A module with so many definitions, which builds and reads a key of each in turn: with Keywright, and
- * by hand. Each definition has names of its own, and functions of its own that call it, as in a program
- * with so many entities: what V8 learns at one call does not help at another.
+ * A module with this many definitions. It builds and reads one key of each, with Keywright and by hand.
+ * No two definitions share a field name or a function that calls them, as in a real program: what V8
+ * learns at one call does not help at another.
  *
  * Each export takes a list with something for each definition, and gives a list with what it made.
  */

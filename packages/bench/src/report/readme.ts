@@ -31,8 +31,11 @@ const versionsTable = (runs: readonly Run[]): string => {
   ])
 }
 
-const daysOf = ({ sections }: Run): string =>
-  [...new Set(sections.map(({ date }) => date))].sort().join(' and ')
+/** When the sections were measured, and whether that was a quick run. */
+const daysOf = ({ sections }: Run): string => {
+  const days = [...new Set(sections.map(({ date }) => date))].sort().join(' and ')
+  return sections.some(({ quick }) => quick) ? `${days}, with \`--quick\`` : days
+}
 
 /** The tables of the README, from the results that are kept. */
 export const resultsMarkdown = ({ runs }: Results): string => {

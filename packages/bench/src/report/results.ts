@@ -91,7 +91,7 @@ export const withRun = ({ runs }: Results, run: Run, order: readonly string[]): 
   }
 }
 
-/** The results in a file; none, if there is no file. */
+/** The results in a file; empty when there is no file. */
 export const readResults = (file: URL): Results =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : { format: 1, runs: [] }
 

@@ -23,7 +23,7 @@ import * as electro from '../peers/electrodb.ts'
 const KEY = { mode: 'key' } as const
 const NEW = { renew: renewNumber } as const
 
-/** Candidates whose result has to be these texts. */
+/** A candidate that has to make these texts. */
 const writes =
   (texts: readonly string[]) =>
   <Input>(
@@ -45,7 +45,7 @@ const compareTuples = (a: Tuple, b: Tuple): number => {
   return 0
 }
 
-/** Candidates that write the same tuple in a way of their own: it has to come back, and to sort. */
+/** Candidates that write the values as a tuple: it has to decode to the values, and to sort as they do. */
 const packs = <Input>(
   inputs: readonly Input[],
   tupleOf: (input: Input) => Tuple,

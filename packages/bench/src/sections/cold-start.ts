@@ -30,8 +30,8 @@ export const coldStart: ProcessSection = {
   name: 'cold-start',
   title: 'Cold start',
   notes: [
-    'Fresh processes; time of the processor, of all its threads. 40 entities have 200 keys: those of a table and of two indexes.',
-    'Keywright imports no SDK: a program that sends its inputs imports the clients besides. Of the others, only what they import themselves is measured.',
+    'Processor time of fresh processes, all threads together. The 40 entities have five keys each: two of the table, two of one index and one of another.',
+    'Keywright does not import the AWS SDK: a program that sends its inputs imports the clients as well. The other libraries import what they need of it themselves.',
   ],
   measure: async (effort) => {
     const costs = await measureAll(effort)

@@ -39,7 +39,7 @@ export const comparing: Section = {
   name: 'compare',
   title: 'Compare keys',
   notes: [
-    "`Buffer.compare` includes `Buffer.from` for both texts. JavaScript's `<` compares UTF-16 units: right for ASCII, wrong from U+E000 up, so it has no place in the second column.",
+    "`Buffer.compare` includes `Buffer.from` for both texts. JavaScript's `<` compares UTF-16 units: right for ASCII, wrong from U+E000 up, so the second column leaves it out.",
   ],
   jobs: [
     {

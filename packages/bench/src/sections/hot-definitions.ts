@@ -53,7 +53,7 @@ const sectionOf = (shape: Shape, name: string, pattern: string): GeneratedSectio
   name,
   title: `Many definitions in use, ${pattern}`,
   notes: [
-    'Generated programs that use 1, 10 and 200 definitions in turn, each with names and calls of its own. By hand: a template literal and `split` for each of them.',
+    'Generated programs that use 1, 10 and 200 definitions in turn. Each definition has its own field names and its own calls. By hand: a template literal and a `split` for each.',
   ],
   generate: async () => {
     const jobs: Job[] = []

@@ -17,7 +17,7 @@ const TYPE_ID = /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/
 
 interface Promises {
   readonly shape: RegExp
-  /** Each id is greater than the one before, also within a millisecond. */
+  /** Each id is greater than the one before, even within a millisecond. */
   readonly ascends?: boolean
 }
 

@@ -20,7 +20,7 @@ import * as onetable from '../peers/dynamodb-onetable.ts'
 import * as toolbox from '../peers/dynamodb-toolbox.ts'
 import * as electro from '../peers/electrodb.ts'
 
-/** Candidates whose results have to be these values. */
+/** A candidate that has to read these values. */
 const reads =
   <Value>(values: readonly Value[]) =>
   <Input>(name: string, inputs: readonly Input[], run: (input: Input) => Value): Candidate =>

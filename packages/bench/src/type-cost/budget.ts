@@ -1,4 +1,4 @@
-/** What is wrong with so many instantiations: nothing, within the budget. */
+/** The problem with this many instantiations; none within the budget. */
 export const budgetProblem = (instantiations: number, budget: number): string[] =>
   instantiations <= budget
     ? []

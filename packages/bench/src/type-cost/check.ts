@@ -15,7 +15,7 @@ export interface Cost {
 const optionsFrom = (config: string): ts.CompilerOptions => {
   const { config: json, error } = ts.readConfigFile(config, ts.sys.readFile)
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
-  // Imports that only the full file needs are no errors in the empty one.
+  // The empty file has the imports of the full one, and uses none of them.
   return {
     ...ts.convertCompilerOptionsFromJson(json.compilerOptions, dirname(config)).options,
     noUnusedLocals: false,

@@ -21,7 +21,7 @@ ${TABLE}`
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
 
 /**
- * A program with so many keys and entities, which writes, reads and queries most of them. Without
+ * A program with this many keys and entities, which writes, reads and queries most of them. Without
  * any, what is left is the cost of loading the packages.
  */
 export const generate = (keys: number = KEYS, entities: number = ENTITIES): string => {

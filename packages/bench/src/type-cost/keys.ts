@@ -5,7 +5,7 @@ export interface FieldSource extends KindSource {
   readonly name: string
 }
 
-/** So many fields of kinds that vary with `seed`. */
+/** This many fields, of kinds that vary with `seed`. */
 export const fieldsOf = (seed: number, count: number): FieldSource[] =>
   Array.from({ length: count }, (_, i) => {
     // Seven and the number of kinds have no common factor, so every kind gets to every place.
