@@ -53,6 +53,7 @@ describe('measuring', () => {
       { ...effort, ...more },
       (round) => rounds.push(round),
       clock,
+      clock,
     )
     return { rounds, results }
   }
@@ -98,6 +99,22 @@ describe('measuring', () => {
     expect((await run({ rounds: 1000, limit: 41_500 })).rounds).toHaveLength(10)
   })
 
+  it('stops by the clock on the wall, and measures by the other', async () => {
+    let wall = 0
+    const results = await measure(
+      jobs,
+      { ...effort, rounds: 1000 },
+      () => {},
+      clock,
+      () => {
+        wall += 1e5
+        return wall
+      },
+    )
+    expect(results.map(({ value }) => value)).toEqual([100, 50, 4])
+    expect(calls.length).toBeLessThan(100)
+  })
+
   it('is not moved by a slow round', async () => {
     let runs = 0
     const slowOnce = candidate(
@@ -110,7 +127,13 @@ describe('measuring', () => {
       () => {},
     )
     const job = { title: 'x', candidates: [slowOnce] }
-    const [result] = await measure([job], { ...effort, rounds: 5, limit: 1e9 }, () => {}, clock)
+    const [result] = await measure(
+      [job],
+      { ...effort, rounds: 5, limit: 1e9 },
+      () => {},
+      clock,
+      clock,
+    )
     expect(result?.value).toBe(10)
   })
 })

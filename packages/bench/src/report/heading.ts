@@ -37,7 +37,7 @@ export const heading = ({ rounds, slice }: Effort): string => {
       `- Node ${process.version} (V8 ${process.versions.v8}), ${platform()} ${arch()}, ${processor}`,
       `- ${listed(OWN, '@keywright/')}`,
       `- ${listed(PEERS)}`,
-      `- One process; up to ${rounds} rounds, each candidate for about ${slice / 1e6} ms in every round; medians`,
+      `- One process; up to ${rounds} rounds, each candidate for about ${slice / 1e6} ms in every round; medians of processor time`,
     ].join('\n'),
     'Speed against the first row, which is 1: more is faster. In brackets the time of one.',
   ].join('\n\n')
