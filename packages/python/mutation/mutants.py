@@ -33,6 +33,10 @@ _ARITHMETIC = {
     ast.LShift: (ast.RShift,),
     ast.RShift: (ast.LShift,),
 }
+#: Functions, and what each is mistaken for; None stands for leaving it out.
+_FUNCTIONS = {"min": "max", "max": "min", "all": "any", "any": "all", "sorted": None, "reversed": None}
+#: Pieces of a pattern, and what each is mistaken for.
+_PATTERNS = {"[0-9]": r"\d", "a-f": "a-fA-F", "{2}": "{1,2}", "{4}": "{4,}", "+": "*", "^": ""}
 #: Methods, and what each is mistaken for.
 _METHODS = {
     "fullmatch": "match",
@@ -176,15 +180,28 @@ def _changes(node: ast.AST) -> Iterator[_Change]:
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.Not, ast.USub)):
         yield _Change(lambda n: n.operand)
     elif isinstance(node, ast.Constant):
-        for value in _constants(node.value):
+        for value in (*_constants(node.value), *_patterns(node.value)):
             yield _Change(lambda n, value=value: ast.Constant(value))
+    elif isinstance(node, ast.Return) and getattr(node.value, "value", "") is not None:
+        yield _Change(lambda n: _with(n, value=ast.Constant(None)))
+    elif isinstance(node, ast.comprehension):
+        for k in range(len(node.ifs)):
+            yield _Change(lambda n, k=k: _with(n, ifs=[x for j, x in enumerate(n.ifs) if j != k]))
     elif isinstance(node, (ast.If, ast.IfExp)):
         for value in (True, False):
             yield _Change(lambda n, value=value: _with(n, test=ast.Constant(value)))
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        other = _METHODS.get(node.func.attr)
+    elif isinstance(node, ast.Call):
+        other = _METHODS.get(node.func.attr) if isinstance(node.func, ast.Attribute) else None
         if other:
             yield _Change(lambda n, other=other: _with(n, func=_with(n.func, attr=other)))
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name in _FUNCTIONS:
+            other = _FUNCTIONS[name]
+            made = ast.Name(other, ast.Load()) if other else None
+            yield _Change(lambda n, made=made: _with(n, func=made) if made else n.args[0])
+        if len(node.args) == 2 and name not in ("isinstance", "Field", *_WORDS):
+            # The two arguments change places.
+            yield _Change(lambda n: _with(n, args=n.args[::-1]))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         if _name(node.value.func) not in _WORDS:
             yield _Change(lambda n: ast.Pass())
@@ -207,6 +224,12 @@ def _constants(value: object) -> Tuple[object, ...]:
     if isinstance(value, str):
         return (value[:-1], value + "x") if value else ("x",)
     return ()
+
+
+def _patterns(value: object) -> Tuple[object, ...]:
+    if not isinstance(value, str) or "[" not in value:
+        return ()
+    return tuple(value.replace(was, now) for was, now in _PATTERNS.items() if was in value)
 
 
 def _with(node, **members):
