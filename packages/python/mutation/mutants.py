@@ -199,7 +199,7 @@ def _changes(node: ast.AST) -> Iterator[_Change]:
             other = _FUNCTIONS[name]
             made = ast.Name(other, ast.Load()) if other else None
             yield _Change(lambda n, made=made: _with(n, func=made) if made else n.args[0])
-        if len(node.args) == 2 and name not in ("isinstance", "Field", *_WORDS):
+        if len(node.args) == 2 and name not in ("isinstance", "Field", "min", "max", *_WORDS):
             # The two arguments change places.
             yield _Change(lambda n: _with(n, args=n.args[::-1]))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
@@ -229,7 +229,8 @@ def _constants(value: object) -> Tuple[object, ...]:
 def _patterns(value: object) -> Tuple[object, ...]:
     if not isinstance(value, str) or "[" not in value:
         return ()
-    return tuple(value.replace(was, now) for was, now in _PATTERNS.items() if was in value)
+    mistaken = [(was, now) for was, now in _PATTERNS.items() if was in value]
+    return tuple(value.replace(was, now) for was, now in mistaken if not now or now not in value)
 
 
 def _with(node, **members):

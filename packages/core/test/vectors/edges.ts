@@ -27,6 +27,8 @@ const listed = (...all: string[]): FieldJson => ({
 })
 const reversed = (field: FieldJson): FieldJson => ({ ...field, desc: true })
 
+const SHARDS = { base: ['A'], by: 'id', count: 2 }
+
 const digits = (count: number, digit = '9'): string => digit.repeat(count)
 
 /** Requests that have a result. */
@@ -106,6 +108,7 @@ export const EDGE_TAKEN: readonly RequestJson[] = [
     keys: { a: ['V', reversed(of('a', 'm', 'z'))], b: ['V', reversed(of('b', 'n', 'y'))] },
   })),
   { op: 'defineSet', keys: { a: ['V', choice('a', 'm')], b: ['V', reversed(choice('a', 'm'))] } },
+  { op: 'defineSet', keys: { a: SHARDS, b: ['A', 'SHARD', choice('a', '2')] } },
 ]
 
 /** Requests that are refused. */
@@ -135,6 +138,18 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
     key: only({ field: 'decimal', digits: 1000, scale: 0 }),
     values: { v: digits(5000) },
   },
+
+  // Each group of a UUID with a digit more, and with one less.
+  ...[8, 4, 4, 4, 12].flatMap((_, i, groups) =>
+    [1, -1].flatMap((more) => {
+      const v = groups.map((count, j) => digits(count + (i === j ? more : 0), 'a')).join('-')
+      const key = only({ field: 'uuid' })
+      return [
+        { op: 'encode', key, values: { v } },
+        { op: 'decode', key, text: `V#${v}` },
+      ]
+    }),
+  ),
 
   // What encoding refuses, comparing refuses, even where another field has decided.
   ...[{ number: 'NaN' }, ...NOTHING].flatMap((bad) => [
@@ -225,6 +240,17 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
     where: { v: { during: spans } },
   })),
 
+  // What is known of the number of a shard is which texts it decodes, and no more.
+  ...[
+    { field: 'integer', digits: 2 },
+    { field: 'uuid' },
+    { field: 'boolean' },
+    { field: 'choice', options: ['a', '1'] },
+    { field: 'custom', writes: { x: 'z' }, least: 'z' },
+  ].map((kind) => ({
+    op: 'defineSet',
+    keys: { a: SHARDS, b: ['A', 'SHARD', { ...kind, name: 'n' }] },
+  })),
   // Only a text in the middle is shared.
   ...[choice, listed].flatMap((of) => {
     const [one, other] = [of('a', 'm', 'z'), of('b', 'm', 'y')]

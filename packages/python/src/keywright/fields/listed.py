@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, List, Optional, Sequence
 
-from ..codec import Codec, exactly
+from ..codec import Codec
 from ..errors import INVALID_DEFINITION, refuse, show
 from ..escaping import plain, token_text
 from .field import Field
@@ -55,7 +55,7 @@ def choice(name: str, options: Sequence[str]) -> Field:
         text = plain(value)
         return text if text in known else None
 
-    codec = Codec(_one_of(words), write, exactly(write, str), all=sorted(words))
+    codec = Codec(_one_of(words), write, write, all=sorted(words))
     return Field(name, "choice", codec, {"options": words})
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..codec import Codec, exactly
+from ..codec import Codec
 from ..escaping import TEXT, TOKEN, escape_text, token_text, unescape_text
 from .field import Field
 
 TEXT_CODEC = Codec(TEXT, escape_text, unescape_text, starts=escape_text, least="")
-_TOKEN_CODEC = Codec(TOKEN, token_text, exactly(token_text, str), starts=token_text, least="")
+_TOKEN_CODEC = Codec(TOKEN, token_text, token_text, starts=token_text, least="")
 
 
 def text(name: str) -> Field:
