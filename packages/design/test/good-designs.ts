@@ -26,7 +26,7 @@ const app = table({
 const userPk = key('USER', text('userId'))
 const STATUS = ['OPEN', 'DONE'] as const
 
-/** Designs that guides recommend. None of them may raise an error or a warning. */
+/** Designs that guides recommend. There is nothing to say about any of them. */
 export const GOOD_DESIGNS: Readonly<Record<string, readonly Entity[]>> = {
   'entity keys': [
     entity(app, 'User', { primary: { pk: userPk, sk: userPk } }),
@@ -68,7 +68,8 @@ export const GOOD_DESIGNS: Readonly<Record<string, readonly Entity[]>> = {
   ],
   'composite sort key of date, status and order': [
     entity(app, 'Order', {
-      primary: {
+      primary: { pk: key('ORDER', text('orderId')), sk: key('ORDER') },
+      GSI1: {
         pk: key('CUSTOMER', text('customerId')),
         sk: key('ORDER', date('on'), choice('status', STATUS), text('orderId')),
       },
@@ -125,8 +126,9 @@ export const GOOD_DESIGNS: Readonly<Record<string, readonly Entity[]>> = {
   'newest first, and mixed directions': [
     entity(app, 'Post', { primary: { pk: userPk, sk: key('POST', desc(time('at')), text('id')) } }),
     entity(app, 'Job', {
-      primary: {
-        pk: userPk,
+      primary: { pk: userPk, sk: key('JOB', text('id')) },
+      GSI1: {
+        pk: key('QUEUE', text('userId')),
         sk: key('JOB', desc(ranked('priority', ['low', 'high'])), time('at'), text('id')),
       },
     }),
@@ -180,6 +182,34 @@ export const GOOD_DESIGNS: Readonly<Record<string, readonly Entity[]>> = {
     entity(app, 'Ticket', {
       primary: { pk: key('TICKET', text('ticketId')), sk: key('TICKET') },
       GSI1: { pk: key('ASSIGNEE', text('assignee')), sk: key('DUE', date('due')) },
+    }),
+  ],
+  'a kind and a country in a primary key, which do not change': [
+    entity(app, 'Document', {
+      primary: {
+        pk: key('OWNER', text('ownerId')),
+        sk: key(choice('kind', ['INVOICE', 'RECEIPT']), text('country'), text('documentId')),
+      },
+    }),
+  ],
+  'a few rows on purpose, in one partition': [
+    entity(app, 'Article', {
+      primary: { pk: key('ARTICLE', text('articleId')), sk: key('ARTICLE') },
+      GSI1: {
+        pk: sharded(key('PUBLISHED'), { by: 'articleId', count: 4 }),
+        sk: key(desc(time('at')), text('articleId')),
+      },
+    }),
+  ],
+  'a collection of a customer under a local index': [
+    entity(app, 'Invoice', {
+      primary: { pk: key('CUSTOMER', text('customerId')), sk: key('INVOICE', text('number')) },
+      LSI1: { sk: key('DUE', date('due'), text('number')) },
+    }),
+  ],
+  'messages with an id behind their time': [
+    entity(app, 'Message', {
+      primary: { pk: key('ROOM', text('room')), sk: key('MSG', time('at'), text('id')) },
     }),
   ],
   'unique e-mail': [

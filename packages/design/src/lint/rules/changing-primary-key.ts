@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts'
 
 /** Names of what becomes of things, rather than of what they are: a kind or a country stays. */
 const CHANGES =
-  /(status|state|stage|phase|step|priority|progress|level|rank|active|enabled|done|paid|open|read|published|archived|featured)$/i
+  /(status|state|stage|phase|step|plan|tier|role|visibility|condition|priority|progress|level|rank|active|enabled|done|paid|open|read|published|archived|featured)$/i
 
 export const changingPrimaryKey: Rule = {
   name: 'changing-primary-key',
