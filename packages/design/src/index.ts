@@ -45,3 +45,4 @@ export {
   type ThrottledKey,
 } from './simulate/simulate.ts'
 export type { Operation, Spread, Workload } from './simulate/workload.ts'
+export { widthOf } from './text/width.ts'

@@ -1,8 +1,9 @@
+import { widthOf } from '@keywright/design'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridOf } from '../tour/print/grid.ts'
 import { layOut } from '../tour/print/layout.ts'
-import { cut, pad, printable, widthOf, wrap } from '../tour/print/terminal-text.ts'
+import { cut, pad, printable, wrap } from '../tour/print/terminal-text.ts'
 
 const words = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '🦕', '\u0301'),

@@ -1,4 +1,5 @@
-import { widthOf, wrap } from './layout.ts'
+import { widthOf } from '@keywright/design'
+import { wrap } from './layout.ts'
 
 /** The last gap between two cells of a line. */
 const LAST_GAP = / {2,}(?=\S(?:(?! {2}).)*$)/

@@ -1,23 +1,4 @@
-/** The columns that a text takes: wide characters take two, marks none. */
-export const widthOf = (text: string): number => {
-  let width = 0
-  for (const char of text) {
-    const point = char.codePointAt(0) as number
-    if (/\p{M}|\u200d|[\ufe00-\ufe0f]/u.test(char)) continue
-    const isWide =
-      point >= 0x1100 &&
-      (point <= 0x115f ||
-        (point >= 0x2e80 && point <= 0xa4cf) ||
-        (point >= 0xac00 && point <= 0xd7a3) ||
-        (point >= 0xf900 && point <= 0xfaff) ||
-        (point >= 0xfe30 && point <= 0xfe6f) ||
-        (point >= 0xff00 && point <= 0xff60) ||
-        (point >= 0x1f300 && point <= 0x1faff) ||
-        (point >= 0x20000 && point <= 0x3fffd))
-    width += isWide ? 2 : 1
-  }
-  return width
-}
+import { widthOf } from '@keywright/design'
 
 /** The longest start of a text that takes at most `columns`. */
 const startOf = (text: string, columns: number): string => {

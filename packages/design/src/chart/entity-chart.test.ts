@@ -1,10 +1,12 @@
 import { entity, table } from '@keywright/adapters'
-import { choice, integer, KeyError, key, sharded, text, time } from '@keywright/core'
+import { choice, desc, integer, KeyError, key, sharded, text, time } from '@keywright/core'
 import fc from 'fast-check'
+import markdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { widthOf } from '../text/align.ts'
+import { widthOf } from '../text/width.ts'
 import { chartMarkdown } from './chart-markdown.ts'
 import { entityChart } from './entity-chart.ts'
+import { renderChart } from './render-chart.ts'
 
 const app = table({
   name: 'app',
@@ -67,7 +69,7 @@ describe('chartMarkdown', () => {
   it('keeps bars, backticks, line breaks and Markdown in names apart from the table', () => {
     const row = { entity: '*Order*', index: 'by_day', pk: 'A|B#<a`b>', sk: '`X`\n' }
     expect(chartMarkdown([row]).split('\n').at(-1)).toBe(
-      '| `*Order*` | `by_day` | ``A\\|B#<a`b>`` | `` `X`\\u000a `` |',
+      '| `*Order*` | `by_day` | ``A\\|B#<a`b>`` | ``"`X`\\n"`` |',
     )
   })
 
@@ -93,5 +95,108 @@ describe('chartMarkdown', () => {
         for (const line of lines) expect(line.replace(/\\./g, '').match(/\|/g)).toHaveLength(5)
       }),
     )
+  })
+})
+
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      'a',
+      'B',
+      '|',
+      '`',
+      '\\',
+      '\n',
+      ' ',
+      '<',
+      '>',
+      '&',
+      '"',
+      '#',
+      '_',
+      '*',
+      ':',
+      '.',
+    ),
+    fc.constantFrom(
+      '😀',
+      '中',
+      'é',
+      '\u0000',
+      '\u2028',
+      '\ud800',
+      '[x](y)',
+      'www.a.b',
+      '&amp;',
+      '-',
+    ),
+  ),
+  maxLength: 12,
+})
+
+describe('a chart of any names', () => {
+  /** The cells of a table as a page shows them. */
+  const cellsOf = (markdown: string): string[] =>
+    markdownIt({ html: true, linkify: true })
+      .parse(markdown, {})
+      .filter(({ type }) => type === 'inline')
+      .map(({ children }) =>
+        (children ?? [])
+          .map(({ type, content }) => (type === 'html_inline' ? '' : content))
+          .join(''),
+      )
+
+  /** What a page cannot show stands in quotes, as in JSON. */
+  const shownAs = (name: string): string =>
+    /^"|[\0-\x1f\u2028]|\p{Cs}/u.test(name)
+      ? JSON.stringify(name).replaceAll('\u2028', '\\u2028')
+      : name
+
+  it('is exact in Markdown: a parser gives every name back', () => {
+    fc.assert(
+      fc.property(fc.record({ entity: nasty, index: nasty, pk: nasty, sk: nasty }), (row) => {
+        const cells = cellsOf(chartMarkdown([row]))
+        const names = [row.entity, row.index, row.pk, row.sk]
+        expect(cells.slice(0, 4)).toEqual(['Entity', 'Index', 'PK', 'SK'])
+        expect(cells.slice(4)).toEqual(names.map(shownAs))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is a line for each key at any width, on a terminal', () => {
+    const rows = fc.array(fc.record({ entity: nasty, index: nasty, pk: nasty, sk: nasty }), {
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 20, max: 100 }), fc.nat(40), (chart, width, times) => {
+        const longer = chart.map((row) => ({
+          ...row,
+          index: row.index.repeat(times % 7),
+          pk: row.pk.repeat(times),
+        }))
+        const lines = renderChart(longer, { width }).split('\n')
+        expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
+      }),
+    )
+  })
+
+  it('says both where an index is sparse and has a condition', () => {
+    const gift = entity(app, 'Gift', {
+      primary: { pk: key('GIFT', text('giftId')), sk: key('GIFT') },
+      GSI1: {
+        pk: key('FOR', text('giftFor')),
+        sk: key(desc(time('at'))),
+        sparse: true,
+        when: (item: { readonly open: boolean }) => item.open,
+      },
+    })
+    expect(entityChart([gift])[1]).toEqual({
+      entity: 'Gift',
+      index: 'GSI1',
+      pk: 'FOR#<giftFor>',
+      sk: '<at desc>',
+      holds: 'sparse, when',
+    })
   })
 })

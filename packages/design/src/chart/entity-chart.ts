@@ -1,4 +1,4 @@
-import type { Entity } from '@keywright/adapters'
+import type { Entity, EntityIndex } from '@keywright/adapters'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { chartPattern } from './chart-pattern.ts'
 
@@ -11,8 +11,8 @@ export interface ChartRow {
   readonly pk: string
   /** The same for the sort key; empty where the index has none. */
   readonly sk: string
-  /** Where the index does not hold every item: those that have its values, or those that `when` takes. */
-  readonly holds?: 'sparse' | 'when'
+  /** Where the index does not hold every item: those that have its values, those that `when` takes, or both. */
+  readonly holds?: 'sparse' | 'when' | 'sparse, when'
 }
 
 /**
@@ -43,10 +43,10 @@ export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
     })),
   )
 
-const onlySome = (index: {
-  readonly sparse?: unknown
-  readonly when?: unknown
-}): Pick<ChartRow, 'holds'> => {
-  if (typeof index.when === 'function') return { holds: 'when' }
-  return index.sparse === true ? { holds: 'sparse' } : {}
+const onlySome = ({
+  sparse,
+  when,
+}: Pick<EntityIndex, 'sparse' | 'when'>): Pick<ChartRow, 'holds'> => {
+  if (sparse) return { holds: when ? 'sparse, when' : 'sparse' }
+  return when ? { holds: 'when' } : {}
 }

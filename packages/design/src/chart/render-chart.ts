@@ -1,7 +1,8 @@
 import { refuse } from '@keywright/core'
 import { areTexts, checkList, checkOptions } from '../check.ts'
-import { align, widthOf } from '../text/align.ts'
+import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
+import { widthOf } from '../text/width.ts'
 import type { ChartRow } from './entity-chart.ts'
 
 export interface RenderChartOptions {
@@ -38,22 +39,35 @@ export const renderChart = (
   const entities = [...new Set(chart.map(({ entity }) => entity))]
   return entities
     .map((name) => {
-      const cells = chart.filter(({ entity }) => entity === name).flatMap(cellsOf)
-      const room = width - 2 - Math.max(...cells.map(([index = '']) => widthOf(index))) - 6
-      const rows = cells.flatMap(([index = '', side = '', pattern = '']) =>
-        wrapped(pattern, Math.max(8, room)).map((line, i) =>
-          i === 0 ? [index, side, line] : ['', '', line],
-        ),
-      )
-      return [oneLine(name), ...align(rows).map((line) => `  ${line}`)].join('\n')
+      const rows = chart.filter(({ entity }) => entity === name)
+      return [...wrapped(oneLine(name), width), ...blockOf(rows, width)].join('\n')
     })
     .join('\n\n')
 }
 
-const cellsOf = ({ index, pk, sk, holds }: ChartRow): string[][] => [
-  [oneLine(index) + (holds ? ` (${holds})` : ''), 'PK', oneLine(pk)],
-  ...(sk === '' ? [] : [['', 'SK', oneLine(sk)]]),
-]
+/** The lines of one entity: the index beside its keys, or above them where the names are long. */
+const blockOf = (rows: readonly ChartRow[], width: number): string[] => {
+  const longest = Math.max(...rows.map((row) => widthOf(labelOf(row))))
+  if (longest > width / 3) {
+    return rows.flatMap((row) => [
+      ...wrapped(labelOf(row), width - 2).map((line) => `  ${line}`),
+      ...align(keyLines(row, width - 8)).map((line) => `    ${line}`),
+    ])
+  }
+  const room = width - longest - 8
+  const cells = rows.flatMap((row) =>
+    keyLines(row, room).map((cell, i) => [i === 0 ? labelOf(row) : '', ...cell]),
+  )
+  return align(cells).map((line) => `  ${line}`)
+}
+
+const labelOf = ({ index, holds }: ChartRow): string =>
+  oneLine(index) + (holds ? ` (${holds})` : '')
+
+const keyLines = ({ pk, sk }: ChartRow, room: number): string[][] =>
+  [['PK', pk] as const, ...(sk === '' ? [] : [['SK', sk] as const])].flatMap(([side, pattern]) =>
+    wrapped(oneLine(pattern), room).map((line, i) => [i === 0 ? side : '', line]),
+  )
 
 /** Lines of at most `room` columns, broken after a delimiter where there is one. */
 const wrapped = (text: string, room: number): string[] => {

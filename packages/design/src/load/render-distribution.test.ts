@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { evenStream, repeat, zipfStream } from '../../test/streams.ts'
-import { widthOf } from '../text/align.ts'
+import { widthOf } from '../text/width.ts'
 import { distribution } from './distribution.ts'
 import { renderDistribution } from './render-distribution.ts'
 

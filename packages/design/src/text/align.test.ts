@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align, padded, widthOf } from './align.ts'
+import { align, padded } from './align.ts'
+import { widthOf } from './width.ts'
 
 const value = fc.string({ unit: 'grapheme', maxLength: 5 })
 
@@ -33,9 +34,9 @@ describe('align', () => {
   })
 
   it('counts what a terminal shows', () => {
-    expect(['abc', 'é', 'e\u0301', '✓', '😀', '中文', '\u{1D400}'].map(widthOf)).toEqual([
-      3, 1, 1, 1, 2, 4, 1,
-    ])
+    expect(
+      ['abc', 'é', 'e\u0301', '✓', '😀', '中文', '\u{1D400}', '❤\ufe0f', ''].map(widthOf),
+    ).toEqual([3, 1, 1, 1, 2, 4, 1, 1, 0])
   })
 
   it('takes another gap, and leaves nothing at the end of a line', () => {

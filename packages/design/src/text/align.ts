@@ -1,3 +1,5 @@
+import { widthOf } from './width.ts'
+
 /** What stands between columns, and which of them are aligned at their right edge. */
 export interface AlignOptions {
   readonly gap?: string
@@ -33,13 +35,3 @@ export const align = (
   rows: readonly (readonly string[])[],
   { gap = '  ', right }: AlignOptions = {},
 ): string[] => padded(rows, right).map((row) => row.join(gap).trimEnd())
-
-const WIDE =
-  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
-
-/** How many columns of a terminal a text takes. */
-export const widthOf = (text: string): number => {
-  let width = 0
-  for (const point of text) width += WIDE.test(point) ? 2 : /\p{M}/u.test(point) ? 0 : 1
-  return width
-}

@@ -1,4 +1,4 @@
-import { widthOf } from './align.ts'
+import { widthOf } from './width.ts'
 
 /** Eighths of a character, from nothing to all but one. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']

@@ -13,16 +13,27 @@ export const markdownTable = (
 
 /** A name as it is, unless Markdown would make something else of it. */
 export const nameCell = (name: string): string =>
-  /^[\p{L}\p{N}]([\p{L}\p{N} .:-]*[\p{L}\p{N}])?$/u.test(name) ? name : codeCell(name)
+  /^[\p{L}\p{N}]+([ .-][\p{L}\p{N}]+)*$/u.test(name) && !/www\./i.test(name) ? name : codeCell(name)
 
 /**
- * Code, fenced by more backticks than it has in a row. A bar needs its backslash even there, and a
- * backslash before it one of its own.
+ * Code, fenced by more backticks than it has in a row; different texts have different cells. A bar
+ * needs its backslash even there. A backslash before a bar is one that parsers disagree about, so
+ * that text is HTML. What no page can show, such as a line break, is shown in quotes as JSON has it.
  */
 export const codeCell = (text: string): string => {
   if (text === '') return ''
+  if (/^"|[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Cs}/u.test(text))
+    return fenced(oneLine(JSON.stringify(text)))
+  return fenced(text)
+}
+
+const fenced = (text: string): string => {
+  if (/\\\|/.test(text)) return `<code>${text.replace(/[^\p{L}\p{N}]/gu, entity)}</code>`
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length)
   const fence = '`'.repeat(1 + Math.max(0, ...runs))
-  const edge = /^`|`$/.test(text) ? ' ' : ''
-  return fence + edge + oneLine(text).replace(/(\\*)\|/g, '$1$1\\|') + edge + fence
+  // Of a space at both ends, a parser takes one away.
+  const edge = /^`|`$|^ .*[^ ].* $/.test(text) ? ' ' : ''
+  return fence + edge + text.replaceAll('|', '\\|') + edge + fence
 }
+
+const entity = (character: string): string => `&#${character.codePointAt(0)};`

@@ -1,8 +1,8 @@
+import { widthOf } from '@keywright/design'
 import type { Request } from '../run/record-requests.ts'
 import { partsOf } from '../run/request-parts.ts'
 import { isMap, plain, plainMap, type Values } from '../run/values.ts'
 import { literal } from './literal.ts'
-import { widthOf } from './terminal-text.ts'
 
 /** The primary key attributes of the tables that requests may name. */
 export type PrimaryKeys = ReadonlyMap<string, readonly string[]>

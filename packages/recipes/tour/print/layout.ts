@@ -1,4 +1,5 @@
-import { cut, pad, widthOf } from './terminal-text.ts'
+import { widthOf } from '@keywright/design'
+import { cut, pad } from './terminal-text.ts'
 
 /** A table of texts, before it is known how much room there is. */
 export interface Grid {

@@ -1,17 +1,4 @@
-const WIDE =
-  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u
-const NONE = /\p{M}|\u200d/u
-
-/** How many columns a character takes on a terminal. */
-const columnsOf = (character: string): number =>
-  WIDE.test(character) ? 2 : NONE.test(character) ? 0 : 1
-
-/** How many columns a text takes on a terminal. */
-export const widthOf = (text: string): number => {
-  let width = 0
-  for (const character of text) width += columnsOf(character)
-  return width
-}
+import { widthOf } from '@keywright/design'
 
 /** The text if it fits, or its beginning and an ellipsis. */
 export const cut = (text: string, width: number): string => {
@@ -19,7 +6,7 @@ export const cut = (text: string, width: number): string => {
   let kept = ''
   let used = 1
   for (const character of text) {
-    used += columnsOf(character)
+    used += widthOf(character)
     if (used > width) break
     kept += character
   }
