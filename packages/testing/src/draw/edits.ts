@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { escapeMarkOf, type Hints } from './hints.ts'
+import { escapeMarkOf, type Hints, pairOf } from './hints.ts'
 import { boundsOf, type Layout, type List, listsOf } from './layout.ts'
 import { chance, pick } from './pick.ts'
 import { SPECIAL, WORDS } from './special.ts'
@@ -192,7 +192,7 @@ const editList = (
       })
     }
     case 8: {
-      const pair = hints.escapes.length > 0 ? pick(random, hints.escapes) : WORDS
+      const pair = pairOf(random, hints) ?? [...WORDS, ...hints.nothing]
       return pair.flatMap((word) => {
         const choices = choicesFor(word, alphabet)
         return choices ? change([...head, ...choices]) : []

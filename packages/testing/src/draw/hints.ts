@@ -1,9 +1,11 @@
 import type fc from 'fast-check'
-import { leavesOf, mapLeaves } from '../value/leaves.ts'
+import { leavesOf } from '../value/leaves.ts'
 import { stored } from '../value/utf8.ts'
+import { type Ambiguity, ambiguitiesOf, type Codes } from './ambiguities.ts'
 import { type ClockChange, clockChangesIn } from './clock-changes.ts'
-import { pick } from './pick.ts'
+import { chance, pick } from './pick.ts'
 import { SPECIAL } from './special.ts'
+import { type TryEncode, type Written, writtenForNothing, writtenIn } from './written.ts'
 
 /** What the keys of an encoder give away: where to look for its mistakes. */
 export interface Hints {
@@ -11,9 +13,22 @@ export interface Hints {
   readonly delimiters: readonly string[]
   /** Pairs of a text and the text that the encoder writes for it. */
   readonly escapes: readonly (readonly [text: string, written: string])[]
+  /** Pairs of texts that the encoder seems to write alike. */
+  readonly alike: readonly Ambiguity[]
+  /** What the encoder writes for a value that is missing. */
+  readonly nothing: readonly string[]
   /** Other texts that the encoder may write in the same way. */
   readonly respell: (text: string) => string[]
   readonly clockChanges: readonly ClockChange[]
+}
+
+/** Two texts that the encoder may write alike, if there are any. */
+export const pairOf = (
+  random: fc.Random,
+  { escapes, alike }: Hints,
+): readonly [string, string] | undefined => {
+  const pairs = alike.length > 0 && (escapes.length === 0 || chance(random, 2)) ? alike : escapes
+  return pairs.length > 0 ? pick(random, pairs) : undefined
 }
 
 /**
@@ -30,60 +45,61 @@ export const escapeMarkOf = (
   return [char, written.slice(0, -char.length)]
 }
 
-/** The keys of a value: one, or none where the encoder refuses it. */
-export type TryEncode = (value: unknown) => readonly string[]
-
 /** Looks at the keys of some samples, and of samples with marks in them. */
 export const hintsFrom = (
   samples: readonly unknown[],
   delimiters: readonly string[],
   encode: TryEncode,
 ): Hints => {
-  const escapes = escapesOf(samples, encode)
+  const written = writtenIn(samples, encode)
+  const codes = new Map<string, string>()
+  for (const char of charactersFor(samples)) {
+    const code = written(char)
+    if (code !== undefined) codes.set(char, code)
+  }
+  const escapes = escapesOf(codes, written)
   const respell = (text: string): string[] => [
     ...(typeof samples[0] === 'string' ? encode(text) : []),
     escapes.reduce((made, [from, to]) => made.replaceAll(from, to), text),
     escapes.reduce((made, [from, to]) => made.replaceAll(to, from), text),
-    text.normalize('NFC'),
-    text.normalize('NFD'),
+    ...['NFC', 'NFD', 'NFKC'].map((form) => text.normalize(form)),
     text.trim(),
     encodeURIComponent(stored(text)),
   ]
-  return { delimiters, escapes, respell, clockChanges: changesAround(samples) }
+  return {
+    delimiters,
+    escapes,
+    alike: ambiguitiesOf(codes),
+    nothing: writtenForNothing(samples, encode),
+    respell,
+    clockChanges: changesAround(samples),
+  }
 }
 
-/** How each special character is written inside a text: between two marks, or not at all. */
-const escapesOf = (samples: readonly unknown[], encode: TryEncode): [string, string][] => {
-  const sample = samples.find((one) => leavesOf(one).some(({ value }) => typeof value === 'string'))
-  const place = leavesOf(sample).find(({ value }) => typeof value === 'string')?.path
-  if (place === undefined) return []
-  const written = (text: string): string | undefined => {
-    const marked = mapLeaves(sample, (leaf) => (leaf.path === place ? `qx${text}qx` : leaf.value))
-    return /qx(.*)qx/s.exec(encode(marked)[0] ?? '')?.[1]
-  }
-  const pairs: [string, string][] = []
-  for (const char of new Set([
-    ...SPECIAL,
-    '\\',
-    '&',
-    '<',
-    '>',
-    "'",
-    '?',
-    '@',
-    '^',
-    '+',
-    '=',
-    ';',
-    '*',
-  ])) {
-    const text = written(char)
-    if (text === undefined || text === char) continue
-    // What is written for it, and what is written for that.
-    for (const made of [text, written(text)]) if (made !== undefined) pairs.push([char, made])
-  }
-  return pairs
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+const MOST_CHARACTERS = 200
+
+/** What people write, what is special, and what the samples are made of. */
+const charactersFor = (samples: readonly unknown[]): string[] => {
+  const seen = samples
+    .flatMap(leavesOf)
+    .flatMap(({ value }) => (typeof value === 'string' ? [...value.slice(0, 40)] : []))
+  return [...new Set([...SPECIAL, ...ASCII, ...seen])].slice(0, MOST_CHARACTERS)
 }
+
+/** The characters that are not written as they are: with what is written, and with what that becomes. */
+const escapesOf = (codes: Codes, written: Written): [string, string][] =>
+  Array.from(codes)
+    .filter(([char, code]) => code !== char && code !== '' && !/[\p{L}\p{N}]/u.test(char))
+    .flatMap(([char, code]): [string, string][] => {
+      const again = written(code)
+      return again === undefined
+        ? [[char, code]]
+        : [
+            [char, code],
+            [char, again],
+          ]
+    })
 
 const YEAR = 365 * 86_400_000
 

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from '../value/leaves.ts'
-import { escapeMarkOf, type Hints } from './hints.ts'
+import { escapeMarkOf, type Hints, pairOf } from './hints.ts'
 import { chance, pick } from './pick.ts'
 import { DELIMITERS, SPECIAL } from './special.ts'
 
@@ -13,9 +13,10 @@ export const relativesOf = (
 ): unknown[] => {
   const leaves = leavesOf(value)
   if (leaves.length === 0) return []
-  const way = random.nextInt(0, 9)
-  if (way < 3 && leaves.length > 1) return shift(random, value, leaves, hints)
-  if (way < 5 && leaves.length > 1) return [mix(random, value, other)]
+  const way = random.nextInt(0, 10)
+  if (way === 10 && isContainer(value)) return rearranged(random, value)
+  if (way < 4 && leaves.length > 1) return shift(random, value, leaves, hints)
+  if (way < 6 && leaves.length > 1) return [mix(random, value, other)]
   const leaf = pick(random, leaves)
   return nudge(random, leaf.value, hints).map((replacement) => replaceAt(value, leaf, replacement))
 }
@@ -35,6 +36,19 @@ const mix = (random: fc.Random, value: unknown, other: unknown): unknown => {
       : ([name, inner] as const),
   )
   return rebuild(value, entries)
+}
+
+/** The same parts in another order, or one of them left out. */
+const rearranged = (random: fc.Random, value: object): unknown[] => {
+  const entries = Object.entries(value)
+  const left = random.nextInt(0, entries.length)
+  return [
+    rebuild(value, [...entries].reverse()),
+    rebuild(
+      value,
+      entries.filter((_, i) => i !== left),
+    ),
+  ]
 }
 
 /**
@@ -91,8 +105,17 @@ const nudge = (random: fc.Random, leaf: unknown, hints: Hints): unknown[] => {
       ]),
     ]
   }
-  // What is absent is often written as if it were text.
-  return leaf === undefined || leaf === null ? [String(leaf), '', undefined, null] : []
+  return leaf === undefined || leaf === null ? absent(random, hints) : []
+}
+
+/** What is absent is often written as if it were text. */
+const absent = (random: fc.Random, { nothing }: Hints): unknown[] => {
+  const words = nothing.flatMap((text) => [text, Number(text)])
+  return [
+    undefined,
+    null,
+    ...(chance(random, 2) && words.length > 0 ? words : ['undefined', 'null', '']),
+  ]
 }
 
 const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => {
@@ -124,11 +147,13 @@ const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => 
     case 9:
       return hints.respell(text)
     case 10: {
-      const pair = escapes.length > 0 ? pick(random, escapes) : [special(), special()]
-      return pair.flatMap((end) => [head + end, end])
+      const pair = pairOf(random, hints) ?? [special(), special()]
+      // Where only the first of its kind is escaped, another has to come before.
+      const first = escapes.length > 0 && chance(random, 2) ? pick(random, escapes)[0] : head
+      return pair.map((end) => first + end)
     }
     default:
-      return [` ${text}`, `${text} `, 'undefined', 'null', undefined, null]
+      return [...absent(random, hints), ` ${text}`, `${text} `]
   }
 }
 
@@ -148,7 +173,7 @@ const nudgeNumber = (random: fc.Random, value: number, hints: Hints): unknown[] 
     case 4:
       return [value + sign * value * Number.EPSILON, value + sign / power]
     default:
-      return [0, -0, sign, String(value), undefined]
+      return [...absent(random, hints), 0, -0, sign, String(value)]
   }
 }
 
@@ -158,8 +183,23 @@ const DAY = 86_400_000
 const clockTwins = (random: fc.Random, { clockChanges }: Hints): number[] =>
   clockChanges.length > 0 ? pick(random, clockChanges).twins(random.nextInt(0, 1e9)) : []
 
+/** 1-11 and 11-1, as months and days or as hours and minutes: one digit moves from one to the other. */
+const digitTwins = (random: fc.Random, time: number): Date[] => {
+  if (Number.isNaN(time)) return []
+  const digit = random.nextInt(1, 9)
+  const isDay = chance(random, 2)
+  return [false, true].map((moved) => {
+    const date = new Date(time)
+    const rest = moved ? digit : 10 + digit
+    if (isDay) date.setUTCMonth(moved ? 10 : 0, rest)
+    else date.setUTCHours(moved ? 11 : 1, rest)
+    return date
+  })
+}
+
 const nudgeDate = (random: fc.Random, time: number, hints: Hints): Date[] => {
   if (chance(random, 4)) return clockTwins(random, hints).map((ms) => new Date(ms))
+  if (chance(random, 6)) return digitTwins(random, time)
   const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
   const moved = pick(random, [
     [time + unit],

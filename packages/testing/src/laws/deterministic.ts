@@ -5,6 +5,7 @@ import { effortOf } from '../shrink/effort.ts'
 import { keyOf } from '../subject/key-of.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
+import { isRearranged } from '../value/same-copy.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /** How many early values to try again later, when a clock or a counter has moved on. */
@@ -15,7 +16,7 @@ const isDue = (run: number): boolean => run < 8 || run % 4 === 0
 
 /**
  * The law that the same value always has the same key: now and later, when it is another object of
- * the same content, and when its sets and maps were filled in another order.
+ * the same content, and when its properties, sets and maps were filled in another order.
  *
  * @throws LawError from the property, for a value with two keys.
  * @example
@@ -35,15 +36,13 @@ export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
   }
   return {
     name: 'deterministic',
-    size: { near: 4 },
+    size: { near: 6 },
     check: (entries) => {
       for (const entry of entries) again(entry)
-      if (subject.isKey) return
+      if (subject.hasEquals) return
       for (const [i, one] of entries.entries()) {
         for (const two of entries.slice(0, i)) {
-          if (one.key !== two.key && isSameButRearranged(subject, one.value, two.value)) {
-            twoKeys(two, one)
-          }
+          if (one.key !== two.key && isRearranged(one.value, two.value)) twoKeys(two, one)
         }
       }
     },
@@ -55,10 +54,6 @@ export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
     },
   }
 }
-
-/** Two drawn values that are the same by content: only sets and maps can be, and still differ. */
-const isSameButRearranged = <V>({ same, hasEquals }: Subject<V>, a: V, b: V): boolean =>
-  !hasEquals && (a instanceof Set || a instanceof Map) && same(a, b)
 
 const twoKeys = <V>(one: Entry<V>, two: Entry<V>): never => {
   const [first, second] = [print(one.value), print(two.value)]

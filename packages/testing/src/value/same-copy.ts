@@ -25,3 +25,35 @@ const sameEntries = (a: Entries, b: Entries): boolean =>
 /** A list may end in holes. */
 const sameLength = (a: object, b: object): boolean =>
   !Array.isArray(a) || a.length === (b as readonly unknown[]).length
+
+/**
+ * The same, in any order of properties and of what is in sets and maps: what two drawn values may be,
+ * and still be one to everybody who stores them.
+ */
+export const isRearranged = (a: unknown, b: unknown): boolean => {
+  if (isSameCopy(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
+  const [object, other]: [object, object] = [a, b]
+  if (object instanceof Set || object instanceof Map) {
+    return sameElements([...object], [...(other as Iterable<unknown>)])
+  }
+  if (!isContainer(object) || !sameLength(object, other)) return false
+  const [own, others] = [Object.entries(object), new Map(Object.entries(other))]
+  return (
+    own.length === others.size &&
+    own.every(([name, inner]) => others.has(name) && isRearranged(inner, others.get(name)))
+  )
+}
+
+const sameElements = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  const left = [...b]
+  return (
+    a.length === b.length &&
+    a.every((one) => {
+      const at = left.findIndex((other) => isRearranged(one, other))
+      if (at >= 0) left.splice(at, 1)
+      return at >= 0
+    })
+  )
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compareKeys, compositeKey, entityKey, reverseTime, zeroPad } from '@keywright/core'
 import fc from 'fast-check'
 import { DOMAINS } from './right-domains.ts'
+import { RIGHT_FORMATS } from './right-formats.ts'
 import {
   byNumber,
   byTime,
@@ -39,6 +40,7 @@ const numbered = (name: string, values: fc.Arbitrary<number>, offset = 0): Right
 /** What is right must never be accused. */
 export const RIGHT: readonly Right[] = [
   ...DOMAINS,
+  ...RIGHT_FORMATS,
   asItIs('ASCII', fc.string({ minLength: 1 })),
   asItIs('graphemes', fc.string({ unit: 'grapheme', minLength: 1 })),
   asItIs('any Unicode', fc.string({ unit: 'binary', minLength: 1 })),

@@ -1,0 +1,61 @@
+import { type Leaf, leavesOf, mapLeaves, type Path } from '../value/leaves.ts'
+
+/** The keys of a value: one, or none where the encoder refuses it. */
+export type TryEncode = (value: unknown) => readonly string[]
+
+/** What an encoder writes for a text in the middle of another; `undefined` if that cannot be told. */
+export type Written = (text: string) => string | undefined
+
+const MARK = 'qx'
+
+/**
+ * Looks at the first text of a value: `qxqx` in its place, and then `qx#qx`, tell what is written for
+ * `#`, even in hex or in capitals.
+ */
+export const writtenIn = (samples: readonly unknown[], encode: TryEncode): Written => {
+  const sample = samples.find((one) => textIn(one) !== undefined)
+  const place = textIn(sample)?.path
+  const keyWith = (text: string): string | undefined =>
+    place === undefined ? undefined : encode(replaceAt(sample, place, text))[0]
+  const [once, twice] = [keyWith(MARK), keyWith(MARK + MARK)]
+  if (once === undefined || twice === undefined) return () => undefined
+  const length = twice.length - once.length
+  const at = Array.from(once).findIndex(
+    (_, i) => once.slice(0, i + length) + once.slice(i) === twice,
+  )
+  if (at < 0 || length < 1) return () => undefined
+  const [before, after] = [once.slice(0, at + length), once.slice(at)]
+  return (text) => {
+    const key = keyWith(MARK + text + MARK) ?? ''
+    const isWhole = key.length >= before.length + after.length
+    return isWhole && key.startsWith(before) && key.endsWith(after)
+      ? key.slice(before.length, key.length - after.length)
+      : undefined
+  }
+}
+
+/** What an encoder writes where a text or number is missing: `none`, `0`, `undefined`. */
+export const writtenForNothing = (samples: readonly unknown[], encode: TryEncode): string[] => {
+  const sample = samples.find((one) => leavesOf(one).some(isWord))
+  const places = leavesOf(sample).filter(isWord).slice(0, 4)
+  const texts = places.flatMap(({ path, value }) => {
+    const mark = typeof value === 'string' ? MARK : 71_717
+    const [marked] = encode(replaceAt(sample, path, mark))
+    const at = marked?.indexOf(String(mark)) ?? -1
+    if (marked === undefined || at < 0) return []
+    const [before, after] = [marked.slice(0, at), marked.slice(at + String(mark).length)]
+    return [undefined, null]
+      .flatMap((nothing) => encode(replaceAt(sample, path, nothing)))
+      .filter((key) => key.startsWith(before) && key.endsWith(after))
+      .map((key) => key.slice(before.length, key.length - after.length))
+  })
+  return [...new Set(texts)]
+}
+
+const textIn = (value: unknown): Leaf | undefined =>
+  leavesOf(value).find((leaf) => typeof leaf.value === 'string')
+
+const isWord = ({ value }: Leaf): boolean => typeof value === 'string' || typeof value === 'number'
+
+const replaceAt = (value: unknown, place: Path, replacement: unknown): unknown =>
+  mapLeaves(value, ({ path, value: leaf }) => (path === place ? replacement : leaf))
