@@ -95,7 +95,28 @@ describe('explain', () => {
     expect(code).toBe(0)
     expect(out).toContain('Order, primary, sort key: ORDER#<at>#<orderId>')
     expect(out).toContain('"a#1"')
+    expect(out).toContain('parent: ORDER#2024-01-15T10:30:00.000Z\n')
     expect(out).toContain('all that begins with ORDER#2024-01-15T10:30:00.000Z#')
+  })
+
+  it('shows bytes, bigints and shards of a design, as text and as JSON', async () => {
+    const keys = ['TX#00000000000000000042', 'HASH#0aff', 'STATUS#OPEN#SHARD#2']
+    const { code, out } = await cli(['explain', '--design', 'ledger.ts', ...keys])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ {4}number {2}42$/m)
+    expect(out).toMatch(/^ {4}hash {2}0aff$/m)
+    expect(out).toMatch(/^ {4}shard {3}2$/m)
+    const json = JSON.parse(
+      (await cli(['explain', '--json', '--design', 'ledger.ts', ...keys])).out,
+    )
+    const values = json.keys.map((key: never) => key['design']['places'][0]['values'])
+    expect(values).toEqual([{ number: '42' }, { hash: '0aff' }, { status: 'OPEN', shard: 2 }])
+  })
+
+  it('ends with 1 for a key that no entity of the design has', async () => {
+    const { code, out } = await cli(['explain', '--design', 'shop.ts', 'CITY#Rome'])
+    expect(code).toBe(1)
+    expect(out).toContain('No key of the design looks like this.')
   })
 
   it('says why a key that almost fits does not', async () => {

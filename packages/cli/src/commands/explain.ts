@@ -26,12 +26,12 @@ export const explainCommand = async (
       ? ['', ...design.printLocated(located[i] as never, io.columns, paint)]
       : []),
   ])
+  const isUnsafe = explained.some(
+    ({ unsafe, limits }) => unsafe.length > 0 || limits.some(({ isOver }) => isOver),
+  )
+  const isStray = located?.some(({ places }) => places.length === 0) ?? false
   return {
-    code: explained.some(
-      ({ unsafe, limits }) => unsafe.length > 0 || limits.some(({ isOver }) => isOver),
-    )
-      ? 1
-      : 0,
+    code: isUnsafe || isStray ? 1 : 0,
     json: { keys: explained.map((one, i) => ({ ...one, ...(located && { design: located[i] }) })) },
     text: `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`,
   }

@@ -13,6 +13,8 @@ export interface Place {
   readonly side: 'pk' | 'sk'
   readonly pattern: string
   readonly values: Readonly<Record<string, unknown>>
+  /** What stands before its last field, as a key: what it hangs below. */
+  readonly parent?: string
   /** The keys that share all its fields but the last: its siblings. */
   readonly siblings?: KeyRange
 }
@@ -90,6 +92,7 @@ const locate = (text: string, candidates: readonly Candidate[]): Located => {
         side,
         pattern: key.pattern,
         values,
+        ...(siblings?.prefix?.endsWith('#') && { parent: siblings.prefix.slice(0, -1) }),
         ...(siblings && { siblings }),
       })
       continue
@@ -117,12 +120,16 @@ export const locateKeys = async (
   return keys.map((key) => locate(key, candidates))
 }
 
-const shown = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString()
-    : typeof value === 'string'
-      ? JSON.stringify(value)
-      : String(value)
+const shown = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}
+
+const rangeText = ({ lower, upper, prefix }: KeyRange): string =>
+  prefix === undefined
+    ? `${printable(lower)} to ${printable(upper)}`
+    : `all that begins with ${printable(prefix)}`
 
 /** The places of a key for people. */
 export const printLocated = (
@@ -133,20 +140,15 @@ export const printLocated = (
   if (places.length === 0 && almost.length === 0)
     return [paint.yellow('  No key of the design looks like this.')]
   return [
-    ...places.flatMap(({ entity, index, side, pattern, values, siblings }) => [
+    ...places.flatMap(({ entity, index, side, pattern, values, parent, siblings }) => [
       `  ${paint.bold(entity)}, ${index}, ${side === 'pk' ? 'partition key' : 'sort key'}: ${pattern}`,
       ...columnsOf(
         Object.entries(values).map(([name, value]) => [name, shown(value)]),
         columns,
         4,
       ),
-      ...(siblings
-        ? paragraph(
-            `siblings: ${siblings.prefix === undefined ? `${printable(siblings.lower)} to ${printable(siblings.upper)}` : `all that begins with ${printable(siblings.prefix)}`}`,
-            columns,
-            '    ',
-          )
-        : []),
+      ...(parent === undefined ? [] : paragraph(`parent: ${printable(parent)}`, columns, '    ')),
+      ...(siblings ? paragraph(`siblings: ${rangeText(siblings)}`, columns, '    ') : []),
     ]),
     ...almost.flatMap(({ entity, index, reason }) =>
       paragraph(`It is almost a key of ${entity} (${index}). ${reason}`, columns, '  ! ').map(

@@ -16,6 +16,9 @@ describe('what a part may be', () => {
     ['1700000000', 'epoch seconds'],
     ['1700000000123', 'epoch milliseconds'],
     ['251696986199999', 'reversed time'],
+    ['8299999999999', 'reversed time'],
+    ['8299999999', 'reversed time'],
+    ['9005499254740991', 'reversed time'],
     ['user_01FQMQZX3K9Y8J7H6G5F4D3C2B', 'prefixed ULID'],
     ['01FQMQZX3K9Y8J7H6G5F4D3C2B', 'ULID'],
     ['01fqmqzx3k9y8j7h6g5f4d3c2b', 'ULID in lower case'],
@@ -63,6 +66,7 @@ describe('what is unsafe', () => {
     ['CITY#New York', 'unescaped'],
     ['USER#undefined', 'missing-value'],
     ['USER#[object Object]', 'missing-value'],
+    ['', 'empty-key'],
     ['USER#', 'empty-part'],
     ['USER#42', 'unpadded-number'],
     ['DELTA#-5', 'negative-number'],
@@ -82,6 +86,7 @@ describe('what is unsafe', () => {
     'ORDER#2024-01-15T10:30:00.000Z#a$231',
     'STATUS#OPEN#SHARD#7',
     'ISSUE#00042',
+    'ISSUE#99957',
   ])('nothing in %s', (key) => {
     expect(explain(key).unsafe).toEqual([])
   })
@@ -109,6 +114,7 @@ describe('any text', () => {
         expect(parts.map((part) => part.text).join(delimiter)).toBe(text)
         expect(parts.every(({ readings }) => readings.length > 0)).toBe(true)
       }),
+      { numRuns: 100 },
     )
   })
 

@@ -56,6 +56,22 @@ const reversed: Reader = (text) => {
   }
 }
 
+/** What people subtract a time from, so that the newest comes first: its digits say which. */
+const CEILINGS: Readonly<Record<number, readonly [ceiling: number, unit: number]>> = {
+  10: [9_999_999_999, 1000],
+  13: [9_999_999_999_999, 1],
+  16: [Number.MAX_SAFE_INTEGER, 1],
+}
+
+const subtracted: Reader = (text) => {
+  const [ceiling, unit] = CEILINGS[text.length] ?? []
+  if (ceiling === undefined || unit === undefined || !/^\d+$/.test(text)) return undefined
+  const ms = (ceiling - Number(text)) * unit
+  if (!isPlausible(ms)) return undefined
+  const what = unit === 1 ? 'milliseconds' : 'seconds'
+  return { kind: 'reversed time', says: `${showTime(ms)}, as ${ceiling} minus epoch ${what}` }
+}
+
 /** Every way to read a text as a time. */
 export const TIMES: readonly Reader[] = [
   canonical,
@@ -65,6 +81,7 @@ export const TIMES: readonly Reader[] = [
   epochMilliseconds,
   epochSeconds,
   reversed,
+  subtracted,
 ]
 
 /** The first reading of a list of readers that fits. */

@@ -68,18 +68,20 @@ const escapes: Look = (key, _, delimiter) => {
   return []
 }
 
-const empty: Look = (_, parts) =>
-  parts.slice(1).some((part) => part === '')
+const empty: Look = (key, parts) => {
+  if (key === '') return unsafe('empty-key', 'It is empty. DynamoDB refuses an empty key.')
+  return parts.slice(1).some((part) => part === '')
     ? unsafe(
         'empty-part',
         'It has an empty part: a value was empty, or a delimiter stands at its end.',
       )
     : []
+}
 
 const numbers: Look = (_, parts) =>
   parts.flatMap((part, i) =>
-    // A shard has a number, and is not ordered by it.
-    /^([1-9]\d{0,8}|0)$/.test(part) && !/^(19|20)\d\d$/.test(part) && parts[i - 1] !== 'SHARD'
+    // A shard has a number, and is not ordered by it; nines in front are of a descending number.
+    /^((?!99)[1-9]\d{0,7}|0)$/.test(part) && !/^(19|20)\d\d$/.test(part) && parts[i - 1] !== 'SHARD'
       ? unsafe(
           'unpadded-number',
           `${part} is not padded: 10 sorts before 9. If it is a number that rows are ordered by, use integer().`,

@@ -39,21 +39,33 @@ export const wrap = (text: string, columns: number): string[] => {
 const pad = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
-/** Rows in aligned columns; the last column wraps below itself. The others are cut to a share of the width. */
+/** A column of this width is never cut, and the last column has at least the room after it. */
+const NARROW = 12
+const LAST = 34
+
+/** The widths of all columns but the last: as wide as they need, or else the wide ones share what is left. */
+const widthsOf = (rows: readonly (readonly string[])[], room: number): number[] => {
+  const count = Math.max(1, ...rows.map((row) => row.length))
+  const needed = Array.from({ length: count - 1 }, (_, i) =>
+    Math.max(0, ...rows.map((row) => widthOf(row[i] ?? ''))),
+  )
+  const wide = needed.filter((width) => width > NARROW).length
+  const narrow = needed.filter((width) => width <= NARROW).reduce((sum, width) => sum + width, 0)
+  const share = Math.floor((room - narrow - 2 * needed.length - LAST) / Math.max(1, wide))
+  return needed.map((width) => Math.min(width, Math.max(NARROW, share)))
+}
+
+/** Rows in aligned columns; the last column wraps below itself, the others are cut where there is no room. */
 export const columnsOf = (
   rows: readonly (readonly string[])[],
   columns: number,
   indent = 2,
 ): string[] => {
-  const count = Math.max(0, ...rows.map((row) => row.length))
-  const share = Math.floor((columns - indent) / Math.max(2, count))
-  const widths = Array.from({ length: count - 1 }, (_, i) =>
-    Math.min(Math.max(...rows.map((row) => widthOf(row[i] ?? ''))), Math.max(share, 12)),
-  )
+  const widths = widthsOf(rows, columns - indent)
   const used = indent + widths.reduce((sum, width) => sum + width + 2, 0)
   return rows.flatMap((row) => {
     const cells = widths.map((width, i) => pad(cut(row[i] ?? '', width), width))
-    const [first = '', ...rest] = wrap(row[count - 1] ?? '', Math.max(20, columns - used))
+    const [first = '', ...rest] = wrap(row[widths.length] ?? '', Math.max(20, columns - used))
     const head = `${' '.repeat(indent)}${[...cells, first].join('  ')}`.trimEnd()
     return [head, ...rest.map((line) => `${' '.repeat(used)}${line}`)]
   })
