@@ -1,0 +1,3 @@
+import { runBudgets } from '@keywright/gates/budgets'
+
+runBudgets(new URL('../', import.meta.url), '@keywright/migrate')
