@@ -35,6 +35,8 @@ _ARITHMETIC = {
 }
 #: Functions, and what each is mistaken for; None stands for leaving it out.
 _FUNCTIONS = {"min": "max", "max": "min", "all": "any", "any": "all", "sorted": None, "reversed": None}
+#: Functions whose two arguments change places for nothing: an order that says nothing, words, types.
+_UNSWAPPED = {"min", "max", "isinstance", "Field", "at", "refuse", "KeywrightError", "show"}
 #: Pieces of a pattern, and what each is mistaken for.
 _PATTERNS = {"[0-9]": r"\d", "a-f": "a-fA-F", "{2}": "{1,2}", "{4}": "{4,}", "+": "*", "^": ""}
 #: Methods, and what each is mistaken for.
@@ -199,7 +201,8 @@ def _changes(node: ast.AST) -> Iterator[_Change]:
             other = _FUNCTIONS[name]
             made = ast.Name(other, ast.Load()) if other else None
             yield _Change(lambda n, made=made: _with(n, func=made) if made else n.args[0])
-        if len(node.args) == 2 and name not in ("isinstance", "Field", "min", "max", *_WORDS):
+        different = len({ast.dump(arg) for arg in node.args})
+        if len(node.args) == different == 2 and _name(node.func) not in _UNSWAPPED:
             # The two arguments change places.
             yield _Change(lambda n: _with(n, args=n.args[::-1]))
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):

@@ -25,7 +25,7 @@ import sys
 import time
 import unittest
 from pathlib import Path
-from typing import Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import Dict, Iterator, List, NamedTuple, Tuple
 
 from mutants import Mutant, mutants, mutated
 

@@ -93,6 +93,10 @@ export const EDGE_TAKEN: readonly RequestJson[] = [
   { op: 'compare', key: AN, a: { a: 'x', n: 2 }, b: { a: 'y', n: 1 } },
   { op: 'compare', key: AN, a: { a: 'x', n: 2 }, b: { a: 'x', n: 1 } },
 
+  // A name like an integer has no digits of another script.
+  { op: 'multiAttributeKey', attributes: [['1\u0661', 'a']] },
+  { op: 'parseMultiAttributeKey', text: 'a#b', names: ['1\u0661', '1\uff11'] },
+
   { op: 'shardKeys', base: 'A', count: 1 },
   { op: 'hashedShardKey', base: 'A', value: 'order-1', count: 1 },
   ...[[1], [1, 3]].flatMap((formerly) => {
@@ -138,6 +142,20 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
     key: only({ field: 'decimal', digits: 1000, scale: 0 }),
     values: { v: digits(5000) },
   },
+
+  // Digits of another script after the first, and a year of five digits that is none of 10000.
+  ...['1\u0661', '1\uff11'].flatMap((shard) => [
+    { op: 'parseShardKey', text: `A#SHARD#${shard}` },
+    { op: 'decode', key: { ...SHARDS, count: 20 }, text: `A#SHARD#${shard}` },
+    { op: 'parseZeroPadded', text: shard },
+  ]),
+  ...['02024-01-15T10:30:00Z', '2024-001-15T10:30:00Z', '2024-01-15T010:30:00Z'].flatMap((v) =>
+    [only({ field: 'time' }), only({ field: 'bucket', unit: 'year' })].map((key) => ({
+      op: 'encode',
+      key,
+      values: { v },
+    })),
+  ),
 
   // Each group of a UUID with a digit more, and with one less.
   ...[8, 4, 4, 4, 12].flatMap((_, i, groups) =>
