@@ -33,8 +33,14 @@ export const bundleScripts = (out: string): Promise<unknown> =>
 export const bundleStyles = (out: string): Promise<unknown> =>
   build({ ...SHARED, outdir: out, entryPoints: [pathOf('packages/site/styles/site.css')] })
 
+/** What is drawn when the site is built. */
+export interface Drawn {
+  readonly playground: string
+  readonly picture: string
+}
+
 /** The playground in the state that it opens with, as HTML: it is there before any script is. */
-export const drawPlayground = async (): Promise<string> => {
+export const drawPlayground = async (): Promise<Drawn> => {
   const { outputFiles } = await build({
     ...SHARED,
     minify: false,

@@ -1,5 +1,9 @@
 import { renderToString } from 'preact-render-to-string'
 import { App } from './app.tsx'
+import { Picture } from './picture.tsx'
 
-/** The page as it is before anyone touched it. */
-export const draw = (): string => renderToString(<App />)
+/** The page as it is before anyone touched it, and a picture of it for the first page. */
+export const draw = (): { readonly playground: string; readonly picture: string } => ({
+  playground: renderToString(<App />),
+  picture: renderToString(<Picture />),
+})

@@ -1,24 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Entry } from '../../playground/rows/compare-sides.ts'
-import type { Problem } from '../../playground/rows/problems.ts'
+import { byRowOf, type Problem } from '../../playground/rows/problems.ts'
 import type { Derived } from '../../playground/state/derive.ts'
 import type { State } from '../../playground/state/state.ts'
+import { Lines, ROW } from './lines.tsx'
 import { Look } from './look.tsx'
+import { MARKS, markOf } from './marks.ts'
 
-const ROW = 36
 /** Rows beyond the edge of what is visible, so that scrolling shows no gap. */
 const MARGIN = 8
 
 interface Focus {
   readonly side: 'hand' | 'ours'
   readonly key: string
-}
-
-const MARKS: Readonly<Record<Problem['kind'], string>> = {
-  collision: 'collides',
-  order: 'out of order',
-  neighbour: 'a neighbour',
-  lost: 'lost',
 }
 
 /** The part of a long list that is in view. */
@@ -42,52 +36,6 @@ const useWindow = (count: number) => {
     from: Math.max(0, Math.floor(view.top / ROW) - MARGIN),
     to: Math.min(count, Math.ceil((view.top + view.height) / ROW) + MARGIN),
   }
-}
-
-/** The lines between the same rows: a store's order on both sides, so a crossing is a row out of order. */
-const Lines = ({
-  derived,
-  from,
-  to,
-  height,
-  wrong,
-  focus,
-}: {
-  readonly derived: Derived
-  readonly from: number
-  readonly to: number
-  readonly height: number
-  readonly wrong: ReadonlyMap<number, unknown>
-  readonly focus: ReadonlySet<number>
-}) => {
-  const { hand, ours } = derived.sides
-  const place = new Map(ours.flatMap((entry, i) => entry.rows.map((row) => [row, i])))
-  const middle = (i: number): number => i * ROW + ROW / 2
-  return (
-    <svg
-      class="lines"
-      width="100%"
-      height={height}
-      viewBox={`0 0 100 ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {hand.slice(from, to).flatMap((entry, i) =>
-        entry.rows.map((row) => {
-          const y = middle(from + i)
-          const z = middle(place.get(row) ?? 0)
-          return (
-            <path
-              key={row}
-              class={`line${wrong.has(row) ? ' wrong' : ''}${focus.has(row) ? ' focus' : ''}`}
-              d={`M0 ${y} C 50 ${y}, 50 ${z}, 100 ${z}`}
-              vector-effect="non-scaling-stroke"
-            />
-          )
-        }),
-      )}
-    </svg>
-  )
 }
 
 interface SideProps {
@@ -134,7 +82,7 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
             {isTaken && <span class="visually-hidden">, taken by the condition</span>}
             {marks.map((kind) => (
               <span key={kind} class="mark">
-                {kind === 'collision' ? `${entry.rows.length} rows` : MARKS[kind]}
+                {markOf(kind, entry)}
               </span>
             ))}
           </button>
@@ -143,19 +91,6 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
     })}
   </ol>
 )
-
-/** The problems of each row. */
-const byRowOf = (problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> => {
-  const byRow = new Map<number, Problem[]>()
-  for (const problem of problems) {
-    for (const row of problem.rows) {
-      const list = byRow.get(row)
-      if (list) list.push(problem)
-      else byRow.set(row, [problem])
-    }
-  }
-  return byRow
-}
 
 /** So many problems are listed; the rest are found on their rows. */
 const LISTED = 6

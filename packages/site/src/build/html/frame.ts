@@ -18,16 +18,20 @@ const LOGO =
 const THEME =
   "if(location.hash)document.documentElement.classList.add('opening');try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
+/** The groups that everyone looks for, and the one that the page is in. */
+const isOpen = (page: Page, section: string): boolean =>
+  section === 'Start' || section === 'Guides' || section === page.section
+
 const sideBar = (page: Page, sections: ReadonlyMap<string, readonly Page[]>): string =>
   [...sections]
     .map(
       ([section, pages]) =>
-        `<section><h2>${escapeHtml(section)}</h2><ul>${pages
+        `<details class="group"${isOpen(page, section) ? ' open' : ''}><summary>${escapeHtml(section)}</summary><ul>${pages
           .map(
             ({ path, title }) =>
               `<li><a href="${relative(page.path, path)}"${path === page.path ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`,
           )
-          .join('')}</ul></section>`,
+          .join('')}</ul></details>`,
     )
     .join('')
 

@@ -1,3 +1,4 @@
+import type { Drawn } from '../bundle.ts'
 import { benchmarkPage } from './benchmark-page.ts'
 import { homePage } from './home-page.ts'
 import { linker, type SiteMap } from './links.ts'
@@ -200,7 +201,7 @@ const playgroundPage = (html: string): Page => ({
 })
 
 /** Every page of the site. */
-export const allPages = async (playground: string): Promise<readonly Page[]> => {
+export const allPages = async ({ playground, picture }: Drawn): Promise<readonly Page[]> => {
   const recipes = await recipePages()
   const stores = await storeRecipePages()
   const map: SiteMap = new Map([
@@ -214,7 +215,7 @@ export const allPages = async (playground: string): Promise<readonly Page[]> => 
   ])
   const reference = referencePages(ENTRY_POINTS)
   return [
-    await homePage(),
+    await homePage(picture),
     ...(await Promise.all(MARKDOWN.map((source) => markdownPage(source, map)))),
     await benchmarkPage(linker(map, 'packages/bench/README.md', 'benchmarks.html')),
     playgroundPage(playground),

@@ -25,7 +25,7 @@ const CARDS = [
 ] as const
 
 /** The first page: what goes wrong, what is right, and where to go. Its code is that of the README. */
-export const homePage = async (): Promise<Page> => {
+export const homePage = async (picture: string): Promise<Page> => {
   const readme = await read('README.md')
   const [broken = '', right = ''] = blocksOf(readme)
   return {
@@ -35,11 +35,11 @@ export const homePage = async (): Promise<Page> => {
     layout: 'home',
     headings: [],
     text: '',
-    html: `<div class="hero">
+    html: `<div class="hero"><div>
 <h1>Keys that are readable, exact and ordered</h1>
 <p>Keywright turns values into keys for DynamoDB and every other ordered store, and keys back into values. Two values never share a key, keys sort as their values do, and a range takes exactly what it names.</p>
 <div class="actions"><a class="button primary" href="playground.html">Open the playground</a><a class="button" href="start.html">Get started</a></div>
-</div>
+</div>${picture}</div>
 <div class="versus">
 <section><h2>What most code does</h2>${codeBlock(broken, 'ts')}</section>
 <section><h2>The same with Keywright</h2>${codeBlock(right, 'ts')}</section>

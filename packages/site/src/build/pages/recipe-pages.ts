@@ -2,7 +2,7 @@ import { type ShownRecipe, shownRecipes } from '@keywright/recipes/shown'
 import { escapeHtml } from '../html/escape.ts'
 import { renderMarkdown } from '../html/markdown.ts'
 import type { Page } from './page.ts'
-import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable } from './recipe-parts.ts'
+import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './recipe-parts.ts'
 
 /** The source of a recipe, and the page that shows it. */
 export const recipePath = (name: string): string => `recipes/${name}.html`
@@ -27,7 +27,7 @@ const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe
     html: recipeHtml({
       path,
       title: header.title,
-      intro: prose.html + note,
+      intro: withLeads(prose.html) + note,
       code,
       writes: tables
         .map(

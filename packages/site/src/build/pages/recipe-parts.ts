@@ -49,6 +49,10 @@ export const askedHtml = (
   (rows ? rowsTable(rows, `Rows of: ${name}`) : '') +
   '</section>'
 
+/** The words that every recipe's paragraphs start with stand out. */
+export const withLeads = (html: string): string =>
+  html.replace(/<p>(Use it when|Cost:|Watch out:)/g, '<p><strong>$1</strong>')
+
 /** A recipe: its words, then its code beside what it writes and asks. */
 export const recipeHtml = (recipe: {
   readonly path: string

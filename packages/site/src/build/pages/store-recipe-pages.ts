@@ -1,7 +1,7 @@
 import { type ShownStore, shownStores } from '@keywright/recipes/shown-stores'
 import { codeBlock, renderMarkdown } from '../html/markdown.ts'
 import type { Page } from './page.ts'
-import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable } from './recipe-parts.ts'
+import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './recipe-parts.ts'
 
 /** The source of a store's recipe, and the page that shows it. */
 export const storeRecipePath = (name: string): string => `recipes/stores/${name}.html`
@@ -29,7 +29,7 @@ const storePage = ({ name, header, code, setup, rows, pages }: ShownStore): Page
     html: recipeHtml({
       path,
       title: header.title,
-      intro: `${prose.html}<p class="hint">Shown on rows in memory; <code>pnpm test:stores</code> runs it on the store itself.</p>`,
+      intro: `${withLeads(prose.html)}<p class="hint">Shown on rows in memory; <code>pnpm test:stores</code> runs it on the store itself.</p>`,
       code,
       writes:
         (setup.length > 0 ? codeBlock(setup.join('\n'), language) : '') +

@@ -110,3 +110,16 @@ export const conditionProblems = (
         : { kind: 'lost', rows: wrong, sentence: `Asked for ${words}, ${said} loses ${which}.` },
     ]
   })
+
+/** The problems of each row. */
+export const byRowOf = (problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> => {
+  const byRow = new Map<number, Problem[]>()
+  for (const problem of problems) {
+    for (const row of problem.rows) {
+      const list = byRow.get(row)
+      if (list) list.push(problem)
+      else byRow.set(row, [problem])
+    }
+  }
+  return byRow
+}
