@@ -11,6 +11,6 @@ export default defineConfig({
     include: ['test/browser/*.browser.ts'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 })

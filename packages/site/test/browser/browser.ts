@@ -88,7 +88,7 @@ export const axeFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(readFileSync(join(home, 'axe.min.js'), 'utf8'))
   return page.evaluate(async () => {
     // @ts-expect-error the script above puts it there
-    const { violations } = await window.axe.run()
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] })
     return violations.map(
       (one: { id: string; nodes: { html: string }[] }) =>
         `${one.id}: ${one.nodes.map(({ html }) => html).join(' | ')}`,

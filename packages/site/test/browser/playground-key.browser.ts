@@ -200,7 +200,7 @@ describe('an error', () => {
       expect(await region(page, 'The key').innerText()).toContain('got 17')
     }))
 
-  it('of a value stands in its cell, also where a row has two', () =>
+  it('of a value stands in its cell, even when a row has two', () =>
     visit('playground.html', async ({ page }) => {
       await definition(page).fill("key('N', integer('n', { digits: 3 }), date('on'))")
       await page.getByLabel('n, row 1', { exact: true }).fill('1000')

@@ -1,4 +1,5 @@
 import { type Anatomy, bytesOf, type Segment } from '../../playground/key/anatomy.ts'
+import { visible } from '../../playground/rows/cell.ts'
 
 const saysOf = ({ role, field, says }: Segment): string =>
   role === 'escape'
@@ -24,7 +25,7 @@ export const AnatomyView = ({
     <p class="anatomy-key">
       {anatomy.segments.map((segment, i) => (
         <span key={i} class={`segment ${segment.role}`}>
-          <span class="segment-text">{segment.text || '\u00a0'}</span>
+          <span class="segment-text">{visible(segment.text) || '\u00a0'}</span>
           <span class="segment-says">{saysOf(segment) || '\u00a0'}</span>
           <span class="segment-bytes">{bytesOf(segment.text)}</span>
         </span>

@@ -1,5 +1,5 @@
 import { type Anatomy, anatomyOf, handAnatomyOf } from '../../playground/key/anatomy.ts'
-import { handText } from '../../playground/rows/cell.ts'
+import { handText, visible } from '../../playground/rows/cell.ts'
 import type { Entry } from '../../playground/rows/compare-sides.ts'
 import type { Problem } from '../../playground/rows/problems.ts'
 import type { Derived } from '../../playground/state/derive.ts'
@@ -47,7 +47,7 @@ export const Look = ({
       <div key={`${side} ${entry.key}`}>
         {problems.map(({ sentence }) => (
           <p key={sentence} class="sentence">
-            {sentence}
+            {visible(sentence)}
           </p>
         ))}
         {anatomies(side, entry, rows, derived).map((anatomy, i, { length }) => (

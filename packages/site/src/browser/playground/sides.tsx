@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { visible } from '../../playground/rows/cell.ts'
 import type { Entry } from '../../playground/rows/compare-sides.ts'
 import { byRowOf, type Problem } from '../../playground/rows/problems.ts'
 import type { Derived } from '../../playground/state/derive.ts'
@@ -78,7 +79,7 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
             onFocus={() => onFocus({ side, key: entry.key })}
             onClick={() => onFocus({ side, key: entry.key })}
           >
-            <span class="key">{entry.key || '(empty)'}</span>
+            <span class="key">{visible(entry.key) || '(empty)'}</span>
             {isTaken && <span class="visually-hidden">, taken by the condition</span>}
             {marks.map((kind) => (
               <span key={kind} class="mark">
@@ -181,7 +182,8 @@ export const SidesView = ({
                   if (found) setFocus({ side: 'hand', key: found.key })
                 }}
               >
-                <span class="mark">{MARKS[problem.kind]}</span> <code>{entryOf(problem)?.key}</code>
+                <span class="mark">{MARKS[problem.kind]}</span>{' '}
+                <code>{visible(entryOf(problem)?.key ?? '')}</code>
               </button>
             </li>
           ))}

@@ -76,7 +76,7 @@ export const YourKeys = ({
                 <>
                   <h3>What they say</h3>
                   {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-                  <pre class="code-block" tabIndex={0}>
+                  <pre class="code-block wrapped" tabIndex={0}>
                     <code>{shown.explained.join('\n\n')}</code>
                   </pre>
                 </>

@@ -79,7 +79,7 @@ export const anatomyOf = (key: PageKey, text: string): Anatomy => {
 }
 
 /**
- * Takes a key apart that was written by hand. A delimiter inside of a value looks like any other in
+ * Takes a key apart that was written by hand. A delimiter inside a value looks like any other in
  * the store: only here it is known whose it is.
  */
 export const handAnatomyOf = (pieces: readonly HandPiece[], texts: readonly string[]): Anatomy => {

@@ -67,3 +67,9 @@ export const unseenIn = (text: string): readonly string[] => [
     ),
   ),
 ]
+
+/** A text in which control characters can be seen, each as its picture: a newline is `␊`. */
+export const visible = (text: string): string =>
+  text.replace(/[\0-\x1f\x7f]/g, (char) =>
+    char === '\x7f' ? '\u2421' : String.fromCharCode(0x2400 + char.charCodeAt(0)),
+  )
