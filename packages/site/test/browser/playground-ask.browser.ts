@@ -96,8 +96,8 @@ describe('requests', () => {
 describe('a counterexample', () => {
   it('is found by the testing package in a worker, shrunk, and goes when the key changes', () =>
     visit('playground.html', async ({ page, requests }) => {
-      const panel = region(page, 'Find a counterexample')
-      await panel.getByRole('button', { name: 'Find one' }).click()
+      const panel = region(page, 'Counterexample')
+      await panel.getByRole('button', { name: 'Find a counterexample' }).click()
       await panel.getByText(/CITY#.*store/s).waitFor({ timeout: 90_000 })
       expect(requests.some((request) => request.endsWith('playground-worker.js'))).toBe(true)
       // The shrunk values are short.
@@ -109,8 +109,8 @@ describe('a counterexample', () => {
   it('is not found where there is none', () =>
     visit('playground.html', async ({ page }) => {
       await definition(page).fill("key('USER', token('id'))")
-      const panel = region(page, 'Find a counterexample')
-      await panel.getByRole('button', { name: 'Find one' }).click()
+      const panel = region(page, 'Counterexample')
+      await panel.getByRole('button', { name: 'Find a counterexample' }).click()
       await panel.getByText('No counterexample was found').waitFor({ timeout: 90_000 })
     }))
 })

@@ -28,9 +28,9 @@ export const Counterexample = ({ state }: { readonly state: State }) => {
   return (
     <section class="panel" aria-labelledby="counterexample">
       <div class="panel-head">
-        <h2 id="counterexample">Find a counterexample</h2>
+        <h2 id="counterexample">Counterexample</h2>
         <button type="button" class="button" onClick={find} disabled={isBusy}>
-          {isBusy ? 'Looking …' : 'Find one'}
+          {isBusy ? 'Looking …' : 'Find a counterexample'}
         </button>
       </div>
       <p class="hint">

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import { App } from './app.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from './store/picture.tsx'
 
 /** The page as it is before anyone touched it, and a picture of it for the first page. */
 export const draw = (): { readonly playground: string; readonly picture: string } => ({

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { PartSketch } from '../../playground/key/sketch.ts'
+import type { PartSketch } from '../../../playground/key/sketch.ts'
 
 interface Props {
   readonly parts: readonly PartSketch[]

@@ -7,7 +7,7 @@ import {
   type PartSketch,
   SKETCH_KINDS,
   type SketchKind,
-} from '../../playground/key/sketch.ts'
+} from '../../../playground/key/sketch.ts'
 
 const UNITS = ['year', 'month', 'day', 'hour'] as const
 

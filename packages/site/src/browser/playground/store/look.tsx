@@ -1,9 +1,9 @@
-import { type Anatomy, anatomyOf, handAnatomyOf } from '../../playground/key/anatomy.ts'
-import { handText, visible } from '../../playground/rows/cell.ts'
-import type { Entry } from '../../playground/rows/compare-sides.ts'
-import type { Problem } from '../../playground/rows/problems.ts'
-import type { Derived } from '../../playground/state/derive.ts'
-import type { State } from '../../playground/state/state.ts'
+import { type Anatomy, anatomyOf, handAnatomyOf } from '../../../playground/key/anatomy.ts'
+import { handText, visible } from '../../../playground/rows/cell.ts'
+import type { Entry } from '../../../playground/rows/compare-sides.ts'
+import type { Problem } from '../../../playground/rows/problems.ts'
+import type { Derived } from '../../../playground/state/derive.ts'
+import type { State } from '../../../playground/state/state.ts'
 import { AnatomyView } from './anatomy-view.tsx'
 
 /** So many readings of one key are shown. */

@@ -1,5 +1,5 @@
-import { type Anatomy, bytesOf, type Segment } from '../../playground/key/anatomy.ts'
-import { visible } from '../../playground/rows/cell.ts'
+import { type Anatomy, bytesOf, type Segment } from '../../../playground/key/anatomy.ts'
+import { visible } from '../../../playground/rows/cell.ts'
 
 const saysOf = ({ role, field, says }: Segment): string =>
   role === 'escape'

@@ -1,7 +1,7 @@
-import type { Entry } from '../../playground/rows/compare-sides.ts'
-import { byRowOf } from '../../playground/rows/problems.ts'
-import { derive } from '../../playground/state/derive.ts'
-import { START } from '../../playground/state/state.ts'
+import type { Entry } from '../../../playground/rows/compare-sides.ts'
+import { byRowOf } from '../../../playground/rows/problems.ts'
+import { derive } from '../../../playground/state/derive.ts'
+import { START } from '../../../playground/state/state.ts'
 import { Lines, ROW } from './lines.tsx'
 import { markOf } from './marks.ts'
 

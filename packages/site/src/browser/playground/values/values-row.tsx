@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import { type FieldSketch, KIND_FORMS } from '../../playground/key/sketch.ts'
-import { unseenIn } from '../../playground/rows/cell.ts'
+import { type FieldSketch, KIND_FORMS } from '../../../playground/key/sketch.ts'
+import { unseenIn } from '../../../playground/rows/cell.ts'
 
 interface Props {
   readonly row: number

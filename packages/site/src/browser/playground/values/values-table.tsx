@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'preact/hooks'
-import { fieldsIn } from '../../playground/key/sketch.ts'
-import type { CellError } from '../../playground/rows/compare-sides.ts'
-import { MOST_ROWS, readTable, withBlock, withCell } from '../../playground/rows/paste.ts'
-import type { State } from '../../playground/state/state.ts'
+import { fieldsIn } from '../../../playground/key/sketch.ts'
+import type { CellError } from '../../../playground/rows/compare-sides.ts'
+import { MOST_ROWS, readTable, withBlock, withCell } from '../../../playground/rows/paste.ts'
+import type { State } from '../../../playground/state/state.ts'
+import { askWorker } from '../worker-client.ts'
 import { ValuesRow } from './values-row.tsx'
-import { askWorker } from './worker-client.ts'
 
 interface Props {
   readonly state: State

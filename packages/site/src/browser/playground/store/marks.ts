@@ -1,5 +1,5 @@
-import type { Entry } from '../../playground/rows/compare-sides.ts'
-import type { Problem } from '../../playground/rows/problems.ts'
+import type { Entry } from '../../../playground/rows/compare-sides.ts'
+import type { Problem } from '../../../playground/rows/problems.ts'
 
 /** What is wrong, in a word or two. */
 export const MARKS: Readonly<Record<Problem['kind'], string>> = {

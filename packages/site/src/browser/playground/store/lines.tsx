@@ -1,4 +1,4 @@
-import type { Derived } from '../../playground/state/derive.ts'
+import type { Derived } from '../../../playground/state/derive.ts'
 
 /** The height of a row, on both sides. */
 export const ROW = 36
