@@ -55,6 +55,7 @@ const order = entity(app, 'Order', {
   GSI1: {
     pk: sharded(key('S', choice('status', ['a', 'b'])), { by: 'orderId', count: 4 }),
     sk: key(time('at')),
+    when: (item) => item.hidden !== true,
   },
 })
 const metric = entity(app, 'Metric', {

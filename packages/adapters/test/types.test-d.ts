@@ -17,14 +17,21 @@ import { describe, expectTypeOf, it } from 'vitest'
 import {
   encodeCursor,
   entity,
+  getInput,
+  type ItemChanges,
+  type ItemValues,
   identify,
   keysOf,
+  moveInput,
+  type PrimaryInput,
   primaryKeyOf,
+  putInput,
   queryInput,
   queryInputs,
   scatter,
   staleKeysOf,
   table,
+  updateInput,
 } from '../src/index.ts'
 
 const app = table({
@@ -227,5 +234,108 @@ describe('identify and cursors', () => {
     const input = queryInput(user, { userId: '1' })
     expectTypeOf(encodeCursor({ PK: 'a' }, input)).toEqualTypeOf<string>()
     expectTypeOf(encodeCursor(undefined, input)).toEqualTypeOf<string | undefined>()
+  })
+})
+
+describe('the values of items', () => {
+  const issue = entity(app, 'Issue', {
+    primary: { pk: key('REPO', text('repo')), sk: key('ISSUE', integer('number', { digits: 6 })) },
+    GSI1: { pk: sharded(key('ISSUES'), { by: 'number', count: 4 }), sk: key(time('at')) },
+  })
+  const event = entity(app, 'Event', {
+    primary: { pk: sharded(key('EVENT'), { by: time('at'), count: 4 }), sk: key(text('id')) },
+  })
+
+  it('take what decides a shard as its field does', () => {
+    keysOf(issue, { repo: 'a', number: 1, at })
+    // @ts-expect-error a number, by the field of the primary key
+    keysOf(issue, { repo: 'a', number: '1', at })
+    queryInput(issue, { number: 1 }, { index: 'GSI1' })
+    // @ts-expect-error a number
+    queryInput(issue, { number: '1' }, { index: 'GSI1' })
+    keysOf(event, { id: '1', at })
+    keysOf(event, { id: '1', at: '2024-01-15T10:30:00Z' })
+    // @ts-expect-error a time, by the field of the shard
+    keysOf(event, { id: '1', at: 5 })
+    // @ts-expect-error nothing decides the shard
+    keysOf(event, { id: '1' })
+  })
+
+  it('find an item again by what identify read', () => {
+    const found = identify([event], {})
+    if (found) {
+      expectTypeOf(found.values).toEqualTypeOf<{ shard: number; id: string }>()
+      primaryKeyOf(event, found.values)
+      getInput(event, found.values)
+    }
+    expectTypeOf<PrimaryInput<typeof user>>().toEqualTypeOf<{ readonly userId: string }>()
+    // @ts-expect-error a shard, where the key has none
+    primaryKeyOf(user, { shard: 1 })
+  })
+
+  it('are required, but for those of sparse indexes alone', () => {
+    expectTypeOf<ItemValues<typeof order>>().toEqualTypeOf<{
+      readonly userId: string
+      readonly at: string | Date
+      readonly orderId: string
+      readonly status?: 'open' | 'done' | null | undefined
+      readonly total?: number | null | undefined
+      readonly country?: string | null | undefined
+      readonly state?: string | null | undefined
+      readonly city?: string | null | undefined
+      readonly rank?: number | null | undefined
+    }>()
+    const item = { userId: '1', at, orderId: '7' } as const
+    updateInput(order, item, { status: undefined, note: undefined, other: { at } })
+    // @ts-expect-error a key without its value
+    updateInput(order, item, { orderId: undefined })
+    // @ts-expect-error not a status
+    updateInput(order, item, { status: 'lost' })
+    // @ts-expect-error not a number
+    moveInput(order, item, { total: 'x' })
+    expectTypeOf<ItemChanges<typeof user>['userId']>().toEqualTypeOf<string | undefined>()
+  })
+
+  it('are those of the item that an entity derives its values from', () => {
+    interface Fossil {
+      id: string
+      site: { country: string }
+    }
+    const fossil = entity(
+      app,
+      'Fossil',
+      {
+        primary: { pk: key('FOSSIL', text('id')), sk: key('FOSSIL') },
+        GSI1: { pk: key('COUNTRY', text('country')), sk: key(text('id')) },
+      },
+      { values: ({ id, site }: Fossil) => ({ id, country: site.country }) },
+    )
+    expectTypeOf<ItemValues<typeof fossil>>().toEqualTypeOf<Fossil>()
+    putInput(fossil, { id: '1', site: { country: 'US' } })
+    updateInput(fossil, { id: '1', site: { country: 'US' } }, { site: { country: 'CA' } })
+    // @ts-expect-error no site
+    putInput(fossil, { id: '1', country: 'US' })
+    getInput(fossil, { id: '1' })
+  })
+
+  it('are what `when` is called with', () => {
+    const keys = { primary: { pk: key('F', text('id')), sk: key('F') } }
+    const sides = { pk: key('ON'), sk: key(text('id')) }
+    entity(app, 'Any', { ...keys, GSI1: { ...sides, when: (item) => item.anything === true } })
+    const options = { values: (item: { id: string; on: boolean }) => item }
+    entity(app, 'Typed', { ...keys, GSI1: { ...sides, when: (item) => item.on } }, options)
+    // @ts-expect-error the item has no such attribute
+    entity(app, 'Typed', { ...keys, GSI1: { ...sides, when: (item) => item.off } }, options)
+  })
+
+  it('tell which keys are certain', () => {
+    const flagged = entity(app, 'Flagged', {
+      primary: { pk: key('F', text('id')), sk: key('F') },
+      GSI1: { pk: key('ON'), sk: key(text('id')), when: (item) => item.on === true },
+    })
+    const keys = keysOf(flagged, { id: '1' })
+    expectTypeOf(keys.PK).toEqualTypeOf<`F#${string}`>()
+    expectTypeOf(keys.GSI1PK).toEqualTypeOf<'ON' | undefined>()
+    expectTypeOf(keysOf(issue, { repo: 'a', number: 1, at }).GSI1SK).toEqualTypeOf<string>()
   })
 })

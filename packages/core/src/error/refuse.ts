@@ -36,10 +36,11 @@ export const refuse = (
   got: unknown,
   place: Place = {},
 ): never => {
-  const { within, option, ...subject } = typeof place === 'string' ? { within: place } : place
+  const at: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
+  const { within, option, ...subject } = at
   const path = [within, subject.pattern, subject.field, option]
   // Nobody checked that a name is text: what is not text is left out.
-  const known = path.filter((step) => typeof step === 'string').map(shortened)
+  const known = path.filter((step): step is string => typeof step === 'string').map(shortened)
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
   throw new KeyError(code, [...known, `expected ${expected}, got ${came}`].join(': '), subject)
 }

@@ -46,7 +46,7 @@ export const entity = <
 >(
   table: Table<Definition>,
   name: Name,
-  keys: Keys & { readonly [Unknown in Exclude<keyof Keys, IndexName<Definition>>]: never },
+  keys: Keys & Unknown<Exclude<keyof Keys, IndexName<Definition>>>,
   options?: EntityOptions<Item, Derived>,
 ): Entity<Name, Definition, Keys, [Derived] extends [never] ? unknown : Item> =>
   answer('entity', () => {
@@ -59,7 +59,7 @@ export const entity = <
     checkFunction(`${name}: values`, values)
     const fields: AnyField[] = []
     const indexes: Record<string, EntityIndex> = {}
-    for (const [index, sides] of Object.entries<Given | undefined>(keys)) {
+    for (const [index, sides] of Object.entries(keys as Record<string, Given | undefined>)) {
       if (sides === undefined) continue
       const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
       const start = startOf(table.indexes.primary, schema)
@@ -68,6 +68,11 @@ export const entity = <
     }
     return { name, table, keys, indexes, values }
   })
+
+/** Refuses names that the table does not have; where there are none, `when` sees the item's type. */
+type Unknown<Names extends PropertyKey> = [Names] extends [never]
+  ? unknown
+  : { readonly [Name in Names]: never }
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
