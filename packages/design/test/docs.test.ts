@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
-import { runDocs, tableOf } from '@keywright/gates/docs'
+import { type DocsOptions, runDocs, runReadme, tableOf } from '@keywright/gates/docs'
 import { expect, it } from 'vitest'
 import * as design from '../src/index.ts'
 
-runDocs({
+const docs: DocsOptions = {
   root: new URL('../', import.meta.url),
   modules: {
     '@keywright/core': core,
@@ -13,7 +13,9 @@ runDocs({
     '@keywright/adapters/dynamodb': adapters,
     '@keywright/design': design,
   },
-})
+}
+runDocs(docs)
+runReadme(docs, 'DESIGNING.md')
 
 it('README.md › Lint has every rule as it is', () => {
   const lines = readFileSync(new URL('../README.md', import.meta.url), 'utf8').split('\n')

@@ -191,11 +191,12 @@ describe('requests in a second', () => {
 
 describe('simulate', () => {
   it('gives the same for the same seed, and about the same for another', () => {
-    const run = (seed: number) =>
-      simulate([event], { seconds: 60, operations: [write('Event', 1500)] }, { seed })
-    expect(run(7)).toEqual(run(7))
-    expect(run(7).throttledUnits).not.toBe(run(8).throttledUnits)
-    expect(run(7).throttledUnits / run(8).throttledUnits).toBeCloseTo(1, 1)
+    const [one, again, other] = [7, 7, 8].map((seed) =>
+      simulate([event], { seconds: 60, operations: [write('Event', 1500)] }, { seed }),
+    )
+    expect(again).toEqual(one)
+    expect(other?.throttledUnits).not.toBe(one?.throttledUnits)
+    expect((one?.throttledUnits ?? 0) / (other?.throttledUnits ?? 0)).toBeCloseTo(1, 1)
   })
 
   it('takes an hour of 100,000 requests a second in less than ten seconds', () => {
@@ -259,6 +260,27 @@ describe('simulate', () => {
     expect(text_.split('\n').every((line) => line.length <= 120)).toBe(true)
   })
 
+  it('gives `when` the values that it looks at', () => {
+    const product = entity(app, 'Product', {
+      primary: { pk: key('PRODUCT', text('productId')), sk: key('PRODUCT') },
+      GSI1: {
+        pk: key('FEATURED'),
+        sk: key(text('productId')),
+        when: (item: { readonly featured: boolean }) => item.featured,
+      },
+    })
+    const given = [
+      [true, 1],
+      [false, 9],
+    ] as const
+    const { indexes } = simulate([product], {
+      seconds: 60,
+      operations: [write('Product', 1000, { featured: { given } })],
+    })
+    const [all, some] = indexes.map(({ units }) => units)
+    expect((some as number) / (all as number)).toBeCloseTo(0.1, 1)
+  })
+
   it('refuses what it cannot simulate', () => {
     const bad = [
       undefined,
@@ -270,6 +292,10 @@ describe('simulate', () => {
       { operations: [write('User', 1)], seconds: 0 },
       { operations: [write('User', 1)], second: 5 },
       { operations: [write('User', 1, { userId: { given: [[7, 1]] } })] },
+      { operations: [write('User', 1, { userId: { given: [null] } as never })] },
+      { operations: [write('User', 1, { userId: { given: [['a', 0]] } })] },
+      { operations: [write('User', 1, { userId: { zipf: 9, exponent: Number.NaN } })] },
+      { operations: [{ ...write('User', 1), values: 7 }] },
     ]
     for (const one of bad) expect(() => simulate([user], one as never)).toThrow(/simulate/)
     expect(() => simulate([user], { operations: [write('User', 1)] }, { seed: 0.5 })).toThrow(

@@ -218,7 +218,7 @@ const run = (
         load.to = second
       }
     }
-    if (!isSplit) continue
+    if (!isSplit || all.length >= MOST_PARTITIONS) continue
     const next = all.flatMap(
       (one, i) => splitOf(one, (members[i] as Load[]).filter(isNotable).map(withUnits)) ?? [one],
     )
@@ -244,6 +244,9 @@ const run = (
       .map((load) => throttledKey(load, seconds)),
   }
 }
+
+/** More than any load of the service's quotas needs: from here on nothing is split, and time stays bounded. */
+const MOST_PARTITIONS = 4096
 
 /** From when on a split may be due; `splitOf` decides. */
 const SPLIT_LOOK = 600

@@ -123,13 +123,14 @@ const keysIn = (entity: Entity, item: Item): Readonly<Record<string, unknown>> =
   }
 }
 
-/** Makes items: a value for each field and each value that decides a shard. */
-const drawerOf = (entity: Entity, { values }: Operation, random: () => number) => {
+/** Makes items: a value for each field, for each shard, and for what else the workload names. */
+const drawerOf = (entity: Entity, { values = {} }: Operation, random: () => number) => {
   const fields = new Map<string, AnyField | undefined>()
   for (const { pk, sk } of indexesOf(entity)) {
     for (const field of [...pk.fields, ...(sk?.fields ?? [])]) fields.set(field.name, field)
     if (pk.shard && !fields.has(pk.shard.by)) fields.set(pk.shard.by, undefined)
   }
+  for (const name of Object.keys(values)) if (!fields.has(name)) fields.set(name, undefined)
   const makers = [...fields].map(([name, field]) => {
     const spread = Object.hasOwn(values, name) ? (values[name] as Spread) : usualSpread(field)
     return [name, makerOf(name, field, spread, random)] as const

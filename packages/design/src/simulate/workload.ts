@@ -30,8 +30,11 @@ export interface Operation {
   readonly itemBytes: number
   /** True for strongly consistent reads, which cost double. */
   readonly consistent?: boolean
-  /** How the values of the keys are spread, by field name. Text is made of the numbers: `userId-7`. */
-  readonly values: Readonly<Record<string, Spread>>
+  /**
+   * How the values are spread, by name: those of the keys, and those that a `when` looks at. Text is
+   * made of the numbers: `userId-7`.
+   */
+  readonly values?: Readonly<Record<string, Spread>>
 }
 
 /** What is written and read, and for how long. */
@@ -94,7 +97,7 @@ const checkOperation = (entities: readonly Entity[], operation: Operation, place
     }
   }
   for (const [field, spread] of Object.entries(
-    checkOptions('INVALID_VALUE', place, Object(one.values)),
+    checkOptions('INVALID_VALUE', `${place}: values`, one.values ?? {}),
   )) {
     if (!isSpread(spread as Spread)) {
       refuse('INVALID_VALUE', 'uniform, zipf, given, unique or now', spread, `${place}: ${field}`)
@@ -104,15 +107,21 @@ const checkOperation = (entities: readonly Entity[], operation: Operation, place
 
 const isCount = (count: unknown): boolean => Number.isInteger(count) && (count as number) >= 1
 
+const isWeight = (weight: unknown): boolean =>
+  typeof weight === 'number' && weight >= 0 && weight < 1e15
+
 const isSpread = (spread: Spread): boolean => {
   if (typeof spread !== 'object' || spread === null) return false
   if ('uniform' in spread) return isCount(spread.uniform)
-  if ('zipf' in spread) return isCount(spread.zipf) && spread.zipf <= 1_000_000
+  if ('zipf' in spread) {
+    return isCount(spread.zipf) && spread.zipf <= 1_000_000 && isWeight(spread.exponent ?? 1)
+  }
   if ('given' in spread) {
     return (
       Array.isArray(spread.given) &&
       spread.given.length > 0 &&
-      spread.given.every((one) => one[1] >= 0)
+      spread.given.every((one) => Array.isArray(one) && isWeight(one[1])) &&
+      spread.given.some(([, weight]) => weight > 0)
     )
   }
   return ('unique' in spread && spread.unique) || ('now' in spread && spread.now)

@@ -44,10 +44,9 @@ export const runDocs = ({ root, modules }: DocsOptions): void => {
   runReadme({ root, modules })
 }
 
-/** Makes a test of every `ts` block and every table of calls in the README of a folder. */
-export const runReadme = ({ root, modules }: DocsOptions): void => {
+/** Makes a test of every `ts` block and every table of calls in the README of a folder, or in another file. */
+export const runReadme = ({ root, modules }: DocsOptions, file = 'README.md'): void => {
   const globals = Object.assign({}, ...Object.values(modules)) as object
-  const file = 'README.md'
   const blocks = examplesInMarkdown(file, read(root, file))
 
   describe(file, () => {
