@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { type KeyErrorCode, refuse } from '@keywright/core'
 import type { Id } from './id.ts'
 import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'
@@ -20,7 +20,7 @@ export interface IdGeneratorOptions {
  * for each time.
  *
  * @throws KeyError for a bad prefix or option; when called, for a clock that is not from 0 to
- * 2^48 - 1, and when the last id there can be is taken.
+ * 2^48 - 1, when the last id there can be is taken, and for whatever the clock or the randomness throws.
  * @example
  * const nextUser = idGenerator('user', { now: () => 1469918176385, random: (bytes) => bytes.fill(7) })
  * nextUser() // => 'user_01ARYZ6S410W3GE1R70W3GE1R7'
@@ -28,12 +28,34 @@ export interface IdGeneratorOptions {
  */
 export const idGenerator = <Prefix extends string>(
   prefix: Prefix,
-  { now = () => Date.now(), random = pooledRandom }: IdGeneratorOptions = {},
+  options: IdGeneratorOptions = {},
 ): (() => Id<Prefix>) => {
   checkPrefix(prefix, 'INVALID_DEFINITION')
-  for (const option of [now, random]) {
-    if (typeof option !== 'function') refuse('INVALID_DEFINITION', 'a function', option)
-  }
-  const nextUlid = monotonic(now, random)
+  const { now, random } = functionsOf(options)
+  const nextUlid = monotonic(
+    now ? () => attempt(now, 'a clock that can be read') : () => Date.now(),
+    random ? (bytes) => attempt(() => random(bytes), 'randomness that can be read') : pooledRandom,
+  )
   return () => `${prefix}_${nextUlid()}`
+}
+
+/** A copy of the options, which may be anything: reading them may throw. */
+const functionsOf = (options: IdGeneratorOptions): IdGeneratorOptions => {
+  const read = (): IdGeneratorOptions => ({ now: options.now, random: options.random })
+  const copy = attempt(read, 'options that can be read', 'INVALID_DEFINITION')
+  for (const option of Object.values(copy)) {
+    if (option !== undefined && typeof option !== 'function') {
+      refuse('INVALID_DEFINITION', 'a function', option)
+    }
+  }
+  return copy
+}
+
+/** Calls what the caller brought; what it throws becomes a refusal. */
+const attempt = <T>(act: () => T, expected: string, code: KeyErrorCode = 'INVALID_VALUE'): T => {
+  try {
+    return act()
+  } catch (error) {
+    return refuse(code, expected, error)
+  }
 }
