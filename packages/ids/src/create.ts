@@ -10,7 +10,7 @@ const nextUlid: () => string = /* @__PURE__ */ monotonic(() => Date.now(), poole
  * A new id. The ULIDs of one process ascend strictly, across prefixes, within a millisecond and when
  * the clock steps back; 80 bits of each new millisecond are random.
  *
- * No secret: it tells when it was made, and ids of one millisecond are neighbours that can be guessed.
+ * Not a secret: it tells when it was made, and ids of one millisecond are neighbours that can be guessed.
  *
  * @throws KeyError for a bad prefix, or on a platform without `crypto.getRandomValues`.
  * @example

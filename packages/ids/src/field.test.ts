@@ -40,7 +40,7 @@ describe('id', () => {
     expect(twice.encode({ orderId: GREATEST })).toBe(GREATEST)
   })
 
-  it('refuses what is no id of its prefix, in either direction', () => {
+  it('refuses what is not an id of its prefix, in either direction', () => {
     const strangers = [
       createId('user'),
       createId('order_item'),

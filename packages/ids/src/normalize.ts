@@ -8,9 +8,9 @@ const TYPED = /^(\w+)_([A-Za-z\d]{26})$/
 
 /**
  * The id that a person meant who typed or pasted it: in any case, with I or L for 1 and O for 0 in
- * the ULID, and with white space around. The one lenient door; everything else takes ids as they are.
+ * the ULID, and with white space around. Every other function takes ids as they are.
  *
- * @throws KeyError for what is no id even so.
+ * @throws KeyError for what is still not an id.
  * @example
  * normalizeId(' USER_olaryz6s4i0w3gelr70w3ge1r7\n') // => 'user_01ARYZ6S410W3GE1R70W3GE1R7'
  */

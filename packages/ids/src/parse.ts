@@ -28,7 +28,7 @@ export const partsOf = (id: string): readonly [prefix: string, ulid: string] =>
   split(id) ?? refuse('INVALID_KEY', idOf('user'), id)
 
 /**
- * Takes an id apart. Strict: what `createId` could not have made is refused, also in another case.
+ * Takes an id apart. Strict: what `createId` could not have made is refused, even if only the case differs.
  *
  * @throws KeyError for anything but an id.
  * @example

@@ -47,7 +47,7 @@ describe('prefix', () => {
     }
   })
 
-  it.each(Object.keys(takers))('is checked by %s, also when it comes again', (name) => {
+  it.each(Object.keys(takers))('is checked by %s, even when it comes again', (name) => {
     const take = takers[name] as (prefix: string) => unknown
     for (const bad of [
       '',

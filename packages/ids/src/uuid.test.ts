@@ -56,7 +56,7 @@ describe('published vectors', () => {
     expect(parseId(id)).toMatchObject({ prefix, ulid })
   })
 
-  it.each(invalid)('%s is no id', (text) => {
+  it.each(invalid)('%s is not an id', (text) => {
     expect(isId(text)).toBe(false)
   })
 })

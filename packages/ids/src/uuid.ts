@@ -5,8 +5,8 @@ import { partsOf } from './parse.ts'
 import { checkPrefix } from './prefix.ts'
 
 /**
- * The 128 bits of an id as a UUID, in lower case. It sorts as the id does, and it is back with
- * `uuidToId`; its version digit is whatever the bits say.
+ * The 128 bits of an id as a UUID, in lower case. It sorts as the id does, and
+ * `uuidToId` gives the id back; its version digit is whatever the bits say.
  *
  * @throws KeyError for anything but an id.
  * @example

@@ -7,7 +7,7 @@ import { compareKeys } from '../text/order.ts'
 import { checkKey } from './check-key.ts'
 import type { Part } from './key-types.ts'
 
-/** What a set needs of a key: any key does, a sharded one, too. */
+/** What a set needs of a key: any key does, even a sharded one. */
 export interface KeySetMember {
   readonly pattern: string
   readonly parts: readonly Part[]

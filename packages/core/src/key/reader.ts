@@ -18,11 +18,16 @@ export const keyReader = ({
   const decoders = fields.map(({ codec }) => codec.decode)
   const last = fields.length - 1
   const tail = fixed.at(-1) as string
-  const Values = recordOf()
+
+  // Makes plain objects. A constructor of its own gives each key one shape; a literal would share its
+  // code with all other keys, and slow down with many of them.
+  function Values(): void {}
+  Values.prototype = Object.prototype
+  const Record = Values as unknown as new () => Record<string, unknown>
 
   return (text, refused) => {
     if (typeof text !== 'string' || !text.startsWith(head)) return refused(text)
-    let values = new Values()
+    let values = new Record()
     let at = head.length
     for (let i = 0; i <= last; i++) {
       const next = ends[i] as string
@@ -40,14 +45,4 @@ export const keyReader = ({
     const isWhole = at === text.length && (tail === '' || text.endsWith(tail))
     return isWhole ? values : refused(text)
   }
-}
-
-/**
- * Makes plain objects. A constructor of its own gives each key one shape; a literal would share its
- * code with all other keys, and slow down with many of them.
- */
-const recordOf = (): (new () => Record<string, unknown>) => {
-  function Values(): void {}
-  Values.prototype = Object.prototype
-  return Values as unknown as new () => Record<string, unknown>
 }

@@ -30,7 +30,7 @@ export const shardOf = (value: string, count: number): number => {
  * A partition key spread over `count` shards by a value, so that no single one takes all writes,
  * and so that the value finds its shard again.
  *
- * @throws KeyError for a base that is no key, a value that is not well-formed text, or a count below 1.
+ * @throws KeyError for a base that is not a key, a value that is not well-formed text, or a count below 1.
  * @example
  * hashedShardKey('STATUS#ACTIVE', 'user-1', 10) // => 'STATUS#ACTIVE#SHARD#0'
  */
@@ -43,7 +43,7 @@ export const hashedShardKey = <Base extends string>(
 /**
  * Every shard of a key, to read them all back.
  *
- * @throws KeyError for a base that is no key, or a count below 1.
+ * @throws KeyError for a base that is not a key, or a count below 1.
  * @example
  * shardKeys('STATUS#ACTIVE', 3) // => ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1', 'STATUS#ACTIVE#SHARD#2']
  */

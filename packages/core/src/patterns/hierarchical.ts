@@ -23,7 +23,7 @@ export const parseHierarchicalKey: (key: string) => string[] = parseCompositeKey
 /**
  * The key one level up; a root has none.
  *
- * @throws KeyError for text that is no hierarchical key.
+ * @throws KeyError for text that is not a hierarchical key.
  * @example
  * parentKey('US#CA#SF') // => 'US#CA'
  * parentKey('US') // => undefined
@@ -33,7 +33,7 @@ export const parentKey = (key: string): string | undefined => ancestorKeys(key).
 /**
  * The keys of all levels above, root first.
  *
- * @throws KeyError for text that is no hierarchical key.
+ * @throws KeyError for text that is not a hierarchical key.
  * @example
  * ancestorKeys('US#CA#SF') // => ['US', 'US#CA']
  */
@@ -45,7 +45,7 @@ export const ancestorKeys = (key: string): string[] => {
 /**
  * The range of everything below a key, itself excluded.
  *
- * @throws KeyError for text that is no hierarchical key.
+ * @throws KeyError for text that is not a hierarchical key.
  * @example
  * descendants('US#CA') // => { lower: 'US#CA#', upper: 'US#CA$', prefix: 'US#CA#' }
  */

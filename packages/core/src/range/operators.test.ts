@@ -18,7 +18,7 @@ describe('operators', () => {
     expect(Symbol.for('keywright.operator') in gt(1)).toBe(true)
   })
 
-  it('lt the empty text is no key, also of a codec that does not tell its least', () => {
+  it('lt the empty text selects no key, even for a codec that does not tell its least', () => {
     const tally = field('n', {
       encode: (n: number) => 'x'.repeat(n),
       decode: (marks) => marks.length,

@@ -5,10 +5,10 @@ import { FIRST_TIME, LAST_TIME, pair, parseTime } from './iso.ts'
 /** What takes a time: a Date, or RFC 3339 text. */
 export type Instant = Date | string
 
-const YEARS = 'in years 0000 to 9999'
-
 /** What every place that takes an instant expects. */
-export const INSTANT: string = `a Date ${YEARS}`
+export const INSTANT = 'a Date in years 0000 to 9999'
+
+const INSTANT_TEXT = 'RFC 3339 text to the millisecond in years 0000 to 9999'
 
 /** Date, time, fraction and offset; zeros beyond the millisecond are not finer. */
 const RFC_3339 = /^(.{10})T(.{8})(?:(\.\d{1,3})0*)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i
@@ -36,10 +36,5 @@ export const checkInstant = (value: unknown, place?: Place): number => {
   } catch {}
   return time !== undefined && time >= FIRST_TIME && time <= LAST_TIME
     ? time
-    : refuse(
-        'INVALID_VALUE',
-        isText ? `RFC 3339 text to the millisecond ${YEARS}` : INSTANT,
-        value,
-        place,
-      )
+    : refuse('INVALID_VALUE', isText ? INSTANT_TEXT : INSTANT, value, place)
 }
