@@ -8,8 +8,9 @@ import {
   type InputOf,
   type IntegerField,
   type Key,
-  KeyError,
   type Part,
+  refuse,
+  words,
 } from '@keywright/core'
 import fc from 'fast-check'
 import { codecOf } from '../value/field-value.ts'
@@ -126,9 +127,10 @@ const starts = (field: AnyField): fc.Arbitrary<unknown> => {
 const listed = (field: AnyField): fc.Arbitrary<unknown> => {
   const { all = [], decode } = codecOf(field)
   if (all.length > 0) return fc.constantFrom(...all.map((text) => decode(text)))
-  throw new KeyError(
+  return refuse(
     'INVALID_DEFINITION',
-    `${field.name}: expected an arbitrary for this field, whose codec does not list its values: ` +
-      `arbitraryFor(key, { ${field.name}: … }) or checkKey(key, { fields: { ${field.name}: … } })`,
+    `an arbitrary, as in arbitraryFor(key, { ${field.name}: … }) or checkKey(key, { fields: { ${field.name}: … } })`,
+    words('none, and the codec does not list its values'),
+    { field: field.name },
   )
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { LONG, totalEffort } from '../shrink/effort.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
+import { checkAcyclic } from '../value/cycles.ts'
 import { leavesOf } from '../value/leaves.ts'
 import { isPromise } from '../value/promise.ts'
 import { isOpaque } from '../value/same-value.ts'
@@ -25,26 +26,28 @@ export interface Survey<V> {
 const SAMPLES = { numRuns: 100, seed: 5 }
 
 // All laws of a check ask the same of the same encoder.
-const surveys = new WeakMap<object, Map<unknown, unknown>>()
+const surveys = new WeakMap<object, Map<unknown, { zone: string; survey: unknown }>>()
 
 /**
- * Draws some values and looks at their keys; once for each encoder.
+ * Draws some values and looks at their keys; once for each encoder and time zone.
  *
- * @throws KeyError for values that nothing but `equals` could tell apart.
+ * @throws KeyError for values that hold themselves, and for those that only `equals` could tell apart.
  */
 export const surveyOf = <V>(subject: Subject<V>): Survey<V> => {
   const { values, encode } = subject
-  const known = surveys.get(values) ?? new Map<unknown, unknown>()
+  const known = surveys.get(values) ?? new Map<unknown, { zone: string; survey: unknown }>()
   surveys.set(values, known)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const before = known.get(encode)
-  if (before) return before as Survey<V>
+  if (before?.zone === zone) return before.survey as Survey<V>
   const survey = look(subject)
-  known.set(encode, survey)
+  known.set(encode, { zone, survey })
   return survey
 }
 
 const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
   const samples = fc.sample(values, SAMPLES)
+  for (const sample of samples) checkAcyclic(sample)
   if (!hasEquals) checkTellable(samples)
   const domain = domainOf(values, samples)
   const tryEncode = (value: unknown): string[] => {

@@ -6,6 +6,7 @@ import {
   during,
   gt,
   gte,
+  KINDS,
   lt,
   lte,
   startsWith,
@@ -142,13 +143,8 @@ const startsOf = ({ kind }: AnyField, value: unknown): string[] => {
 
 /** What `during` takes: the year, month, day or hour of a time; a date has no hour. */
 const spansOf = ({ kind }: AnyField, value: unknown): string[] => {
-  switch (kind) {
-    case 'time':
-    case 'bucket':
-      return [4, 7, 10, 13].map((length) => (value as Date).toISOString().slice(0, length))
-    case 'date':
-      return [4, 7, 10].map((length) => (value as string).slice(0, length))
-    default:
-      return []
-  }
+  if (!KINDS[kind].calendar) return []
+  return value instanceof Date
+    ? [4, 7, 10, 13].map((length) => value.toISOString().slice(0, length))
+    : [4, 7, 10].map((length) => String(value).slice(0, length))
 }
