@@ -30,7 +30,7 @@ const jobsOf = ({ rows }: SectionResults): readonly string[] => [
 
 const chartOf = (section: SectionResults, job: string, at: number): string => {
   const rows = section.rows.filter((row) => row.job === job)
-  const title = `${section.title}, ${bare(job)}: ${rows
+  const title = `${bare(section.title)}, ${bare(job)}: ${rows
     .map(({ subject, ratio }) => `${bare(subject)} ${showRatio(ratio)}`)
     .join(', ')}`
   const bars = rows.map(({ subject, ratio, value }: Row) => ({
@@ -51,7 +51,7 @@ const tableOf = (section: SectionResults, node: string): string => {
   }
   const caption = `Node ${node}, ${section.date}${section.quick ? ', a quick run' : ''}`
   return (
-    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${section.title}, Node ${node}`)}"><table><caption>${escapeHtml(caption)}</caption>` +
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${bare(section.title)}, Node ${node}`)}"><table><caption>${escapeHtml(caption)}</caption>` +
     `<thead><tr><td></td>${jobs.map((job) => `<th scope="col">${inline(job)}</th>`).join('')}</tr></thead>` +
     `<tbody>${subjects
       .map(
@@ -82,11 +82,11 @@ export const benchmarkPage = async (link: (href: string) => string | undefined):
     const tables = runs.flatMap(({ node, sections: all }) =>
       all.filter(({ name }) => name === section.name).map((one) => tableOf(one, node)),
     )
-    return `<h2 id="${slug(section.title)}">${escapeHtml(section.title)}</h2><div class="charts">${charts.join('')}</div><details class="numbers"><summary>The numbers</summary>${tables.join('')}</details>`
+    return `<h2 id="${slug(section.title)}">${inline(section.title)}</h2><div class="charts">${charts.join('')}</div><details class="numbers"><summary>The numbers</summary>${tables.join('')}</details>`
   })
   const headings: Heading[] = first.sections.map((section) => ({
     level: 2,
-    text: section.title,
+    text: bare(section.title),
     id: slug(section.title),
   }))
   return {
@@ -94,7 +94,7 @@ export const benchmarkPage = async (link: (href: string) => string | undefined):
     title: 'Benchmarks',
     section: 'Project',
     description: 'What keys cost, beside what they replace and what others do.',
-    html: `${head.html}<p class="hint">Each bar goes from 1, which is what the others are compared with, to its ratio: more is faster. Ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
+    html: `${head.html}<p class="hint">Each bar goes from 1, which is what the others are compared with, to its ratio: more is better. Ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
     headings: [...headings, ...after.headings],
     text: `${head.text} ${after.text}`,
   }
