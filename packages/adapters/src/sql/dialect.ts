@@ -1,6 +1,6 @@
 import { refuse } from '@keywright/core'
 
-/** How a database quotes and numbers; `mysql` is MariaDB, too. */
+/** How a database quotes and numbers; `mysql` also stands for MariaDB. */
 export type Dialect = 'postgres' | 'sqlite' | 'mysql'
 
 /** A name, or a name with what it belongs to: `['o', 'sk']`, `['public', 'orders']`. */

@@ -107,7 +107,7 @@ const derived = ({ name, values }: Entity, item: object, reads: Reads): Values =
   return objectOf(made, 'an object of values', place)
 }
 
-/** Whether an index holds the item; refuses an item that lacks a value without being told it may. */
+/** Whether an index holds the item; refuses an item that lacks a value of an index that is not sparse. */
 const stateOf = (
   entity: Entity,
   index: EntityIndex,

@@ -85,7 +85,7 @@ type Unknown<E extends Entity, Index, C> = Exclude<
   PartitionNames<E, Index> | SortNames<E, Index> | ShardName<E, Index>
 >
 
-/** What the partition settles is no gap in the sort key. */
+/** A value that the partition settles leaves no gap in the sort key. */
 type SettledNames<E extends Entity, Index, C> = {
   [N in (PartitionNames<E, Index> | ShardName<E, Index>) & keyof C]: IsRange<C[N]> extends true
     ? never

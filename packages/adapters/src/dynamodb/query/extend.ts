@@ -65,7 +65,7 @@ const mergedPart = (name: string, own: unknown, value: unknown): unknown => {
     : refuse(
         'INVALID_CONDITION',
         'a part that the input does not have',
-        words('one more'),
+        words('a second one'),
         `extend: ${name}`,
       )
 }

@@ -19,7 +19,7 @@ it('keys come back as they were, whatever they share', () => {
   )
 })
 
-it('texts that share more than two digits can say come back, too', () => {
+it('texts come back even when they share more than two digits can say', () => {
   const long = 'x'.repeat(2000)
   const keys = [[['PK', `${long}a`] as const], [['PK', `${long}b`] as const]]
   expect(unpackRows(packRows(keys))).toEqual(keys)

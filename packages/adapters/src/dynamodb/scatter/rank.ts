@@ -23,7 +23,7 @@ export const rankOf = (row: object, order: readonly string[]): Rank =>
 const ranked = (stored: Stored): string | Stored =>
   stored.type === 'S' ? (stored.value as string) : stored
 
-/** What no row of a query comes before, as far as its conditions say: so long its page can wait. */
+/** A rank that no row of a query comes before, as far as its conditions say. */
 export const firstRank = (
   { conditions }: Query,
   order: readonly string[],

@@ -176,7 +176,7 @@ describe('scatter', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('gives equal rows in the order of their inputs, also after a resume', async () => {
+  it('gives equal rows in the order of their inputs, even after a resume', async () => {
     const rows = [0, 1, 2].map((shard) => ({ PK: `E#SHARD#${shard}`, SK: 'same' }))
     const { run } = storeOf(rows, 10)
     const seen: string[] = []

@@ -119,16 +119,17 @@ const checkFields = (
 
 /**
  * True when the text of a value is another value of the field: what an attribute of the same name
- * holds would be taken for the value, and written once more.
+ * holds would be taken for the value, and written once more. Familiar values and the ends show it.
  */
-const isAmbiguous = (field: AnyField): boolean =>
-  !KINDS[field.kind].escaped || field.codec.descending
-    ? KINDS[field.kind].examples(field).some((value) => {
-        const text = written(field, value)
-        const again = text === undefined ? undefined : written(field, text)
-        return again !== undefined && again !== text
-      })
-    : false
+const isAmbiguous = (field: AnyField): boolean => {
+  const { kind, codec } = field
+  if (KINDS[kind].escaped && !codec.descending) return false
+  const examples = KINDS[kind].examples(field).map((value) => written(field, value))
+  return [...examples, codec.least, codec.greatest].some((text) => {
+    const again = text === undefined ? undefined : written(field, text)
+    return again !== undefined && again !== text
+  })
+}
 
 /** The text of a value; `undefined` for one that the field does not take. */
 const written = ({ codec }: AnyField, value: unknown): string | undefined => {
