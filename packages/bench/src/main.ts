@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkJobs } from './check.ts'
 import { HOME } from './home.ts'
-import type { Section } from './job.ts'
 import { type Effort, FULL, measure, QUICK, type Result } from './measure.ts'
 import { onNodes } from './nodes.ts'
 import { parseOptions, usage } from './options.ts'
@@ -17,6 +16,7 @@ import {
   withRun,
   writeResults,
 } from './report/results.ts'
+import type { Section } from './section.ts'
 import { CORE, SECTIONS } from './sections/all.ts'
 
 const NAMES = SECTIONS.map(({ name }) => name)

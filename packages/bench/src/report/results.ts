@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Heading } from '../job.ts'
 import type { Result } from '../measure.ts'
+import type { Heading, Unit } from '../section.ts'
 
 /**
  * The shape of `results/latest.json`, which the README and the site's chart are made from. Nothing in
@@ -36,9 +36,6 @@ export interface SectionResults {
   /** In the order of the table; the first row of each job is what the others are compared with. */
   readonly rows: readonly Row[]
 }
-
-/** Nanoseconds, or bytes of memory. */
-export type Unit = 'ns' | 'bytes'
 
 /** One cell of a table. */
 export interface Row {

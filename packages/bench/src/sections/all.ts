@@ -1,4 +1,4 @@
-import type { Section } from '../job.ts'
+import type { Section } from '../section.ts'
 import { buildKeys } from './build-keys.ts'
 import { coldStart, memory } from './cold-start.ts'
 import { comparing } from './compare-keys.ts'

@@ -14,11 +14,12 @@ import {
   users,
   userTexts,
 } from '../inputs.ts'
-import { type Candidate, candidate, type Section } from '../job.ts'
+import { type Candidate, candidate } from '../job.ts'
 import { issueKey, orderKey, orderTextKey, projectKey, userKey } from '../keys.ts'
 import * as onetable from '../peers/dynamodb-onetable.ts'
 import * as toolbox from '../peers/dynamodb-toolbox.ts'
 import * as electro from '../peers/electrodb.ts'
+import type { Section } from '../section.ts'
 
 const KEY = { mode: 'key' } as const
 const NEW = { renew: renewNumber } as const

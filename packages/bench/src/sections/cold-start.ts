@@ -1,6 +1,6 @@
 import { type ColdCost, coldCosts } from '../cold/measure.ts'
-import type { ProcessSection } from '../job.ts'
 import { type Effort, QUICK, type Result } from '../measure.ts'
+import type { ProcessSection } from '../section.ts'
 import { speeds } from '../statistics.ts'
 
 let latest: readonly ColdCost[] | undefined

@@ -1,7 +1,8 @@
 import { compareKeys } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, orderKeyTexts, sample, scramble } from '../inputs.ts'
-import { type Candidate, candidate, type Section } from '../job.ts'
+import { type Candidate, candidate } from '../job.ts'
+import type { Section } from '../section.ts'
 
 interface Pair {
   readonly a: string

@@ -1,7 +1,8 @@
 import { choice, date, desc, integer, key, text, time, uuid } from '@keywright/core'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, renewNumber, sample, scramble } from '../inputs.ts'
-import { type Candidate, candidate, type JobSection } from '../job.ts'
+import { type Candidate, candidate } from '../job.ts'
+import type { JobSection } from '../section.ts'
 
 const STATUSES = ['open', 'paid', 'shipped', 'done'] as const
 const LAST = 253402300799999

@@ -2,7 +2,8 @@ import { equals } from '../check.ts'
 import { load } from '../generated.ts'
 import { hotSource, type Shape } from '../hot/source.ts'
 import { dateOf, flat, sample, scramble } from '../inputs.ts'
-import { candidate, type GeneratedSection, type Job } from '../job.ts'
+import { candidate, type Job } from '../job.ts'
+import type { GeneratedSection } from '../section.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

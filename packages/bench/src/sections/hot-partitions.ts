@@ -1,7 +1,8 @@
 import { deepStrictEqual, ok } from 'node:assert'
 import { hotPartitions } from '@keywright/design'
 import { flat, sample, scramble } from '../inputs.ts'
-import { candidate, type Job, type Section } from '../job.ts'
+import { candidate, type Job } from '../job.ts'
+import type { Section } from '../section.ts'
 
 const RECORDS = 65_536
 const HOT = 'USER#hot'

@@ -7,7 +7,8 @@ import { monotonicFactory, ulid } from 'ulid'
 import { monotonicFactory as monotonicFactoryX, ulid as ulidX } from 'ulidx'
 import { v7 } from 'uuid'
 import { sample } from '../inputs.ts'
-import { type Candidate, candidate, type Section } from '../job.ts'
+import { type Candidate, candidate } from '../job.ts'
+import type { Section } from '../section.ts'
 
 const prefixes = sample((i) => ['user', 'order', 'team', 'invoice'][i & 3] as string)
 

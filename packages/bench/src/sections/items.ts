@@ -8,7 +8,8 @@ import {
 } from '@keywright/adapters'
 import { equals } from '../check.ts'
 import { flat } from '../inputs.ts'
-import { candidate, type JobSection } from '../job.ts'
+import { candidate } from '../job.ts'
+import type { JobSection } from '../section.ts'
 import { entities, items, keysByHand, type OrderItem, order } from '../shop.ts'
 
 const primaryByHand = ({ userId, on, orderId }: OrderItem) => ({

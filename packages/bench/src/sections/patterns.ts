@@ -7,7 +7,8 @@ import {
 } from '@keywright/core'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, sample, scramble } from '../inputs.ts'
-import { candidate, type JobSection } from '../job.ts'
+import { candidate } from '../job.ts'
+import type { JobSection } from '../section.ts'
 
 const LAST = 253402300799999
 const TEXT = { use: 'text' } as const

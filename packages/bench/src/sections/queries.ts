@@ -11,7 +11,8 @@ import {
 import { gte, key, sharded, text } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, sample } from '../inputs.ts'
-import { candidate, type JobSection } from '../job.ts'
+import { candidate } from '../job.ts'
+import type { JobSection } from '../section.ts'
 import { app, items, keysByHand, type OrderItem, order } from '../shop.ts'
 
 const SHARDS = 1000

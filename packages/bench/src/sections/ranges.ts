@@ -2,8 +2,9 @@ import { ok } from 'node:assert'
 import { between, contains, during, gte, type KeyRange, where } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
-import { candidate, type Section } from '../job.ts'
+import { candidate } from '../job.ts'
 import { orderKey, projectKey } from '../keys.ts'
+import type { Section } from '../section.ts'
 
 interface Period {
   readonly from: Date

@@ -9,7 +9,8 @@ import {
 import { compareKeys, key, sharded, text } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, sample, scramble } from '../inputs.ts'
-import { candidate, type Job, type Section } from '../job.ts'
+import { candidate, type Job } from '../job.ts'
+import type { Section } from '../section.ts'
 
 const ROWS = 8192
 const PAGE = 100

@@ -2,7 +2,8 @@ import { deepStrictEqual, ok } from 'node:assert'
 import { createHash } from 'node:crypto'
 import { hashedShardKey, key, parseShardKey, sharded, shardOf, text } from '@keywright/core'
 import { users } from '../inputs.ts'
-import { candidate, type Section } from '../job.ts'
+import { candidate } from '../job.ts'
+import type { Section } from '../section.ts'
 
 const SHARDS = 10
 const ids = users.map(({ userId }) => userId)
