@@ -42,3 +42,11 @@ type PartText<P extends Part, As extends 'text' | 'pattern'> = P extends AnyFiel
     ? ReturnType<P['codec']['encode']>
     : `<${P['name']}>`
   : P
+
+/** The parts of a key, taken apart. */
+export interface Layout {
+  readonly pattern: string
+  readonly fields: readonly AnyField[]
+  /** The fixed text before, between and after the fields: one more than there are fields. */
+  readonly fixed: readonly string[]
+}

@@ -2,15 +2,7 @@ import { rethrow } from '../error/guard.ts'
 import { refuse } from '../error/refuse.ts'
 import type { AnyField } from '../field/field-types.ts'
 import { checkLiteral, DELIMITER } from '../text/escape.ts'
-import type { Part } from './key-types.ts'
-
-/** The parts of a key, taken apart. */
-export interface Layout {
-  readonly pattern: string
-  readonly fields: readonly AnyField[]
-  /** The fixed text before, between and after the fields: one more than there are fields. */
-  readonly fixed: readonly string[]
-}
+import type { Layout, Part } from './key-types.ts'
 
 const isField = (part: Part): part is AnyField =>
   typeof (part as AnyField)?.codec === 'object' && typeof (part as AnyField).name === 'string'

@@ -1,5 +1,5 @@
 import type { AnyField } from '../field/field-types.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './key-types.ts'
 
 /** What happens to text that is not a key: which text it is, and of which field. */
 export type Refusal = (got: unknown, field?: AnyField) => undefined

@@ -1,6 +1,6 @@
 import { rethrow } from '../error/guard.ts'
 import type { Place } from '../error/place.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './key-types.ts'
 
 /** Values before they are checked: whatever a caller passed. */
 export type Values = Readonly<Record<string, unknown>>
