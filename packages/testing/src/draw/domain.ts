@@ -1,6 +1,4 @@
-import type fc from 'fast-check'
 import { leavesOf } from '../value/leaves.ts'
-import { recogniserOf } from './recogniser.ts'
 
 /** Knows which values an arbitrary can draw, where that can be told. */
 export interface Domain<V> {
@@ -20,8 +18,10 @@ export const isShort = (value: unknown): boolean =>
  * The values of an arbitrary. Those of `map` without an unmapper, of `chain` and of others would have to
  * be guessed at, and a right encoder would be blamed for the guess.
  */
-export const domainOf = <V>(values: fc.Arbitrary<V>, samples: readonly V[]): Domain<V> => {
-  const recognises = recogniserOf(values)
+export const domainOf = <V>(
+  recognises: ((candidate: unknown) => boolean) | undefined,
+  samples: readonly V[],
+): Domain<V> => {
   const has = (candidate: unknown): candidate is V =>
     recognises !== undefined && isShort(candidate) && recognises(candidate)
   const short = samples.filter(isShort)

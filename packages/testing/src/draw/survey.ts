@@ -11,6 +11,7 @@ import { delimitersOf } from './delimiters.ts'
 import { type Domain, domainOf, isShort } from './domain.ts'
 import { type Hints, hintsFrom } from './hints.ts'
 import { type Layout, layoutOf } from './layout.ts'
+import { recogniserOf } from './recogniser.ts'
 import { chanceFrom, play } from './tape.ts'
 
 /** What there is to know about an encoder before values are drawn. */
@@ -49,7 +50,7 @@ const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
   const samples = fc.sample(values, SAMPLES)
   for (const sample of samples) checkAcyclic(sample)
   if (!hasEquals) checkTellable(samples)
-  const domain = domainOf(values, samples)
+  const domain = domainOf(recogniserOf(values), samples)
   const tryEncode = (value: unknown): string[] => {
     try {
       const key: unknown = encode(copyOf(value) as V)
