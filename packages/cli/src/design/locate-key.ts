@@ -1,8 +1,8 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
 import { type AnyKey, type Key, KeyError, type KeyRange, type Part, where } from '@keywright/core'
-import { printable } from '../explain/print-explanation.ts'
 import { columnsOf, paragraph } from '../io/layout.ts'
 import type { Paint } from '../io/paint.ts'
+import { printable } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
 
 /** A place of the design that a key belongs to. */

@@ -1,11 +1,7 @@
 import { columnsOf, cut, paragraph } from '../io/layout.ts'
 import type { Paint } from '../io/paint.ts'
+import { printable } from '../io/visible.ts'
 import type { Explanation } from './explain.ts'
-import { visible } from './texts.ts'
-
-/** A key as it can be printed: as it is, or quoted where it would be misread. */
-export const printable = (key: string): string =>
-  key !== '' && key.trim() === key && visible(key).slice(1, -1) === key ? key : visible(key)
 
 const readingText = ({ kind, says }: { readonly kind: string; readonly says: string }): string =>
   kind === 'literal' ? 'literal' : `${kind}: ${says}`

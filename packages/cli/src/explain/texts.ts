@@ -1,15 +1,9 @@
 import { desc, key, text as textField } from '@keywright/core'
+import { visible } from '../io/visible.ts'
 import type { Reader } from './reading.ts'
 
 const textKey = key(textField('v'))
 const descKey = key(desc(textField('v')))
-
-/** Text as it can be read on a line: what is invisible, written out. */
-export const visible = (text: string): string =>
-  JSON.stringify(text).replace(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (char) => `\\u{${(char.codePointAt(0) as number).toString(16)}}`,
-  )
 
 const NAMES: Readonly<Record<string, string>> = {
   '20': 'a space',
