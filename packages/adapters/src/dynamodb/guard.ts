@@ -1,5 +1,4 @@
 import { KeyError, type KeyErrorCode, refuse, within, words } from '@keywright/core'
-import type { Values } from './stored/stored-types.ts'
 
 /** What a record holds under a name; refuses any other name, even those that all objects have. */
 export const lookUp = <T>(
@@ -36,9 +35,9 @@ export const objectOf = (
   expected: string,
   place: string,
   code: KeyErrorCode = 'INVALID_VALUE',
-): Values =>
+): Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null
-    ? (given as Values)
+    ? (given as Readonly<Record<string, unknown>>)
     : refuse(code, expected, given, place)
 
 /** The own properties of an object that a caller gave, each read once. */
@@ -51,7 +50,7 @@ export const ownOf = (
 })
 
 /** An own value; `undefined` for a name that only the prototype knows, such as `constructor`. */
-export const valueIn = (values: Values, name: string): unknown =>
+export const valueIn = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /** Sets an own value, whatever its name is: assigning to `__proto__` would set none. */

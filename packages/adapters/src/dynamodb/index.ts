@@ -16,12 +16,13 @@ export {
 export { type KeyChanges, staleKeysOf } from './items/stale-keys.ts'
 export { updateInput } from './items/update-input.ts'
 export type { QueryOptions } from './query/build-input.ts'
-export type { Comparison, KeyConditionParts } from './query/clause.ts'
+export type { KeyConditionParts } from './query/clause.ts'
 export {
   type CollectionConditions,
   collectionInput,
   type SharedIndex,
 } from './query/collection-input.ts'
+export type { Comparison } from './query/comparison-types.ts'
 export type { FanOutConditions, QueryConditions } from './query/condition-types.ts'
 export { extend, type InputParts } from './query/extend.ts'
 export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from './definition.ts'
-import type { InferFinding } from './findings.ts'
+import type { InferFinding } from './infer-finding.ts'
 import { camel } from './names.ts'
 import type { Shape } from './shapes.ts'
 

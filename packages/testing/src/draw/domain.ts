@@ -15,8 +15,9 @@ export const isShort = (value: unknown): boolean =>
   leavesOf(value).every((leaf) => typeof leaf.value !== 'string' || leaf.value.length <= LONGEST)
 
 /**
- * The values of an arbitrary. Those of `map` without an unmapper, of `chain` and of others would have to
- * be guessed at, and a right encoder would be blamed for the guess.
+ * The values that an arbitrary can draw, by what recognises them and some that it drew. Those of `map`
+ * without an unmapper, of `chain` and of others would have to be guessed at, and a right encoder would be
+ * blamed for the guess.
  */
 export const domainOf = <V>(
   recognises: ((candidate: unknown) => boolean) | undefined,

@@ -4,11 +4,8 @@ import { meets } from '../query/clause.ts'
 import type { Query } from '../query/query-types.ts'
 import { PARTITION_LIMIT } from '../stored/size.ts'
 import { readStored, storedByteLength, storedText, writeAll } from '../stored/stored.ts'
-import type { Stored, Values } from '../stored/stored-types.ts'
+import type { PackedKey, Stored, Values } from '../stored/stored-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
-
-/** A start key as JSON: without the attributes that the query itself fixes. */
-export type PackedKey = readonly (readonly [name: string, value: unknown])[]
 
 const damaged = (expected: string, got: unknown): never =>
   refuse('INVALID_CURSOR', expected, got, 'cursor')

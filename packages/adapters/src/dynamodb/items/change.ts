@@ -4,8 +4,7 @@ import { checkFormat, writeAll } from '../stored/stored.ts'
 import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { type Expressions, joined } from './condition.ts'
-import { type ItemKeys, itemKeys } from './item-keys.ts'
-import { isPrimary } from './stale-keys.ts'
+import { isPrimary, type ItemKeys, itemKeys } from './item-keys.ts'
 import { sidesOf } from './value-plan.ts'
 
 /** An item before and after a change, with its keys, for one client. */

@@ -141,3 +141,7 @@ const missingIn = ({ needs }: Side, values: Values): string | undefined => {
   for (const name of needs) if (isAbsent(valueIn(values, name))) return name
   return undefined
 }
+
+/** True for an attribute of the table's own key. */
+export const isPrimary = ({ table: { definition } }: Entity, name: string): boolean =>
+  name === definition.pk || name === definition.sk

@@ -4,7 +4,7 @@ import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
 import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
-import { type ItemKeys, itemKeys } from './item-keys.ts'
+import { isPrimary, type ItemKeys, itemKeys } from './item-keys.ts'
 
 /** What an update has to write, and what it has to take away. */
 export interface KeyChanges {
@@ -63,7 +63,3 @@ export const changedKeys = (
     remove: [...before.attributes.keys()].filter((name) => !after.attributes.has(name)),
   }
 }
-
-/** True for an attribute of the table's own key. */
-export const isPrimary = ({ table: { definition } }: Entity, name: string): boolean =>
-  name === definition.pk || name === definition.sk

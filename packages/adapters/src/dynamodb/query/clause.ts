@@ -1,15 +1,6 @@
 import { compareStored } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
-
-/** The comparisons that DynamoDB knows for keys. */
-export type Comparison = '=' | '<' | '<=' | '>' | '>=' | 'BETWEEN' | 'begins_with'
-
-/** A condition on one attribute. */
-export interface Condition {
-  readonly name: string
-  readonly comparison: Comparison
-  readonly operands: readonly Stored[]
-}
+import type { Comparison, Condition } from './comparison-types.ts'
 
 /** A condition, and what its placeholders are called: `pk`, `sk`, `pk2`. */
 export interface Clause extends Condition {

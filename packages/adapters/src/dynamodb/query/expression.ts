@@ -2,7 +2,8 @@ import type { KeyRange } from '@keywright/core'
 import { checkSize, fitEnd, SORT_LIMIT } from '../stored/size.ts'
 import { storedText, writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import { type Clause, type Comparison, clause } from './clause.ts'
+import { type Clause, clause } from './clause.ts'
+import type { Comparison } from './comparison-types.ts'
 
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {

@@ -1,6 +1,6 @@
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { canonicalText } from '../stored/stored.ts'
-import type { Condition } from './clause.ts'
+import type { Condition } from './comparison-types.ts'
 import type { Identity, Origin } from './origin.ts'
 
 /** What the cursors of a query are bound to. */

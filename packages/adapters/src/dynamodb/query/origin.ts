@@ -1,5 +1,4 @@
-import type { StartAttribute } from '../schema/entity-types.ts'
-import type { AttributeSchema } from '../stored/stored-types.ts'
+import type { AttributeSchema, StartAttribute } from '../stored/stored-types.ts'
 
 /** Several inputs that together are one query. */
 export interface Fan {

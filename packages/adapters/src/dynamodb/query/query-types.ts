@@ -1,5 +1,5 @@
 import type { Format } from '../stored/stored-types.ts'
-import type { Condition } from './clause.ts'
+import type { Condition } from './comparison-types.ts'
 import type { Identity, Origin } from './origin.ts'
 
 /** A query input, understood. */

@@ -1,4 +1,4 @@
-import type { PackedKey } from '../cursor/start-key.ts'
+import type { PackedKey } from '../stored/stored-types.ts'
 
 /** What stands for an attribute that a key does not have. */
 const NONE = null

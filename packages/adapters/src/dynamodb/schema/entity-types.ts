@@ -1,5 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+import type { AttributeSchema, StartAttribute, Stored, Values } from '../stored/stored-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /**
@@ -85,11 +85,6 @@ export interface Side {
   readonly hashed: (value: unknown) => string
   /** What each attribute holds for these values. */
   readonly write: (values: Values) => readonly Stored[]
-}
-
-/** An attribute of a start key, and the most bytes it may have. */
-export interface StartAttribute extends AttributeSchema {
-  readonly limit: number
 }
 
 /** An entity's keys in one index, ready for use. */

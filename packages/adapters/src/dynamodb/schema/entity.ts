@@ -1,14 +1,8 @@
 import { type AnyField, refuse, words } from '@keywright/core'
 import { answer, lookUp, setOwn } from '../guard.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
-import type {
-  Entity,
-  EntityIndex,
-  EntityKeys,
-  Membership,
-  SideDefinition,
-  StartAttribute,
-} from './entity-types.ts'
+import type { StartAttribute } from '../stored/stored-types.ts'
+import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
 import { sideOf } from './side.ts'
 import type { IndexName, IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 

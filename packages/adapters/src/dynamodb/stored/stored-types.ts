@@ -26,3 +26,11 @@ export interface AttributeSchema {
 
 /** Values and conditions before they are checked: whatever a caller passed. */
 export type Values = Readonly<Record<string, unknown>>
+
+/** A start key as JSON: without the attributes that the query itself fixes. */
+export type PackedKey = readonly (readonly [name: string, value: unknown])[]
+
+/** An attribute of a start key, and the most bytes it may have. */
+export interface StartAttribute extends AttributeSchema {
+  readonly limit: number
+}
