@@ -4,7 +4,7 @@ import { checkFormat, writeAll } from '../stored/stored.ts'
 import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { type Expressions, joined } from './condition.ts'
-import { isPrimary, type ItemKeys, itemKeys } from './item-keys.ts'
+import { type ItemKeys, isPrimary, itemKeys } from './item-keys.ts'
 import { sidesOf } from './value-plan.ts'
 
 /** An item before and after a change, with its keys, for one client. */

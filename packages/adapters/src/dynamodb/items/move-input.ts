@@ -7,8 +7,8 @@ import { compareStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
 import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
 import { expressions } from './condition.ts'
-import type { PrimaryKey } from './key-attribute-types.ts'
 import { isPrimary } from './item-keys.ts'
+import type { PrimaryKey } from './key-attribute-types.ts'
 import { withKeys } from './with-keys.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
 import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
-import { isPrimary, type ItemKeys, itemKeys } from './item-keys.ts'
+import { type ItemKeys, isPrimary, itemKeys } from './item-keys.ts'
 
 /** What an update has to write, and what it has to take away. */
 export interface KeyChanges {
