@@ -11,6 +11,14 @@ const user = entity(app, 'User', {
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
 
+const revoked = Proxy.revocable({}, {})
+revoked.revoke()
+
+const fails = (): never => {
+  throw new TypeError('not today')
+}
+const throwing = new Proxy({}, { get: fails, has: fails, ownKeys: fails, getPrototypeOf: fails })
+
 /** What callers without types give. */
 const HOSTILE: readonly unknown[] = [
   undefined,
@@ -41,6 +49,18 @@ const HOSTILE: readonly unknown[] = [
   [Object.create(null)],
   new Date(Number.NaN),
   new Map([['a', 1]]),
+  revoked.proxy,
+  [revoked.proxy],
+  throwing,
+  [throwing],
+  Object.defineProperty({}, 'name', { get: fails, enumerable: true }),
+  [Object.defineProperty({}, 'indexes', { get: fails, enumerable: true })],
+  { [Symbol.iterator]: fails },
+  {
+    *[Symbol.iterator]() {
+      yield revoked.proxy
+    },
+  },
   { length: 3 },
   { toString: () => 'x', name: 'User', indexes: { primary: null }, table: null },
   [{ name: 'User', indexes: { primary: {} }, table: { name: 'app' } }],

@@ -6,6 +6,11 @@ import { refuse } from './refuse.ts'
 /**
  * Passes a KeyError on; makes one of whatever else was thrown while input was read, by a getter, a
  * Proxy or a codec.
+ *
+ * @throws KeyError always.
+ * @example
+ * rethrow(new TypeError('no'), 'INVALID_VALUE', 'an item that can be read', 'Order')
+ * // throws KeyError: Order: expected an item that can be read, got TypeError: no
  */
 export const rethrow = (
   error: unknown,

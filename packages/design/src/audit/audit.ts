@@ -1,5 +1,6 @@
 import { type Entity, identify, keysOf } from '@keywright/adapters'
 import { KeyError, KINDS, refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { plainItem } from './plain-item.ts'
 
@@ -61,15 +62,20 @@ export function audit(
   entities: readonly Entity[],
   items: Iterable<object> | AsyncIterable<object>,
 ): Audit | Promise<Audit> {
-  const auditor = auditorOf([...new Set(checkEntities('audit', entities))])
-  const given = Object(items) as Partial<Iterable<object> & AsyncIterable<object>>
-  const isSync = typeof given[Symbol.iterator] === 'function'
-  if (typeof items === 'string' || (!isSync && typeof given[Symbol.asyncIterator] !== 'function')) {
-    refuse('INVALID_VALUE', 'an iterable of items', items, 'audit')
-  }
-  if (!isSync) return lookAtAll(items as AsyncIterable<object>, auditor)
-  for (const item of items as Iterable<object>) auditor.look(item)
-  return auditor.finish()
+  return answer('audit', () => {
+    const auditor = auditorOf([...new Set(checkEntities('audit', entities))])
+    const given = Object(items) as Partial<Iterable<object> & AsyncIterable<object>>
+    const isSync = typeof given[Symbol.iterator] === 'function'
+    if (
+      typeof items === 'string' ||
+      (!isSync && typeof given[Symbol.asyncIterator] !== 'function')
+    ) {
+      refuse('INVALID_VALUE', 'an iterable of items', items, 'audit')
+    }
+    if (!isSync) return lookAtAll(items as AsyncIterable<object>, auditor)
+    for (const item of items as Iterable<object>) auditor.look(item)
+    return auditor.finish()
+  })
 }
 
 const lookAtAll = async (items: AsyncIterable<object>, auditor: Auditor): Promise<Audit> => {

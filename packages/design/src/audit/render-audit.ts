@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { counted } from '../text/words.ts'
@@ -22,28 +23,31 @@ import type { Audit, AuditedRows } from './audit.ts'
  * //   '1 of 2 rows fit the design',
  * // ]
  */
-export const renderAudit = (found: Audit): string => {
-  const { items, entities, unread, ambiguous, different } = Object(found) as Partial<Audit>
-  if (typeof items !== 'number' || !entities || !unread || !ambiguous || !different) {
-    return refuse('INVALID_VALUE', 'a result of `audit`', found, 'renderAudit')
-  }
-  const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
-  const blocks = [
-    align(Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count, 'row')])),
-    groupLines(unread, 'that no entity reads', 'that no entity reads'),
-    groupLines(ambiguous, 'that several entities read', 'that several entities read'),
-    groupLines(
-      different,
-      'whose keys are not those of its attributes',
-      'whose keys are not those of their attributes',
-    ),
-    [`${right} of ${counted(items, 'row')} ${items === 1 ? 'fits' : 'fit'} the design`],
-  ]
-  return blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
-}
+export const renderAudit = (found: Audit): string =>
+  answer('renderAudit', () => {
+    const { items, entities, unread, ambiguous, different } = Object(found) as Partial<Audit>
+    if (typeof items !== 'number' || !entities || !unread || !ambiguous || !different) {
+      return refuse('INVALID_VALUE', 'a result of `audit`', found, 'renderAudit')
+    }
+    const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
+    const blocks = [
+      align(
+        Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count, 'row')]),
+      ),
+      groupLines(unread, 'that no entity reads', 'that no entity reads'),
+      groupLines(ambiguous, 'that several entities read', 'that several entities read'),
+      groupLines(
+        different,
+        'whose keys are not those of its attributes',
+        'whose keys are not those of their attributes',
+      ),
+      [`${right} of ${counted(items, 'row')} ${items === 1 ? 'fits' : 'fit'} the design`],
+    ]
+    return blocks
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n')
+  })
 
 const groupLines = ({ count, rows }: AuditedRows, one: string, many: string): string[] => {
   if (count === 0) return []

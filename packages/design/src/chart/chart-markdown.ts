@@ -1,4 +1,4 @@
-import { areTexts, checkList } from '../check.ts'
+import { answer, areTexts, checkList } from '../check.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
 import type { ChartRow } from './entity-chart.ts'
 
@@ -19,16 +19,17 @@ const HEAD = ['Entity', 'Index', 'PK', 'SK']
  * //   '| User   | primary | `USER#<userId>` | `PROFILE` |',
  * // ]
  */
-export const chartMarkdown = (chart: readonly ChartRow[]): string => {
-  checkList('INVALID_VALUE', 'chartMarkdown', 'a row of the chart', chart, isRow)
-  const rows = chart.map(({ entity, index, pk, sk, holds }) => [
-    nameCell(entity),
-    nameCell(index) + (holds ? ` (${holds})` : ''),
-    codeCell(pk),
-    codeCell(sk),
-  ])
-  return markdownTable(HEAD, rows)
-}
+export const chartMarkdown = (chart: readonly ChartRow[]): string =>
+  answer('chartMarkdown', () => {
+    checkList('INVALID_VALUE', 'chartMarkdown', 'a row of the chart', chart, isRow)
+    const rows = chart.map(({ entity, index, pk, sk, holds }) => [
+      nameCell(entity),
+      nameCell(index) + (holds ? ` (${holds})` : ''),
+      codeCell(pk),
+      codeCell(sk),
+    ])
+    return markdownTable(HEAD, rows)
+  })
 
 const isRow = ({ entity, index, pk, sk }: Partial<ChartRow>): boolean =>
   areTexts(entity, index, pk, sk)

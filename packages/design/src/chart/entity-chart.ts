@@ -1,4 +1,5 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
+import { answer } from '../check.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { chartPattern } from './chart-pattern.ts'
 
@@ -33,14 +34,16 @@ export interface ChartRow {
  * // ]
  */
 export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
-  checkEntities('entityChart', entities).flatMap((entity) =>
-    indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
-      entity: entity.name,
-      index: schema.name,
-      pk: chartPattern(pk),
-      sk: sk ? chartPattern(sk) : '',
-      ...onlySome(index),
-    })),
+  answer('entityChart', () =>
+    checkEntities('entityChart', entities).flatMap((entity) =>
+      indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
+        entity: entity.name,
+        index: schema.name,
+        pk: chartPattern(pk),
+        sk: sk ? chartPattern(sk) : '',
+        ...onlySome(index),
+      })),
+    ),
   )
 
 const onlySome = ({

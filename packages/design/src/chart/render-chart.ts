@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core'
-import { areTexts, checkList, checkOptions } from '../check.ts'
+import { answer, areTexts, checkList, checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { widthOf } from '../text/width.ts'
@@ -21,29 +21,27 @@ export interface RenderChartOptions {
  * renderChart(entityChart([order])).split('\n')
  * // => ['Order', '  primary  PK  USER#<userId>', '           SK  ORDER#<at desc>']
  */
-export const renderChart = (
-  chart: readonly ChartRow[],
-  options: RenderChartOptions = {},
-): string => {
-  checkList(
-    'INVALID_VALUE',
-    'renderChart',
-    'a row of the chart',
-    chart,
-    ({ entity, index, pk, sk }) => areTexts(entity, index, pk, sk),
-  )
-  const { width = 80 } = checkOptions('INVALID_VALUE', 'renderChart', options, ['width'])
-  if (!Number.isInteger(width) || width < 20 || width > 1000) {
-    refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, 'renderChart: width')
-  }
-  const entities = [...new Set(chart.map(({ entity }) => entity))]
-  return entities
-    .map((name) => {
-      const rows = chart.filter(({ entity }) => entity === name)
-      return [...wrapped(oneLine(name), width), ...blockOf(rows, width)].join('\n')
-    })
-    .join('\n\n')
-}
+export const renderChart = (chart: readonly ChartRow[], options: RenderChartOptions = {}): string =>
+  answer('renderChart', () => {
+    checkList(
+      'INVALID_VALUE',
+      'renderChart',
+      'a row of the chart',
+      chart,
+      ({ entity, index, pk, sk }) => areTexts(entity, index, pk, sk),
+    )
+    const { width = 80 } = checkOptions('INVALID_VALUE', 'renderChart', options, ['width'])
+    if (!Number.isInteger(width) || width < 20 || width > 1000) {
+      refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, 'renderChart: width')
+    }
+    const entities = [...new Set(chart.map(({ entity }) => entity))]
+    return entities
+      .map((name) => {
+        const rows = chart.filter(({ entity }) => entity === name)
+        return [...wrapped(oneLine(name), width), ...blockOf(rows, width)].join('\n')
+      })
+      .join('\n\n')
+  })
 
 /** The lines of one entity: the index beside its keys, or above them where the names are long. */
 const blockOf = (rows: readonly ChartRow[], width: number): string[] => {

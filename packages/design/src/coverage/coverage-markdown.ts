@@ -1,4 +1,4 @@
-import { checkList } from '../check.ts'
+import { answer, checkList } from '../check.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
 import { grouped } from '../text/words.ts'
 import type { Coverage } from './coverage.ts'
@@ -21,16 +21,17 @@ const HEAD = ['Access pattern', 'Index', 'Condition', 'Queries', 'Read units', '
  * //   '| user by id     | primary | `PK = USER#<userId>` | 1       | 0.5        | 1           |',
  * // ]
  */
-export const coverageMarkdown = (results: readonly Coverage[]): string => {
-  checkList(
-    'INVALID_VALUE',
-    'coverageMarkdown',
-    'a result of `coverage`',
-    results,
-    (one) => typeof one.name === 'string' && typeof one.satisfied === 'boolean',
-  )
-  return markdownTable(HEAD, results.map(cellsOf))
-}
+export const coverageMarkdown = (results: readonly Coverage[]): string =>
+  answer('coverageMarkdown', () => {
+    checkList(
+      'INVALID_VALUE',
+      'coverageMarkdown',
+      'a result of `coverage`',
+      results,
+      (one) => typeof one.name === 'string' && typeof one.satisfied === 'boolean',
+    )
+    return markdownTable(HEAD, results.map(cellsOf))
+  })
 
 const cellsOf = (result: Coverage): string[] => {
   if (!result.satisfied)

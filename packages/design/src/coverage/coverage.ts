@@ -1,6 +1,7 @@
 import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
 import { refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { nearest } from '../text/nearest.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
@@ -73,16 +74,17 @@ export type Coverage = Satisfied | Unsatisfied
 export const coverage = (
   entities: readonly Entity[],
   patterns: readonly AccessPattern[],
-): Coverage[] => {
-  checkEntities('coverage', entities)
-  if (!Array.isArray(patterns)) {
-    refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
-  }
-  return patterns.map((pattern) => {
-    const asked = askedOf(entities, pattern)
-    return asked.entities.length > 1 ? collectionCoverage(asked) : coverageOf(asked)
+): Coverage[] =>
+  answer('coverage', () => {
+    checkEntities('coverage', entities)
+    if (!Array.isArray(patterns)) {
+      refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
+    }
+    return patterns.map((pattern) => {
+      const asked = askedOf(entities, pattern)
+      return asked.entities.length > 1 ? collectionCoverage(asked) : coverageOf(asked)
+    })
   })
-}
 
 /** Several entities of a collection, in one query of a partition. */
 const collectionCoverage = (asked: Asked): Coverage => {

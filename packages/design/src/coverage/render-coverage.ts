@@ -1,4 +1,4 @@
-import { areTexts, checkList } from '../check.ts'
+import { answer, areTexts, checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'
@@ -26,19 +26,20 @@ import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'
  * //   '1 of 2 access patterns satisfied',
  * // ]
  */
-export const renderCoverage = (results: readonly Coverage[]): string => {
-  checkList('INVALID_VALUE', 'renderCoverage', 'a result of `coverage`', results, isResult)
-  const lines = align(results.map((result) => cellsOf(result).map(oneLine)))
-  const body = results.flatMap((result, i) => [
-    lines[i] as string,
-    ...(result.satisfied
-      ? []
-      : [...labelled('reason', result.reason), ...labelled('suggestion', result.suggestion)]),
-  ])
-  const answered = results.filter(({ satisfied }) => satisfied).length
-  const unit = results.length === 1 ? 'pattern' : 'patterns'
-  return [...body, `${answered} of ${results.length} access ${unit} satisfied`].join('\n')
-}
+export const renderCoverage = (results: readonly Coverage[]): string =>
+  answer('renderCoverage', () => {
+    checkList('INVALID_VALUE', 'renderCoverage', 'a result of `coverage`', results, isResult)
+    const lines = align(results.map((result) => cellsOf(result).map(oneLine)))
+    const body = results.flatMap((result, i) => [
+      lines[i] as string,
+      ...(result.satisfied
+        ? []
+        : [...labelled('reason', result.reason), ...labelled('suggestion', result.suggestion)]),
+    ])
+    const answered = results.filter(({ satisfied }) => satisfied).length
+    const unit = results.length === 1 ? 'pattern' : 'patterns'
+    return [...body, `${answered} of ${results.length} access ${unit} satisfied`].join('\n')
+  })
 
 const isResult = (result: Partial<Satisfied | Unsatisfied>): boolean =>
   areTexts(result.name) &&

@@ -1,4 +1,5 @@
 import { keyByteLength, refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
 import { delimitersOf, divide, isDividedBy } from './delimiter.ts'
 import { fieldFindings } from './findings.ts'
@@ -44,16 +45,18 @@ export function infer(keys: AsyncIterable<string>): Promise<Inference>
 export function infer(
   keys: Iterable<string> | AsyncIterable<string>,
 ): Inference | Promise<Inference> {
-  const reader = readerOf()
-  const { [Symbol.iterator]: sync, [Symbol.asyncIterator]: later } = Object(keys) as Partial<
-    Iterable<string> & AsyncIterable<string>
-  >
-  if (typeof keys === 'string' || (!sync && !later)) {
-    refuse('INVALID_VALUE', 'an iterable of keys', keys, 'infer')
-  }
-  if (!sync) return readAll(keys as AsyncIterable<string>, reader)
-  for (const key of keys as Iterable<string>) reader.read(key)
-  return reader.finish()
+  return answer('infer', () => {
+    const reader = readerOf()
+    const { [Symbol.iterator]: sync, [Symbol.asyncIterator]: later } = Object(keys) as Partial<
+      Iterable<string> & AsyncIterable<string>
+    >
+    if (typeof keys === 'string' || (!sync && !later)) {
+      refuse('INVALID_VALUE', 'an iterable of keys', keys, 'infer')
+    }
+    if (!sync) return readAll(keys as AsyncIterable<string>, reader)
+    for (const key of keys as Iterable<string>) reader.read(key)
+    return reader.finish()
+  })
 }
 
 const readAll = async (keys: AsyncIterable<string>, reader: Reader): Promise<Inference> => {

@@ -1,6 +1,6 @@
 import type { Entity } from '@keywright/adapters'
 import { refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { type AccessPattern, type Asked, askedOf } from '../coverage/access-pattern.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Rows, rowsOf } from '../keys/rows.ts'
@@ -47,29 +47,30 @@ export interface LintOptions<Name extends string = string> {
 export const lint = <const Entities extends readonly Entity[]>(
   entities: Entities,
   options: LintOptions<Entities[number]['name']> = {},
-): Finding[] => {
-  const { off = [], patterns, maxBytes = {} }: LintOptions = checkOptions(CODE, PLACE, options)
-  const rows = rowsIn(entities)
-  const design: Design = {
-    rows,
-    patterns: askedIn(patterns, entities),
-    maxBytes: limitsIn(maxBytes, rows),
-    isOff: offIn(off, rows),
-  }
-  return rows.flatMap((one) =>
-    CHECKS.filter(({ name }) => !design.isOff(name, one.entity.name)).flatMap(
-      ({ name, severity, fix, check }) =>
-        check(one, design).map((remark) => ({
-          rule: name,
-          severity: remark.severity ?? severity,
-          entity: one.entity.name,
-          index: one.index.schema.name,
-          message: remark.message,
-          fix: remark.fix ?? fix,
-        })),
-    ),
-  )
-}
+): Finding[] =>
+  answer('lint', () => {
+    const { off = [], patterns, maxBytes = {} }: LintOptions = checkOptions(CODE, PLACE, options)
+    const rows = rowsIn(entities)
+    const design: Design = {
+      rows,
+      patterns: askedIn(patterns, entities),
+      maxBytes: limitsIn(maxBytes, rows),
+      isOff: offIn(off, rows),
+    }
+    return rows.flatMap((one) =>
+      CHECKS.filter(({ name }) => !design.isOff(name, one.entity.name)).flatMap(
+        ({ name, severity, fix, check }) =>
+          check(one, design).map((remark) => ({
+            rule: name,
+            severity: remark.severity ?? severity,
+            entity: one.entity.name,
+            index: one.index.schema.name,
+            message: remark.message,
+            fix: remark.fix ?? fix,
+          })),
+      ),
+    )
+  })
 
 /** Every entity in every one of its indexes; one that is given twice is looked at once. */
 const rowsIn = (entities: readonly Entity[]): Rows[] =>

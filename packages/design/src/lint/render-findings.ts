@@ -1,4 +1,4 @@
-import { areTexts, checkList } from '../check.ts'
+import { answer, areTexts, checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { Finding, Severity } from './rule.ts'
@@ -24,19 +24,22 @@ import type { Finding, Severity } from './rule.ts'
  * // ]
  * renderFindings([]) // => 'no findings'
  */
-export const renderFindings = (findings: readonly Finding[]): string => {
-  checkList('INVALID_VALUE', 'renderFindings', 'a finding', findings, isFinding)
-  if (findings.length === 0) return 'no findings'
-  const heads = align(findings.map(({ severity, rule, index }) => [severity, rule, oneLine(index)]))
-  const groups = new Map<string, string[]>()
-  findings.forEach(({ entity, message, fix }, i) => {
-    const lines = groups.get(entity) ?? []
-    lines.push(`  ${heads[i]}`, `    ${oneLine(message)}`, `    Fix: ${oneLine(fix)}`)
-    groups.set(entity, lines)
+export const renderFindings = (findings: readonly Finding[]): string =>
+  answer('renderFindings', () => {
+    checkList('INVALID_VALUE', 'renderFindings', 'a finding', findings, isFinding)
+    if (findings.length === 0) return 'no findings'
+    const heads = align(
+      findings.map(({ severity, rule, index }) => [severity, rule, oneLine(index)]),
+    )
+    const groups = new Map<string, string[]>()
+    findings.forEach(({ entity, message, fix }, i) => {
+      const lines = groups.get(entity) ?? []
+      lines.push(`  ${heads[i]}`, `    ${oneLine(message)}`, `    Fix: ${oneLine(fix)}`)
+      groups.set(entity, lines)
+    })
+    const blocks = [...groups].map(([entity, lines]) => [oneLine(entity), ...lines].join('\n'))
+    return [...blocks, countsOf(findings)].join('\n\n')
   })
-  const blocks = [...groups].map(([entity, lines]) => [oneLine(entity), ...lines].join('\n'))
-  return [...blocks, countsOf(findings)].join('\n\n')
-}
 
 const isFinding = ({ rule, severity, entity, index, message, fix }: Partial<Finding>): boolean =>
   areTexts(rule, severity, entity, index, message, fix)

@@ -1,6 +1,6 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
 import { KINDS } from '@keywright/core'
-import { checkList } from '../check.ts'
+import { answer, checkList } from '../check.ts'
 import { combinations, FEW } from '../keys/cardinality.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { listOf, percent } from '../text/words.ts'
@@ -39,37 +39,38 @@ export interface Diagnosis {
 export const diagnose = (
   report: readonly HotPartition[],
   entities: readonly Entity[],
-): Diagnosis[] => {
-  checkEntities('diagnose', entities)
-  checkList(
-    'INVALID_VALUE',
-    'diagnose',
-    'a hot partition',
-    report,
-    ({ key, share }) => typeof key === 'string' && typeof share === 'number',
-  )
-  return report.flatMap(({ key, share }): Diagnosis[] => {
-    const owners = entities.flatMap((entity) =>
-      indexesOf(entity).flatMap((index) => {
-        const values = index.schema.kind === 'local' ? undefined : valuesIn(index, key)
-        return values ? [{ entity, index, values }] : []
-      }),
+): Diagnosis[] =>
+  answer('diagnose', () => {
+    checkEntities('diagnose', entities)
+    checkList(
+      'INVALID_VALUE',
+      'diagnose',
+      'a hot partition',
+      report,
+      ({ key, share }) => typeof key === 'string' && typeof share === 'number',
     )
-    const own = { key, share }
-    if (owners.length === 0) {
-      const why = 'no entity that was given has such a partition key'
-      const fix = 'Give all entities of the table, or run audit() on its rows.'
-      return [{ ...own, entity: undefined, index: undefined, values: {}, why, fix }]
-    }
-    return owners.map(({ entity, index, values }) => ({
-      ...own,
-      entity: entity.name,
-      index: index.schema.name,
-      values,
-      ...causeOf(entity, index, values, share),
-    }))
+    return report.flatMap(({ key, share }): Diagnosis[] => {
+      const owners = entities.flatMap((entity) =>
+        indexesOf(entity).flatMap((index) => {
+          const values = index.schema.kind === 'local' ? undefined : valuesIn(index, key)
+          return values ? [{ entity, index, values }] : []
+        }),
+      )
+      const own = { key, share }
+      if (owners.length === 0) {
+        const why = 'no entity that was given has such a partition key'
+        const fix = 'Give all entities of the table, or run audit() on its rows.'
+        return [{ ...own, entity: undefined, index: undefined, values: {}, why, fix }]
+      }
+      return owners.map(({ entity, index, values }) => ({
+        ...own,
+        entity: entity.name,
+        index: index.schema.name,
+        values,
+        ...causeOf(entity, index, values, share),
+      }))
+    })
   })
-}
 
 type Values = Readonly<Record<string, unknown>>
 

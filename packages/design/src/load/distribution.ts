@@ -1,5 +1,5 @@
 import { compareKeys, refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { evenness } from './evenness.ts'
 
 /** A partition and how many items it holds. */
@@ -62,25 +62,26 @@ const HOTTEST = 20
 export const distribution = (
   partitionKeys: Iterable<string>,
   options: DistributionOptions = {},
-): Distribution => {
-  const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options)
-  const expected = checkPartitions(given)
-  const counted = countKeys(partitionKeys, expected)
-  const counts = [...counted.values()].sort((a, b) => a - b)
-  const partitions = Math.max(counts.length, expected ?? 0)
-  const items = counts.reduce((sum, count) => sum + count, 0)
-  const max = counts.at(-1) ?? 0
-  return {
-    items,
-    partitions,
-    mean: items / Math.max(partitions, 1),
-    max,
-    hottestShare: max / Math.max(items, 1),
-    gini: gini(counts, partitions),
-    ...evenness(counts, partitions),
-    hottest: hottest(counted),
-  }
-}
+): Distribution =>
+  answer('distribution', () => {
+    const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options)
+    const expected = checkPartitions(given)
+    const counted = countKeys(partitionKeys, expected)
+    const counts = [...counted.values()].sort((a, b) => a - b)
+    const partitions = Math.max(counts.length, expected ?? 0)
+    const items = counts.reduce((sum, count) => sum + count, 0)
+    const max = counts.at(-1) ?? 0
+    return {
+      items,
+      partitions,
+      mean: items / Math.max(partitions, 1),
+      max,
+      hottestShare: max / Math.max(items, 1),
+      gini: gini(counts, partitions),
+      ...evenness(counts, partitions),
+      hottest: hottest(counted),
+    }
+  })
 
 const checkPartitions = (partitions: number | undefined): number | undefined =>
   partitions === undefined || (Number.isSafeInteger(partitions) && partitions >= 1)

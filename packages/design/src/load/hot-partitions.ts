@@ -1,5 +1,5 @@
 import { compareKeys, refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { evenness } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
@@ -82,31 +82,32 @@ const MOST_COUNTERS = 1_000_000
  * hot.record('USER#7', 999)
  * hot.report() // => [{ key: 'USER#7', share: 1000 / 1999, guaranteedShare: 1000 / 1999 }]
  */
-export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions => {
-  const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options)
-  const share = checkShare(given.share)
-  const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
-  let squares = 0
-  return {
-    record: (key, weight = 1) => {
-      if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, 'partition key')
-      // Above, a sum of weights would lose count of single requests.
-      if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
-        refuse('INVALID_VALUE', 'a number from 0 to 2 ** 53 - 1', weight, 'weight')
-      }
-      if (weight === 0) return
-      squares += weight * weight
-      summary.add(key, weight)
-    },
-    report: (period) => {
-      const counters = summary.counters()
-      if (period !== undefined) return overLimit(counters, summary, checkPeriod(period))
-      const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
-      if (mayBeEven && isEven(counters, summary.total(), squares)) return []
-      return hotOnes(counters, summary, share)
-    },
-  }
-}
+export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions =>
+  answer('hotPartitions', () => {
+    const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options)
+    const share = checkShare(given.share)
+    const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
+    let squares = 0
+    return {
+      record: (key, weight = 1) => {
+        if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, 'partition key')
+        // Above, a sum of weights would lose count of single requests.
+        if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
+          refuse('INVALID_VALUE', 'a number from 0 to 2 ** 53 - 1', weight, 'weight')
+        }
+        if (weight === 0) return
+        squares += weight * weight
+        summary.add(key, weight)
+      },
+      report: (period) => {
+        const counters = summary.counters()
+        if (period !== undefined) return overLimit(counters, summary, checkPeriod(period))
+        const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
+        if (mayBeEven && isEven(counters, summary.total(), squares)) return []
+        return hotOnes(counters, summary, share)
+      },
+    }
+  })
 
 const hotOnes = (
   counters: readonly Counter[],

@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { counted, grouped, percent } from '../text/words.ts'
 import { MOST_ITEM_BYTES, READ_UNITS, readUnits, WRITE_UNITS, writeUnits } from './capacity.ts'
 
@@ -43,40 +43,41 @@ const MOST_SHARDS = 0x7fffffff
  * // => '11 shards: 4,500 writes a second of 1,500 bytes take 9,000 write units (2 each), ' +
  * //   'a partition gives 1,000, and hashing is uneven, so they need 11 partitions rather than 9.'
  */
-export const planShards = (load: Load): ShardPlan => {
-  const {
-    writesPerSecond,
-    readsPerSecond = 0,
-    itemBytes,
-    consistentReads = true,
-    headroom = 0,
-  } = checkLoad(load)
-  const size = counted(itemBytes, 'byte')
-  const writes = need(
-    `${counted(writesPerSecond, 'write')} a second of ${size}`,
-    'write',
-    writesPerSecond,
-    writeUnits(itemBytes),
-    WRITE_UNITS,
-    headroom,
-  )
-  const kind = consistentReads ? 'read' : 'eventually consistent read'
-  const reads = need(
-    `${counted(readsPerSecond, kind)} a second of ${size}`,
-    'read',
-    readsPerSecond,
-    readUnits(itemBytes, consistentReads),
-    READ_UNITS,
-    headroom,
-  )
-  const shards = Math.max(1, writes.partitions, reads.partitions)
-  if (shards > MOST_SHARDS) {
-    refuse('INVALID_VALUE', `one for at most ${grouped(MOST_SHARDS)} shards`, shards, 'load')
-  }
-  const told = [writes, reads].filter(({ units }) => units > 0).map(({ sentence }) => sentence)
-  const sentences = told.length > 0 ? told.join(' ') : 'there is no load.'
-  return { shards, reason: `${counted(shards, 'shard')}: ${sentences}` }
-}
+export const planShards = (load: Load): ShardPlan =>
+  answer('planShards', () => {
+    const {
+      writesPerSecond,
+      readsPerSecond = 0,
+      itemBytes,
+      consistentReads = true,
+      headroom = 0,
+    } = checkLoad(load)
+    const size = counted(itemBytes, 'byte')
+    const writes = need(
+      `${counted(writesPerSecond, 'write')} a second of ${size}`,
+      'write',
+      writesPerSecond,
+      writeUnits(itemBytes),
+      WRITE_UNITS,
+      headroom,
+    )
+    const kind = consistentReads ? 'read' : 'eventually consistent read'
+    const reads = need(
+      `${counted(readsPerSecond, kind)} a second of ${size}`,
+      'read',
+      readsPerSecond,
+      readUnits(itemBytes, consistentReads),
+      READ_UNITS,
+      headroom,
+    )
+    const shards = Math.max(1, writes.partitions, reads.partitions)
+    if (shards > MOST_SHARDS) {
+      refuse('INVALID_VALUE', `one for at most ${grouped(MOST_SHARDS)} shards`, shards, 'load')
+    }
+    const told = [writes, reads].filter(({ units }) => units > 0).map(({ sentence }) => sentence)
+    const sentences = told.length > 0 ? told.join(' ') : 'there is no load.'
+    return { shards, reason: `${counted(shards, 'shard')}: ${sentences}` }
+  })
 
 interface Need {
   readonly units: number

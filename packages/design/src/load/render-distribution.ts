@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
@@ -36,29 +36,30 @@ export interface RenderDistributionOptions {
 export const renderDistribution = (
   result: Distribution,
   options: RenderDistributionOptions = {},
-): string => {
-  if (!isDistribution(Object(result))) {
-    refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
-  }
-  const given = checkOptions('INVALID_VALUE', PLACE, options)
-  const width = checkWhole('width', given.width ?? 40)
-  const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
-  const { items, max } = result
-  const rows = shown.map(({ key, count }) => [
-    label(key),
-    bar(count / max, width),
-    grouped(count),
-    percent(count / items),
-  ])
-  const more = result.partitions - shown.length
-  const rest = items - shown.reduce((sum, { count }) => sum + count, 0)
-  if (more > 0 && shown.length > 0) {
-    const kind = rest > 0 ? 'more' : 'empty'
-    rows.push([`and ${grouped(more)} ${kind}`, '', grouped(rest), percent(rest / items)])
-  }
-  const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
-  return [headline(result), ...bars, '', verdict(result)].join('\n')
-}
+): string =>
+  answer('renderDistribution', () => {
+    if (!isDistribution(Object(result))) {
+      refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
+    }
+    const given = checkOptions('INVALID_VALUE', PLACE, options)
+    const width = checkWhole('width', given.width ?? 40)
+    const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
+    const { items, max } = result
+    const rows = shown.map(({ key, count }) => [
+      label(key),
+      bar(count / max, width),
+      grouped(count),
+      percent(count / items),
+    ])
+    const more = result.partitions - shown.length
+    const rest = items - shown.reduce((sum, { count }) => sum + count, 0)
+    if (more > 0 && shown.length > 0) {
+      const kind = rest > 0 ? 'more' : 'empty'
+      rows.push([`and ${grouped(more)} ${kind}`, '', grouped(rest), percent(rest / items)])
+    }
+    const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
+    return [headline(result), ...bars, '', verdict(result)].join('\n')
+  })
 
 const PLACE = 'renderDistribution'
 

@@ -1,4 +1,4 @@
-import { checkList } from '../check.ts'
+import { answer, checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
@@ -19,22 +19,23 @@ const WIDTH = 24
  * // => ['TENANT#acme  ████████████████████████  90.0%', '', '1 hot partition']
  * renderHotPartitions([]) // => 'no hot partition'
  */
-export const renderHotPartitions = (report: readonly HotPartition[]): string => {
-  checkList('INVALID_VALUE', 'renderHotPartitions', 'a hot partition', report, isHot)
-  if (report.length === 0) return 'no hot partition'
-  const most = Math.max(...report.map(({ share }) => share))
-  const rows = report.map(({ key, share, unitsPerSecond, ofLimit }) => [
-    label(key),
-    bar(share / most, WIDTH),
-    percent(share),
-    ...(unitsPerSecond === undefined || ofLimit === undefined
-      ? []
-      : [`${grouped(Math.round(unitsPerSecond))} units/s`, `${percent(ofLimit)} of the limit`]),
-  ])
-  return [...align(rows, { right: [2, 3, 4] }), '', counted(report.length, 'hot partition')].join(
-    '\n',
-  )
-}
+export const renderHotPartitions = (report: readonly HotPartition[]): string =>
+  answer('renderHotPartitions', () => {
+    checkList('INVALID_VALUE', 'renderHotPartitions', 'a hot partition', report, isHot)
+    if (report.length === 0) return 'no hot partition'
+    const most = Math.max(...report.map(({ share }) => share))
+    const rows = report.map(({ key, share, unitsPerSecond, ofLimit }) => [
+      label(key),
+      bar(share / most, WIDTH),
+      percent(share),
+      ...(unitsPerSecond === undefined || ofLimit === undefined
+        ? []
+        : [`${grouped(Math.round(unitsPerSecond))} units/s`, `${percent(ofLimit)} of the limit`]),
+    ])
+    return [...align(rows, { right: [2, 3, 4] }), '', counted(report.length, 'hot partition')].join(
+      '\n',
+    )
+  })
 
 const isHot = ({ key, share, guaranteedShare }: Partial<HotPartition>): boolean =>
   typeof key === 'string' && Number.isFinite(share) && Number.isFinite(guaranteedShare)

@@ -1,4 +1,5 @@
 import { compareKeys } from '@keywright/core'
+import { answer } from '../check.ts'
 import { effectOf, type KeyEffect, worst } from './effect.ts'
 import { exampleOf } from './example-key.ts'
 import { type LockedField, type LockedIndex, type LockedSide, readLock } from './lock.ts'
@@ -38,20 +39,21 @@ export interface LockChange {
  * change.change // => 'number: { digits: 5 } is now { digits: 6 }'
  * change.example // => 'ISSUE#00001'
  */
-export const compareLocks = (committed: string, current: string): LockChange[] => {
-  const before = readLock('compareLocks: committed', committed)
-  const after = readLock('compareLocks: current', current)
-  const nameOf = ({ entity, index }: LockedIndex): string => JSON.stringify([entity, index])
-  const earlier = new Map(before.map((one) => [nameOf(one), one]))
-  const later = new Map(after.map((one) => [nameOf(one), one]))
-  const names = [...new Set([...earlier.keys(), ...later.keys()])].sort(compareKeys)
-  return names.flatMap((name) => {
-    const [was, is] = [earlier.get(name), later.get(name)]
-    if (was && is) return indexChanges(was, is)
-    if (is) return [added(is, before)]
-    return was ? [removed(was, after)] : []
+export const compareLocks = (committed: string, current: string): LockChange[] =>
+  answer('compareLocks', () => {
+    const before = readLock('compareLocks: committed', committed)
+    const after = readLock('compareLocks: current', current)
+    const nameOf = ({ entity, index }: LockedIndex): string => JSON.stringify([entity, index])
+    const earlier = new Map(before.map((one) => [nameOf(one), one]))
+    const later = new Map(after.map((one) => [nameOf(one), one]))
+    const names = [...new Set([...earlier.keys(), ...later.keys()])].sort(compareKeys)
+    return names.flatMap((name) => {
+      const [was, is] = [earlier.get(name), later.get(name)]
+      if (was && is) return indexChanges(was, is)
+      if (is) return [added(is, before)]
+      return was ? [removed(was, after)] : []
+    })
   })
-}
 
 const added = (one: LockedIndex, before: readonly LockedIndex[]): LockChange => {
   const isNew = !before.some(({ entity }) => entity === one.entity)

@@ -1,5 +1,6 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
 import { type AnyField, type FieldKind, KINDS, refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 
 /** How one field is written. */
@@ -41,20 +42,21 @@ export const LOCK_VERSION = 1
  * JSON.parse(lockOf([issue])).keys[0].pk
  * // => { attributes: ['PK'], parts: ['ISSUE', { field: 'number', kind: 'integer', settings: { digits: 5 } }] }
  */
-export const lockOf = (entities: readonly Entity[]): string => {
-  const all = [...new Set(checkEntities('lockOf', entities))]
-  const names = all.map(({ name }) => name)
-  const repeated = names.find((name, i) => names.indexOf(name) < i)
-  if (repeated !== undefined) {
-    refuse('INVALID_DEFINITION', 'entities with different names', repeated, 'lockOf')
-  }
-  const keys = all
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entity) => indexesOf(entity).map((index) => lockedIndex(entity, index)))
-  // A line for each key: a change of one is one line in a review.
-  const lines = keys.map((one) => `    ${JSON.stringify(one)}`)
-  return `{\n  "version": ${LOCK_VERSION},\n  "keys": [\n${lines.join(',\n')}\n  ]\n}\n`
-}
+export const lockOf = (entities: readonly Entity[]): string =>
+  answer('lockOf', () => {
+    const all = [...new Set(checkEntities('lockOf', entities))]
+    const names = all.map(({ name }) => name)
+    const repeated = names.find((name, i) => names.indexOf(name) < i)
+    if (repeated !== undefined) {
+      refuse('INVALID_DEFINITION', 'entities with different names', repeated, 'lockOf')
+    }
+    const keys = all
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entity) => indexesOf(entity).map((index) => lockedIndex(entity, index)))
+    // A line for each key: a change of one is one line in a review.
+    const lines = keys.map((one) => `    ${JSON.stringify(one)}`)
+    return `{\n  "version": ${LOCK_VERSION},\n  "keys": [\n${lines.join(',\n')}\n  ]\n}\n`
+  })
 
 const lockedIndex = ({ name, table }: Entity, { schema, pk, sk }: EntityIndex): LockedIndex => ({
   entity: name,

@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 import { align } from '../text/align.ts'
 import { label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
@@ -17,33 +18,36 @@ const LEVELS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
  * const reads = { entity: 'User', kind: 'read', perSecond: 100, itemBytes: 500, values: {} }
  * renderSimulation(simulate([user], { seconds: 60, operations: [reads] })).split('\n')[1] // => 'nothing is throttled'
  */
-export const renderSimulation = (result: Simulation): string => {
-  const { seconds, requests, units, throttledUnits, throttled, timeline } = Object(
-    result,
-  ) as Simulation
-  if (!Array.isArray(throttled) || !Array.isArray(timeline) || typeof units !== 'number') {
-    return refuse('INVALID_VALUE', 'a result of `simulate`', result, 'renderSimulation')
-  }
-  const head = `${counted(Math.round(requests), 'request')} in ${counted(seconds, 'second')}, ${grouped(Math.round(units))} units`
-  if (throttledUnits === 0) return `${head}\nnothing is throttled`
-  const chart = timeline
-    .map((part) => LEVELS[part > 0 ? Math.max(1, Math.round(part * 8)) : 0])
-    .join('')
-  const rows = throttled
-    .slice(0, 20)
-    .map(({ entity, index, key, kind, unitsPerSecond, throttledUnits: refused, from, shards }) => [
-      `${entity}.${index}`,
-      label(key),
-      `${grouped(Math.round(unitsPerSecond))} ${kind} units/s`,
-      `${percent(refused / (unitsPerSecond * seconds))} refused`,
-      `from second ${from}`,
-      shards > 1 ? `${shards} shards end it` : '',
-    ])
-  return [
-    head,
-    `${percent(throttledUnits / units)} throttled over time:`,
-    `|${chart}|`,
-    '',
-    ...align(rows),
-  ].join('\n')
-}
+export const renderSimulation = (result: Simulation): string =>
+  answer('renderSimulation', () => {
+    const { seconds, requests, units, throttledUnits, throttled, timeline } = Object(
+      result,
+    ) as Simulation
+    if (!Array.isArray(throttled) || !Array.isArray(timeline) || typeof units !== 'number') {
+      return refuse('INVALID_VALUE', 'a result of `simulate`', result, 'renderSimulation')
+    }
+    const head = `${counted(Math.round(requests), 'request')} in ${counted(seconds, 'second')}, ${grouped(Math.round(units))} units`
+    if (throttledUnits === 0) return `${head}\nnothing is throttled`
+    const chart = timeline
+      .map((part) => LEVELS[part > 0 ? Math.max(1, Math.round(part * 8)) : 0])
+      .join('')
+    const rows = throttled
+      .slice(0, 20)
+      .map(
+        ({ entity, index, key, kind, unitsPerSecond, throttledUnits: refused, from, shards }) => [
+          `${entity}.${index}`,
+          label(key),
+          `${grouped(Math.round(unitsPerSecond))} ${kind} units/s`,
+          `${percent(refused / (unitsPerSecond * seconds))} refused`,
+          `from second ${from}`,
+          shards > 1 ? `${shards} shards end it` : '',
+        ],
+      )
+    return [
+      head,
+      `${percent(throttledUnits / units)} throttled over time:`,
+      `|${chart}|`,
+      '',
+      ...align(rows),
+    ].join('\n')
+  })

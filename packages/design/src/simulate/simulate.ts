@@ -1,6 +1,6 @@
 import type { Entity } from '@keywright/adapters'
 import { compareKeys, refuse, shardOf } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import { answer, checkOptions } from '../check.ts'
 import { checkEntities } from '../keys/entities.ts'
 import { planShards } from '../load/plan-shards.ts'
 import { noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
@@ -85,35 +85,40 @@ export const simulate = (
   entities: readonly Entity[],
   workload: Workload,
   options: SimulateOptions = {},
-): Simulation => {
-  checkEntities('simulate', entities)
-  const { seed = 1 } = checkOptions('INVALID_VALUE', 'simulate', options, ['seed'])
-  if (!Number.isInteger(seed)) refuse('INVALID_VALUE', 'a whole number', seed, 'simulate: seed')
-  const { seconds, partitions, operations } = checkWorkload(entities, workload)
-  const random = randomOf(seed)
-  const streams = operations.flatMap((operation) =>
-    streamsOf(entities.find(({ name }) => name === operation.entity) as Entity, operation, random),
-  )
-  const places = [...groupBy(streams)]
-  const timeline = { asked: new Float64Array(STRETCHES), refused: new Float64Array(STRETCHES) }
-  const runs = places.map(([, own]) => run(own, seconds, partitions, random, timeline))
-  const throttled = runs
-    .flatMap((one) => one.throttled)
-    .sort((a, b) => b.throttledUnits - a.throttledUnits || compareKeys(a.key, b.key))
-  const indexes = runs.map(({ index }) => index)
-  const stretches = Math.min(STRETCHES, seconds)
-  return {
-    seconds,
-    requests: operations.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0),
-    units: indexes.reduce((sum, { units }) => sum + units, 0),
-    throttledUnits: indexes.reduce((sum, one) => sum + one.throttledUnits, 0),
-    indexes,
-    throttled,
-    timeline: Array.from({ length: stretches }, (_, i) =>
-      timeline.asked[i] ? (timeline.refused[i] as number) / (timeline.asked[i] as number) : 0,
-    ),
-  }
-}
+): Simulation =>
+  answer('simulate', () => {
+    checkEntities('simulate', entities)
+    const { seed = 1 } = checkOptions('INVALID_VALUE', 'simulate', options, ['seed'])
+    if (!Number.isInteger(seed)) refuse('INVALID_VALUE', 'a whole number', seed, 'simulate: seed')
+    const { seconds, partitions, operations } = checkWorkload(entities, workload)
+    const random = randomOf(seed)
+    const streams = operations.flatMap((operation) =>
+      streamsOf(
+        entities.find(({ name }) => name === operation.entity) as Entity,
+        operation,
+        random,
+      ),
+    )
+    const places = [...groupBy(streams)]
+    const timeline = { asked: new Float64Array(STRETCHES), refused: new Float64Array(STRETCHES) }
+    const runs = places.map(([, own]) => run(own, seconds, partitions, random, timeline))
+    const throttled = runs
+      .flatMap((one) => one.throttled)
+      .sort((a, b) => b.throttledUnits - a.throttledUnits || compareKeys(a.key, b.key))
+    const indexes = runs.map(({ index }) => index)
+    const stretches = Math.min(STRETCHES, seconds)
+    return {
+      seconds,
+      requests: operations.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0),
+      units: indexes.reduce((sum, { units }) => sum + units, 0),
+      throttledUnits: indexes.reduce((sum, one) => sum + one.throttledUnits, 0),
+      indexes,
+      throttled,
+      timeline: Array.from({ length: stretches }, (_, i) =>
+        timeline.asked[i] ? (timeline.refused[i] as number) / (timeline.asked[i] as number) : 0,
+      ),
+    }
+  })
 
 const STRETCHES = 60
 

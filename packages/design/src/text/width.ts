@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core'
+import { answer } from '../check.ts'
 
 const WIDE =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
@@ -14,9 +15,10 @@ const NONE = /\p{M}|[\u200b-\u200d]/u
  * widthOf('Zoë') // => 3
  * widthOf('東京') // => 4
  */
-export const widthOf = (text: string): number => {
-  if (typeof text !== 'string') refuse('INVALID_VALUE', 'text', text, 'widthOf')
-  let width = 0
-  for (const character of text) width += WIDE.test(character) ? 2 : NONE.test(character) ? 0 : 1
-  return width
-}
+export const widthOf = (text: string): number =>
+  answer('widthOf', () => {
+    if (typeof text !== 'string') refuse('INVALID_VALUE', 'text', text, 'widthOf')
+    let width = 0
+    for (const character of text) width += WIDE.test(character) ? 2 : NONE.test(character) ? 0 : 1
+    return width
+  })

@@ -14,3 +14,5 @@ export declare const install: (
   | { readonly program: string; readonly version: string }
   | { readonly reason: string; readonly excused: boolean }
 >
+/** The end of what a program said, in one line. */
+export declare const lastLines: (output: string) => string
