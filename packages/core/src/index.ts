@@ -1,4 +1,4 @@
-export { rethrow } from './error/guard.ts'
+export { answer } from './error/guard.ts'
 export { KeyError, type KeyErrorCode } from './error/key-error.ts'
 export type { Place } from './error/place.ts'
 export { refuse, type Words, within, words } from './error/refuse.ts'

@@ -1,16 +1,4 @@
-import { type KeyErrorCode, refuse, rethrow } from '@keywright/core'
-
-/**
- * What a public function answers. The only ways out are its result and a KeyError, even when an
- * argument throws as soon as it is looked at.
- */
-export const answer = <T>(name: string, work: () => T): T => {
-  try {
-    return work()
-  } catch (error) {
-    return rethrow(error, 'INVALID_VALUE', 'arguments that can be read', name)
-  }
-}
+import { type KeyErrorCode, refuse } from '@keywright/core'
 
 /**
  * Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. With the

@@ -1,4 +1,5 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
+import { answer } from '@keywright/core'
 import { type Plan, plan } from './plan/plan.ts'
 import { backfill } from './rekey/backfill.ts'
 import { cleanUp } from './rekey/clean-up.ts'
@@ -65,13 +66,14 @@ export interface Rekey {
  */
 export const rekey = <From extends Entity, To extends Entity>(
   definition: PairDefinition<From, To>,
-): Rekey => {
-  const pair = pairOf(definition as never)
-  return {
-    plan: (requests, options) => plan(pair, requests, options),
-    dualWrite: (item, before) => dualWriteInput(pair, item as never, before as never),
-    backfill: (requests, options) => backfill(pair, requests, options),
-    verify: (requests, options) => verify(pair, requests, options),
-    cleanUp: (requests, options) => cleanUp(pair, requests, options),
-  }
-}
+): Rekey =>
+  answer('rekey', () => {
+    const pair = pairOf(definition as never)
+    return {
+      plan: (requests, options) => plan(pair, requests, options),
+      dualWrite: (item, before) => dualWriteInput(pair, item as never, before as never),
+      backfill: (requests, options) => backfill(pair, requests, options),
+      verify: (requests, options) => verify(pair, requests, options),
+      cleanUp: (requests, options) => cleanUp(pair, requests, options),
+    }
+  })

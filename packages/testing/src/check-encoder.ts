@@ -50,8 +50,8 @@ export interface EncoderCheck<V> extends RunOptions {
  * }) // throws LawError: DynamoDB would return ISSUE#10 before ISSUE#2
  */
 export const checkEncoder = <V>(check: EncoderCheck<V>): void => {
-  const { decode, maxBytes = Number.POSITIVE_INFINITY } = check
   const subject = subjectOf(check)
+  const { decode, maxBytes = Number.POSITIVE_INFINITY } = check
   const laws: Law<V>[] = [
     pureLaw(subject, check),
     deterministicLaw(subject),

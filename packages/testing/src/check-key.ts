@@ -1,4 +1,4 @@
-import type { Key, Part, ValuesOf } from '@keywright/core'
+import { answer, type Key, type Part, type ValuesOf } from '@keywright/core'
 import type fc from 'fast-check'
 import { type FieldArbitraries, inputsFor } from './arbitraries/arbitrary-for.ts'
 import { canonicalLaw } from './laws/canonical.ts'
@@ -41,12 +41,12 @@ export const checkKey = <const Parts extends readonly Part[]>(
   key: Key<Parts>,
   options: KeyCheck<Parts> = {},
 ): void => {
-  const { fields, maxBytes } = options
-  // The fields draw what the key takes; no checker can follow that.
-  const values =
-    options.values ??
-    (inputsFor(key.fields, fields) as fc.Arbitrary<unknown> as fc.Arbitrary<ValuesOf<Parts>>)
-  const own = { ...key, values }
+  const { maxBytes, ...given } = answer('checkKey', () => ({ ...options }))
+  const own = answer('checkKey', () => {
+    // The fields draw what the key takes; no checker can follow that.
+    const drawn = (): fc.Arbitrary<unknown> => inputsFor(key.fields, given.fields)
+    return { ...key, values: given.values ?? (drawn() as fc.Arbitrary<ValuesOf<Parts>>) }
+  })
   const subject = subjectOf<ValuesOf<Parts>>(own)
   const laws: Law<ValuesOf<Parts>>[] = [
     deterministicLaw(subject),
@@ -59,5 +59,5 @@ export const checkKey = <const Parts extends readonly Part[]>(
     rangesExactLaw(own),
     ...(maxBytes === undefined ? [] : [withinBytesLaw(subject, { maxBytes })]),
   ]
-  runLaws('checkKey', subject, laws, options)
+  runLaws('checkKey', subject, laws, given)
 }

@@ -1,4 +1,4 @@
-import { compareKeys, type KeyRange } from '@keywright/core'
+import { answer, compareKeys, type KeyRange, refuse } from '@keywright/core'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
 import { nastyKeys } from './store/nasty-keys.ts'
@@ -51,7 +51,13 @@ export interface StoreCheck {
  * }) // => undefined
  */
 export const checkStore = async (store: StoreCheck): Promise<void> => {
-  const { clear, takes = [], maxBytes = 512, pageKeys = 2100, accepts = () => true } = store
+  const own = answer('checkStore', () => ({ ...store }))
+  for (const name of ['put', 'list'] as const) {
+    if (typeof own[name] !== 'function') {
+      refuse('INVALID_DEFINITION', 'a function', own[name], `checkStore: ${name}`)
+    }
+  }
+  const { clear, takes = [], maxBytes = 512, pageKeys = 2100, accepts = () => true } = own
   const keys = nastyKeys({ maxBytes, pageKeys, accepts })
   await clear?.()
   try {

@@ -6,11 +6,6 @@ import { refuse } from './refuse.ts'
 /**
  * Passes a KeyError on; makes one of whatever else was thrown while input was read, by a getter, a
  * Proxy or a codec.
- *
- * @throws KeyError always.
- * @example
- * rethrow(new TypeError('no'), 'INVALID_VALUE', 'an item that can be read', 'Order')
- * // throws KeyError: Order: expected an item that can be read, got TypeError: no
  */
 export const rethrow = (
   error: unknown,
@@ -20,6 +15,24 @@ export const rethrow = (
 ): never => {
   if (isKeyError(error)) throw error
   return refuse(code, expected, error, place)
+}
+
+/**
+ * What a function answers whose arguments may be anything. The only ways out are its result and a
+ * KeyError, even when an argument throws as soon as it is looked at.
+ *
+ * @throws KeyError where `work` throws one, or anything else.
+ * @example
+ * answer('size', () => [1, 2].length) // => 2
+ * answer('size', () => undefined.length)
+ * // throws KeyError: size: expected arguments that can be read, got TypeError: Cannot read
+ */
+export const answer = <T>(name: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    return rethrow(error, 'INVALID_VALUE', 'arguments that can be read', name)
+  }
 }
 
 /** A copy of options, which may be anything: reading them may throw. */

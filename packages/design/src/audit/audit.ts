@@ -1,6 +1,5 @@
 import { type Entity, identify, keysOf } from '@keywright/adapters'
-import { KeyError, KINDS, refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, KeyError, KINDS, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { plainItem } from './plain-item.ts'
 

@@ -1,5 +1,4 @@
-import { refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { counted } from '../text/words.ts'

@@ -1,4 +1,5 @@
-import { answer, areTexts, checkList } from '../check.ts'
+import { answer } from '@keywright/core'
+import { areTexts, checkList } from '../check.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
 import type { ChartRow } from './entity-chart.ts'
 

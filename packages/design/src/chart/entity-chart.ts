@@ -1,5 +1,5 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
-import { answer } from '../check.ts'
+import { answer } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { chartPattern } from './chart-pattern.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '@keywright/core'
-import { answer, areTexts, checkList, checkOptions } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
+import { areTexts, checkList, checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { widthOf } from '../text/width.ts'

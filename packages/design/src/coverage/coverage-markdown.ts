@@ -1,4 +1,5 @@
-import { answer, checkList } from '../check.ts'
+import { answer } from '@keywright/core'
+import { checkList } from '../check.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
 import { grouped } from '../text/words.ts'
 import type { Coverage } from './coverage.ts'

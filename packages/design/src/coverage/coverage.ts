@@ -1,7 +1,6 @@
 import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
-import { refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { nearest } from '../text/nearest.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'

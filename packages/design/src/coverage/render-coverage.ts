@@ -1,4 +1,5 @@
-import { answer, areTexts, checkList } from '../check.ts'
+import { answer } from '@keywright/core'
+import { areTexts, checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { Coverage, Satisfied, Unsatisfied } from './coverage.ts'

@@ -1,5 +1,4 @@
-import { keyByteLength, refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, keyByteLength, refuse } from '@keywright/core'
 import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
 import { delimitersOf, divide, isDividedBy } from './delimiter.ts'
 import { fieldFindings } from './findings.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@keywright/adapters'
-import { refuse } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { type AccessPattern, type Asked, askedOf } from '../coverage/access-pattern.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Rows, rowsOf } from '../keys/rows.ts'

@@ -1,6 +1,6 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
-import { KINDS } from '@keywright/core'
-import { answer, checkList } from '../check.ts'
+import { answer, KINDS } from '@keywright/core'
+import { checkList } from '../check.ts'
 import { combinations, FEW } from '../keys/cardinality.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { listOf, percent } from '../text/words.ts'

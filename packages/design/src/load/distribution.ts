@@ -1,5 +1,5 @@
-import { compareKeys, refuse } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, compareKeys, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { evenness } from './evenness.ts'
 
 /** A partition and how many items it holds. */

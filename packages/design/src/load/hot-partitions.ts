@@ -1,5 +1,5 @@
-import { compareKeys, refuse } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, compareKeys, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { evenness } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { counted, grouped, percent } from '../text/words.ts'
 import { MOST_ITEM_BYTES, READ_UNITS, readUnits, WRITE_UNITS, writeUnits } from './capacity.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'

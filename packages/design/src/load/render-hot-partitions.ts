@@ -1,4 +1,5 @@
-import { answer, checkList } from '../check.ts'
+import { answer } from '@keywright/core'
+import { checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'

@@ -1,5 +1,4 @@
-import { compareKeys } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, compareKeys } from '@keywright/core'
 import { effectOf, type KeyEffect, worst } from './effect.ts'
 import { exampleOf } from './example-key.ts'
 import { type LockedField, type LockedIndex, type LockedSide, readLock } from './lock.ts'

@@ -1,6 +1,5 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
-import { type AnyField, type FieldKind, KINDS, refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { type AnyField, answer, type FieldKind, KINDS, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 
 /** How one field is written. */

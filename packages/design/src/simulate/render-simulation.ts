@@ -1,5 +1,4 @@
-import { refuse } from '@keywright/core'
-import { answer } from '../check.ts'
+import { answer, refuse } from '@keywright/core'
 import { align } from '../text/align.ts'
 import { label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@keywright/adapters'
-import { compareKeys, refuse, shardOf } from '@keywright/core'
-import { answer, checkOptions } from '../check.ts'
+import { answer, compareKeys, refuse, shardOf } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { checkEntities } from '../keys/entities.ts'
 import { planShards } from '../load/plan-shards.ts'
 import { noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'

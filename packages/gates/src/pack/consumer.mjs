@@ -4,13 +4,25 @@ import { join } from 'node:path'
 import { GATES, ROOT, readJson, run } from '../shared/workspace.mjs'
 import { tool } from '../tools/tools.mjs'
 
-/** The compilers that people use: the oldest that is supported, the last of version 5, the current one, and the native one. */
+/**
+ * The compilers that people use: the oldest that is supported, the last of version 5, the current one,
+ * and the native one. What people import everywhere, core and adapters, compiles with the oldest.
+ */
 export const COMPILERS = [
-  { title: 'TS 5.3', folder: (await tool('typescript-5.3')).home },
+  {
+    title: 'TS 5.3',
+    folder: (await tool('typescript-5.3')).home,
+    /** @param {string} short */
+    takes: (short) => short === 'core' || short === 'adapters',
+  },
   { title: 'TS 5.9', folder: (await tool('typescript-5.9')).home },
   { title: 'TS 6.0', folder: join(ROOT, 'node_modules/typescript') },
   { title: 'TS 7.0', folder: (await tool('typescript-7.0')).home },
-].map((one) => ({ ...one, version: readJson(join(one.folder, 'package.json')).version }))
+].map((one) => ({
+  takes: () => true,
+  ...one,
+  version: readJson(join(one.folder, 'package.json')).version,
+}))
 
 const CONFIG = {
   compilerOptions: {
@@ -26,7 +38,6 @@ const CONFIG = {
     skipLibCheck: false,
     noEmit: true,
   },
-  include: ['types/*'],
 }
 
 /**
@@ -43,7 +54,6 @@ export const addConsumers = (folder, shorts) => {
       writeFileSync(join(folder, 'types', `${short}.${extension}`), source)
     }
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG, null, 2))
 }
 
 /**
@@ -56,6 +66,8 @@ export const addConsumers = (folder, shorts) => {
  */
 export const compile = async (folder, compiler, shorts) => {
   const tsc = join(compiler, 'bin/tsc')
+  const files = shorts.flatMap((short) => [`types/${short}.mts`, `types/${short}.cts`])
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...CONFIG, files }, null, 2))
   const { code, output } = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
     cwd: folder,
   })

@@ -58,8 +58,8 @@ const use = async () => {
   const esm = await smoke(installed, 'esm.mjs')
   const cjs = await smoke(installed, 'cjs.cjs')
   const compiled = []
-  for (const { title, folder: compiler } of COMPILERS) {
-    compiled.push({ title, errors: await compile(folder, compiler, shorts) })
+  for (const { title, folder: compiler, takes } of COMPILERS) {
+    compiled.push({ title, takes, errors: await compile(folder, compiler, shorts.filter(takes)) })
   }
   return { esm, cjs, compiled }
 }
@@ -86,7 +86,9 @@ const rows = packages.map(({ name, short, installed }) => {
     cell(`${name}: files`, problems, String(files)),
     cell(`${name}: ESM`, e.problems, `${e.checks} checks`),
     cell(`${name}: CJS`, c.problems, `${c.checks} checks`),
-    ...compiled.map(({ title, errors }) => cell(`${name}: ${title}`, errors.of(short))),
+    ...compiled.map(({ title, takes, errors }) =>
+      takes(short) ? cell(`${name}: ${title}`, errors.of(short)) : '',
+    ),
   ]
 })
 for (const { title, errors } of compiled) cell(`the empty project: ${title}`, errors.other)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { readJson } from '../shared/workspace.mjs'
 
 /** What may be in a package besides `dist`. @type {Readonly<Record<string, readonly string[]>>} */
-const EXTRA = { core: ['SPEC.md', 'vectors.json'] }
+const EXTRA = { core: ['SPEC.md', 'vectors.json'], design: ['DESIGNING.md'] }
 const ALWAYS = ['LICENSE', 'README.md', 'package.json']
 
 /**

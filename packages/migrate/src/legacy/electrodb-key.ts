@@ -1,4 +1,4 @@
-import { type AnyField, type Part, refuse, type TextField, text } from '@keywright/core'
+import { type AnyField, answer, type Part, refuse, type TextField, text } from '@keywright/core'
 import { type LegacyKey, type LegacyOptions, legacyKey } from './legacy-key.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 
@@ -71,24 +71,25 @@ type Fields<Members extends readonly ElectrodbMember[]> = {
  */
 export const electrodbKey = <const Index extends ElectrodbIndex>(
   index: Index,
-): ElectrodbKeys<Index> => {
-  const { service, entity, version, scope, sk } = Object(index) as ElectrodbIndex
-  for (const [name, value] of Object.entries({ service, entity, version })) {
-    if (typeof value !== 'string')
-      refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
-  }
-  const isClustered = index.type === 'clustered'
-  const collections = [index.collection ?? []].flat()
-  const collection = collections.map((name, i) => `${i ? '#' : '$'}${name}`).join('')
-  const own = `${collection ? '#' : '$'}${entity}_${version}`
-  const sort = isClustered ? [collection, own] : [collection + own, '']
-  const alone = sk === undefined ? sort.join('') : ''
-  const prefix = `$${service}${alone}${scope ? `_${scope}` : ''}`
-  const pk = sideOf(index, 'pk', prefix, '')
-  const keys =
-    sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
-  return keys as unknown as ElectrodbKeys<Index>
-}
+): ElectrodbKeys<Index> =>
+  answer('electrodbKey', () => {
+    const { service, entity, version, scope, sk } = Object(index) as ElectrodbIndex
+    for (const [name, value] of Object.entries({ service, entity, version })) {
+      if (typeof value !== 'string')
+        refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
+    }
+    const isClustered = index.type === 'clustered'
+    const collections = [index.collection ?? []].flat()
+    const collection = collections.map((name, i) => `${i ? '#' : '$'}${name}`).join('')
+    const own = `${collection ? '#' : '$'}${entity}_${version}`
+    const sort = isClustered ? [collection, own] : [collection + own, '']
+    const alone = sk === undefined ? sort.join('') : ''
+    const prefix = `$${service}${alone}${scope ? `_${scope}` : ''}`
+    const pk = sideOf(index, 'pk', prefix, '')
+    const keys =
+      sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
+    return keys as unknown as ElectrodbKeys<Index>
+  })
 
 /** One key: a template as it is, or a prefix and each value after its label. */
 const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfix: string) => {

@@ -1,5 +1,6 @@
 import {
   type AnyField,
+  answer,
   type Codec,
   compareKeys,
   type DecodedOf,
@@ -101,69 +102,76 @@ type Values = Readonly<Record<string, unknown>>
 export const legacyKey = <const Options extends LegacyOptions, const Parts extends Part[]>(
   options: Options,
   ...parts: Parts
-): LegacyKey<Parts, LegacyText<Parts, Options>> => {
-  const { casing, fold, fixed, pattern, given } = layout(options, parts)
-  const codecs = given.map((field) => legacyCodec(field, fold))
-  const names = given.map(({ name }) => name)
-  const fields = given.map((field, i) => asWritten(field, codecs[i] as LegacyCodec))
-  const cut: Layout = { names, codecs, fixed: fixed.map(fold) }
+): LegacyKey<Parts, LegacyText<Parts, Options>> =>
+  answer('legacyKey', () => {
+    const { casing, fold, fixed, pattern, given } = layout(options, parts)
+    const codecs = given.map((field) => legacyCodec(field, fold))
+    const names = given.map(({ name }) => name)
+    const fields = given.map((field, i) => asWritten(field, codecs[i] as LegacyCodec))
+    const cut: Layout = { names, codecs, fixed: fixed.map(fold) }
 
-  const encode = (values: Values | undefined): string =>
-    fold(
-      codecs.reduce((text, { write }, i) => {
-        const name = names[i] as string
-        return text + write(values?.[name], { pattern, field: name }) + fixed[i + 1]
-      }, fixed[0] as string),
-    )
-  function* readings(text: string): Generator<Values> {
-    if (typeof text === 'string' && fold(text) === text) yield* readingsOf(cut, text)
-  }
-  const some = (text: string, most: number): Values[] => {
-    const found: Values[] = []
-    for (const values of readings(text)) if (found.push(values) === most) break
-    return found
-  }
-  const tryDecode = (text: string): Values | undefined => {
-    const [values, other] = some(text, 2)
-    return other ? undefined : values
-  }
-  const made = {
-    pattern,
-    parts: mapFields(parts, fields),
-    fields,
-    fixed: cut.fixed,
-    casing,
-    encode,
-    readings,
-    tryDecode,
-    decode: (text: string): Values => {
-      const [values, other] = some(text, 2)
-      const place = { pattern }
-      if (values && other) {
-        const both = words(`${showValues(values)} or ${showValues(other)}`)
-        return refuse('INVALID_KEY', 'a text with one reading', both, place)
-      }
-      return values ?? refuse('INVALID_KEY', 'the text of this key', text, place)
-    },
-    compare: (a: Values, b: Values): number => compareKeys(encode(a), encode(b)),
-    range: (conditions: object) =>
-      rangeOf({ pattern, fields: given, fixed: cut.fixed, codecs, fold, encode, some }, conditions),
-    valuesIn: (text: string, item: Values): Values | undefined => {
-      try {
-        if (names.every((name) => Object.hasOwn(item, name)) && encode(item) === text) {
-          return Object.fromEntries(
-            codecs.map((codec, i) => ownValue(codec, item, names[i] as string)),
-          )
+    const encode = (values: Values | undefined): string =>
+      answer(pattern, () => {
+        const own: Values = { ...values }
+        const write = (text: string, codec: LegacyCodec, i: number): string => {
+          const name = names[i] as string
+          const value = Object.hasOwn(own, name) ? own[name] : undefined
+          return text + codec.write(value, { pattern, field: name }) + fixed[i + 1]
         }
-      } catch {
-        // Attributes that the fields do not take are not the ones that the key was made of.
-      }
-      return tryDecode(text)
-    },
-  }
-  // The types say what the code above does; no checker can follow a key from its parts.
-  return made as unknown as LegacyKey<Parts, LegacyText<Parts, Options>>
-}
+        return fold(codecs.reduce(write, fixed[0] as string))
+      })
+    function* readings(text: string): Generator<Values> {
+      if (typeof text === 'string' && fold(text) === text) yield* readingsOf(cut, text)
+    }
+    const some = (text: string, most: number): Values[] => {
+      const found: Values[] = []
+      for (const values of readings(text)) if (found.push(values) === most) break
+      return found
+    }
+    const tryDecode = (text: string): Values | undefined => {
+      const [values, other] = some(text, 2)
+      return other ? undefined : values
+    }
+    const made = {
+      pattern,
+      parts: mapFields(parts, fields),
+      fields,
+      fixed: cut.fixed,
+      casing,
+      encode,
+      readings,
+      tryDecode,
+      decode: (text: string): Values => {
+        const [values, other] = some(text, 2)
+        const place = { pattern }
+        if (values && other) {
+          const both = words(`${showValues(values)} or ${showValues(other)}`)
+          return refuse('INVALID_KEY', 'a text with one reading', both, place)
+        }
+        return values ?? refuse('INVALID_KEY', 'the text of this key', text, place)
+      },
+      compare: (a: Values, b: Values): number => compareKeys(encode(a), encode(b)),
+      range: (conditions: object) =>
+        rangeOf(
+          { pattern, fields: given, fixed: cut.fixed, codecs, fold, encode, some },
+          conditions,
+        ),
+      valuesIn: (text: string, item: Values): Values | undefined => {
+        try {
+          if (names.every((name) => Object.hasOwn(item, name)) && encode(item) === text) {
+            return Object.fromEntries(
+              codecs.map((codec, i) => ownValue(codec, item, names[i] as string)),
+            )
+          }
+        } catch {
+          // Attributes that the fields do not take are not the ones that the key was made of.
+        }
+        return tryDecode(text)
+      },
+    }
+    // The types say what the code above does; no checker can follow a key from its parts.
+    return made as unknown as LegacyKey<Parts, LegacyText<Parts, Options>>
+  })
 
 /** An attribute as its field reads it: a time that the item holds as text becomes a Date. */
 const ownValue = ({ write, read, wide }: LegacyCodec, item: Values, name: string) => {

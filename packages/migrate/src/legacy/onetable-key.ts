@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of OneTable
-import { type AnyField, refuse } from '@keywright/core'
+import { type AnyField, answer, refuse } from '@keywright/core'
 import { type LegacyKey, legacyKey } from './legacy-key.ts'
 import { filled } from './padded.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
@@ -18,25 +18,26 @@ import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } fro
 export const onetableKey = <const Template extends string, const Given extends readonly AnyField[]>(
   template: Template,
   ...fields: Given
-): LegacyKey<NamedFields<TemplateNames<Template>, Given>> => {
-  const parts = partsOfTemplate(template, (inside) => {
-    const [name = '', length = '', filling = ''] = inside.split(':')
-    const field = namedField(name, fields)
-    return length ? filled(field, fill(Number(length), filling || '0')) : field
+): LegacyKey<NamedFields<TemplateNames<Template>, Given>> =>
+  answer('onetableKey', () => {
+    const parts = partsOfTemplate(template, (inside) => {
+      const [name = '', length = '', filling = ''] = inside.split(':')
+      const field = namedField(name, fields)
+      return length ? filled(field, fill(Number(length), filling || '0')) : field
+    })
+    const stranger = fields.find(({ name }) => !parts.some((part) => Object(part).name === name))
+    if (stranger)
+      refuse('INVALID_DEFINITION', 'fields that the template names', stranger.name, template)
+    const key = legacyKey({ delimiter: '' }, ...parts)
+    const encode = (values: never): string => {
+      const text = key.encode(values)
+      // OneTable takes what is left of `${` for a variable without a value, and writes no key.
+      return text.includes('${')
+        ? refuse('INVALID_VALUE', 'values without "${"', text, { pattern: key.pattern })
+        : text
+    }
+    return { ...key, encode } as unknown as LegacyKey<NamedFields<TemplateNames<Template>, Given>>
   })
-  const stranger = fields.find(({ name }) => !parts.some((part) => Object(part).name === name))
-  if (stranger)
-    refuse('INVALID_DEFINITION', 'fields that the template names', stranger.name, template)
-  const key = legacyKey({ delimiter: '' }, ...parts)
-  const encode = (values: never): string => {
-    const text = key.encode(values)
-    // OneTable takes what is left of `${` for a variable without a value, and writes no key.
-    return text.includes('${')
-      ? refuse('INVALID_VALUE', 'values without "${"', text, { pattern: key.pattern })
-      : text
-  }
-  return { ...key, encode } as unknown as LegacyKey<NamedFields<TemplateNames<Template>, Given>>
-}
 
 /** Fills up as OneTable does: the whole filling at a time, even where it goes beyond the length. */
 const fill =

@@ -1,5 +1,6 @@
 import {
   type AnyField,
+  answer,
   type CustomField,
   compareKeys,
   field,
@@ -23,16 +24,17 @@ export type Padded<F extends AnyField> = CustomField<F['name'], InputOf<F>, Outp
  * legacyKey({}, 'ISSUE', padded(number('n'), 5)).encode({ n: 42 }) // => 'ISSUE#00042'
  * legacyKey({}, 'ISSUE', padded(number('n'), 5)).decode('ISSUE#00042') // => { n: 42 }
  */
-export const padded = <F extends AnyField>(of: F, length: number, filling = '0'): Padded<F> => {
-  if (!Number.isInteger(length) || length < 1 || length > MOST_CHARACTERS) {
-    const expected = `a length from 1 to ${MOST_CHARACTERS}`
-    refuse('INVALID_DEFINITION', expected, length, { field: of?.name })
-  }
-  if (typeof filling !== 'string' || filling === '') {
-    refuse('INVALID_DEFINITION', 'text to fill up with', filling, { field: of?.name })
-  }
-  return filled(of, (text) => text.padStart(length, filling))
-}
+export const padded = <F extends AnyField>(of: F, length: number, filling = '0'): Padded<F> =>
+  answer('padded', () => {
+    if (!Number.isInteger(length) || length < 1 || length > MOST_CHARACTERS) {
+      const expected = `a length from 1 to ${MOST_CHARACTERS}`
+      refuse('INVALID_DEFINITION', expected, length, { field: of?.name })
+    }
+    if (typeof filling !== 'string' || filling === '') {
+      refuse('INVALID_DEFINITION', 'text to fill up with', filling, { field: of?.name })
+    }
+    return filled(of, (text) => text.padStart(length, filling))
+  })
 
 /** A field whose text goes through a function that puts something before it, or nothing. */
 export const filled = <F extends AnyField>(of: F, fill: Fold): Padded<F> => {

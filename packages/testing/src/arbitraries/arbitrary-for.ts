@@ -1,5 +1,6 @@
 import {
   type AnyField,
+  answer,
   type BigIntField,
   type ChoiceField,
   type DecimalField,
@@ -45,9 +46,13 @@ export const arbitraryFor = <const Parts extends readonly Part[]>(
   fields: FieldArbitraries<Parts> = {},
 ): fc.Arbitrary<DecodedOf<Parts>> =>
   // No checker can follow the values of a key from its fields.
-  drawAll(key.fields, fields, canonicalOf) as fc.Arbitrary<unknown> as fc.Arbitrary<
-    DecodedOf<Parts>
-  >
+  answer(
+    'arbitraryFor',
+    () =>
+      drawAll(key.fields, fields, canonicalOf) as fc.Arbitrary<unknown> as fc.Arbitrary<
+        DecodedOf<Parts>
+      >,
+  )
 
 /** The same, in every spelling that `encode` takes: UUIDs in capitals, any time of a bucket. */
 export const inputsFor = (

@@ -1,10 +1,31 @@
+import { answer, refuse } from '@keywright/core'
 import type fc from 'fast-check'
 import { inputsFor } from '../arbitraries/arbitrary-for.ts'
 import { sameValue } from '../value/same-value.ts'
 import type { Draws, Encodes, KeySubject, Subject } from './subject-types.ts'
 
+/**
+ * A copy of what a caller gave, each part read once.
+ *
+ * @throws KeyError for what cannot be read, and for what is not an encoder or a key.
+ */
+const partsOf = <V>(source: Encodes<V> & Draws<V>): Encodes<V> & Draws<V> =>
+  answer('check', () => {
+    const parts = { ...source }
+    if (typeof parts.encode !== 'function') {
+      refuse('INVALID_DEFINITION', 'a key, or { values, encode }', source)
+    }
+    const { values }: { readonly values?: unknown } = parts as object
+    const mustDraw = values !== undefined || !('fields' in parts)
+    if (mustDraw && typeof Object(values).generate !== 'function') {
+      refuse('INVALID_DEFINITION', 'an arbitrary of fast-check', values, 'values')
+    }
+    return parts
+  })
+
 /** Brings an encoder or a key into the one form that all laws work with. */
-export const subjectOf = <V>(source: Encodes<V> & Draws<V>): Subject<V> => {
+export const subjectOf = <V>(given: Encodes<V> & Draws<V>): Subject<V> => {
+  const source = partsOf(given)
   const { encode, equals } = source
   if (!('fields' in source)) {
     const same = equals ?? sameValue

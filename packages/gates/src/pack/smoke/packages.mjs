@@ -105,11 +105,8 @@ const adapters = async ({ core, adapters, dynamodb }, { equal, refuses }) => {
   const strangers = adapters.sealedCursors('another secret of at least 32 bytes, from elsewhere')
   await refuses('a cursor of another secret', () => strangers.open(sealed))
 
-  const pages = [
-    dynamodb.queryInput(order, { userId: '1' }),
-    dynamodb.queryInput(order, { userId: '2' }),
-  ]
-  const rows = dynamodb.scatter(pages, async (page) => ({
+  const inputs = dynamodb.queryInputs(order, { userId: '1' })
+  const rows = dynamodb.scatter(inputs, async (page) => ({
     Items: ['1', '2'].map((day) => ({
       PK: page.ExpressionAttributeValues?.[':pk'],
       SK: `ORDER#2024-01-0${day}#x`,
@@ -118,7 +115,7 @@ const adapters = async ({ core, adapters, dynamodb }, { equal, refuses }) => {
   /** @type {unknown[]} */
   const found = []
   for await (const row of rows) found.push(row['SK'])
-  equal('scatter', found.length === 4 && found.join() === [...found].sort().join(), true)
+  equal('scatter', found.length === 2 && found.join() === [...found].sort().join(), true)
 }
 
 /** @type {Smoke} */
