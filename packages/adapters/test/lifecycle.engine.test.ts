@@ -273,8 +273,14 @@ const apply = async (plan: Plan, of: Entity, model: Model, one: Step): Promise<v
     if (before === known.history.at(-1)) expect(done).toBe(isFree)
     if (!done) return
     model.delete(idOf(known.item))
-    // What was put is made of `before`: it has to be what was there.
-    await set(after)
+    // What was put is made of `before`, which has to be what was there. No condition can ask for
+    // attributes that nobody knows of: one that came after the read is not in what was put.
+    const isSeen = (name: string): boolean =>
+      Object.hasOwn(before, plan.derived && name === 'city' ? 'place' : name)
+    const put = Object.entries(after).filter(
+      ([name]) => isSeen(name) || Object.hasOwn(changes, name),
+    )
+    await set(Object.fromEntries(put))
     return
   }
   const input = updateInput(of, before as never, placed(plan, changes) as never)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,10 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'keywright-readme-'))
   for (const [, name = '', code = ''] of modules) writeFileSync(join(cwd, name), code)
   writeFileSync(join(cwd, 'port.mjs'), PORT)
+  // A user has the SDK in the project.
+  mkdirSync(join(cwd, 'node_modules'))
+  const sdk = fileURLToPath(new URL('../node_modules/@aws-sdk', import.meta.url))
+  symlinkSync(sdk, join(cwd, 'node_modules/@aws-sdk'))
   engine = await startEngine()
   server = isDynamoDbLocal ? undefined : await withTransactions(engine.client)
   const own = await engine.client.config.endpoint?.()

@@ -15,7 +15,8 @@ import { withKeys } from './with-keys.ts'
  * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,
  * on the condition that it is still as it was in `before`, and puts the new one if there is none.
  * What another writer changed in between is not lost: the transaction is cancelled then, and so it
- * is when the item was deleted, or when its new key is taken.
+ * is when the item was deleted, or when its new key is taken. No condition can see an attribute that
+ * was added since and is not in `before`: where writers add attributes, keep a version number.
  *
  * @throws KeyError when the primary key stays (`updateInput` changes the rest), or a value is bad.
  * @example
