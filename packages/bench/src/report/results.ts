@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Result } from '../measure.ts'
 import type { Heading, Unit } from '../section.ts'
 
+export type { Unit } from '../section.ts'
+
 /**
  * The shape of `results/latest.json`, which the README and the site's chart are made from. Nothing in
  * it names a machine: ratios are of one run, and a value is what it happened to be.
