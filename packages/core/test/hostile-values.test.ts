@@ -1,22 +1,11 @@
 import { runInNewContext } from 'node:vm'
+import { cyclic, fail, failing, revoked } from '@keywright/gates/hostile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as core from '../src/index.ts'
 import { KINDS } from './kinds.ts'
 
 const { KeyError, key, keySet, sharded, where } = core
-
-const fail = (): never => {
-  throw new Error('hostile')
-}
-const failing = new Proxy({}, { get: () => fail }) as ProxyHandler<object>
-const revoked = (target: object): unknown => {
-  const { proxy, revoke } = Proxy.revocable(target, {})
-  revoke()
-  return proxy
-}
-const cyclic: Record<string, unknown> = {}
-cyclic['self'] = cyclic
 
 /** A value that is another one each time it is read. */
 const changing = (): object => {

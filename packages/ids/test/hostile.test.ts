@@ -1,20 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { desc, KeyError, key, where } from '@keywright/core'
+import { cyclic, fail, failing, revoked } from '@keywright/gates/hostile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as ids from '../src/index.ts'
-
-const fail = (): never => {
-  throw new Error('hostile')
-}
-const failing = new Proxy({}, { get: () => fail }) as ProxyHandler<object>
-const revoked = (target: object): unknown => {
-  const { proxy, revoke } = Proxy.revocable(target, {})
-  revoke()
-  return proxy
-}
-const cyclic: Record<string, unknown> = {}
-cyclic['self'] = cyclic
 
 /** Options whose members are others each time they are read. */
 const changing = (): object => {

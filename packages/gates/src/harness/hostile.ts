@@ -1,16 +1,22 @@
 import { KeyError } from '@keywright/core'
 
-const fail = (): never => {
+/** Throws what is not a KeyError. */
+export const fail = (): never => {
   throw new TypeError('hostile')
 }
-const revoked = (target: object): unknown => {
+
+/** Every way to look at an object fails: the handler of a Proxy. */
+export const failing: ProxyHandler<object> = new Proxy({}, { get: () => fail })
+
+/** A Proxy that cannot be looked at any more. */
+export const revoked = (target: object): unknown => {
   const { proxy, revoke } = Proxy.revocable(target, {})
   revoke()
   return proxy
 }
-const traps = new Proxy({}, { get: () => fail }) as ProxyHandler<object>
 
-const cyclic: Record<string, unknown> = {}
+/** An object that holds itself. */
+export const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
 
 /** What callers without types give, and attackers: every one may fail as soon as it is looked at. */
@@ -20,7 +26,7 @@ export const HOSTILE: readonly unknown[] = [
   ...[[], [undefined], [null], [[]], [{}], [cyclic], new Array(3), ['x', Symbol('x')]],
   ...[new Date(Number.NaN), new Map([['a', 1]]), { length: 3 }, new Uint8Array(2)],
   ...[revoked({}), revoked([]), revoked(fail), [revoked({})], { values: revoked({}) }],
-  ...[new Proxy({}, traps), new Proxy(fail, traps), [new Proxy({}, traps)]],
+  ...[new Proxy({}, failing), new Proxy(fail, failing), [new Proxy({}, failing)]],
   Object.defineProperty({}, Symbol.toStringTag, { get: fail }),
   Object.defineProperty({}, 'name', { get: fail, enumerable: true }),
   { toString: fail, valueOf: fail, [Symbol.toPrimitive]: fail },
