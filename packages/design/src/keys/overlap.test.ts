@@ -88,6 +88,7 @@ describe("a row in another entity's range", () => {
         const queries = widestQueries(one, 'primary', partition)
         expect(queries.some((input) => isRead(input, row))).toBe(true)
       }),
+      { seed: 1 },
     )
   })
 })
