@@ -119,7 +119,7 @@ const CLAIMS: Record<string, (library: Library) => boolean> = {
   '`San` sorts before `San Francisco`': (library) =>
     before(library, ['San', 'x'], ['San Francisco', 'a']),
   'reads the values back from the key': (library) => readsBack(library, 'a', 'b'),
-  'also values with a delimiter': (library) =>
+  'even values with a delimiter': (library) =>
     readsBack(library, 'a#b', 'c') &&
     readsBack(library, 'a', 'b#c') &&
     readsBack(library, 'x#b_y', 'z') &&
@@ -157,7 +157,9 @@ describe('the comparison in the README', () => {
       JSON.parse(
         readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8'),
       ).version
-    const compared = /Compared were ([^.]+(?:\.\d[^.]*)*)\./.exec(readme.replace(/\s+/g, ' '))?.[1]
+    const compared = /The versions are ([^.]+(?:\.\d[^.]*)*)\./.exec(
+      readme.replace(/\s+/g, ' '),
+    )?.[1]
     expect(compared).toBe(
       `ElectroDB ${version('electrodb')}, DynamoDB-Toolbox ${version('dynamodb-toolbox')}, ` +
         `OneTable ${version('dynamodb-onetable')}, fdb-tuple ${version('fdb-tuple')} and ulid ${version('ulid')}`,

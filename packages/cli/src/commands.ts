@@ -1,16 +1,16 @@
 import { InvalidArgumentError } from 'commander'
 import type { Io, Result } from './io/io.ts'
 
-/** An option: its flags, what it says, and how its text is read. */
+/** An option: its flags, its line of help, and how to read its text. */
 export type OptionSpec = readonly [
   flags: string,
   says: string,
   read?: (text: string, before: never) => unknown,
 ]
 
-/** A command: how it is called, what its help says, and what it does. */
+/** A command: its name and arguments, its help, and what it does. */
 export interface CommandSpec {
-  /** Its name; two words for a command of a command. */
+  /** Its name; a subcommand has two words. */
   readonly name: string
   readonly says: string
   readonly usage?: string
@@ -24,33 +24,33 @@ export interface CommandSpec {
 const count = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('It is a whole number from 1.')
+    throw new InvalidArgumentError('Give a whole number, 1 or more.')
   return value
 }
 
 const seed = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || text.trim() === '')
-    throw new InvalidArgumentError('It is a whole number.')
+    throw new InvalidArgumentError('Give a whole number.')
   return value
 }
 
 const oneOf =
   (...words: readonly string[]) =>
   (text: string): string => {
-    if (!words.includes(text)) throw new InvalidArgumentError(`It is ${words.join(' or ')}.`)
+    if (!words.includes(text)) throw new InvalidArgumentError(`Give ${words.join(' or ')}.`)
     return text
   }
 
 const list = (one: string, before: readonly string[] = []): string[] => [...before, one]
 
-const TABLE: OptionSpec = ['--table <name>', 'the table, where the design has several']
+const TABLE: OptionSpec = ['--table <name>', 'the table, if the design has several']
 const MARKDOWN: OptionSpec = ['--markdown', 'print a Markdown table']
 const DESIGN = ['<design>', 'a module that exports entities'] as const
 
 const steps = (
   [
-    ['plan', 'says what would move, what cannot, and what it takes; writes nothing'],
+    ['plan', 'shows what would move, what cannot, and the cost; writes nothing'],
     ['backfill', 'gives every old row its new row'],
     ['verify', 'compares every old row with its new row; writes nothing'],
     ['clean-up', 'removes old rows whose new row says the same'],
@@ -61,16 +61,20 @@ const steps = (
     says,
     args: [['<module>', 'a module that exports a migration made by rekey()']],
     options: [
-      ['--export <name>', 'the migration, where the module has several'],
+      ['--export <name>', 'the migration, if the module has several'],
       ['--endpoint <url>', 'DynamoDB Local, or another endpoint'],
-      ['--region <name>', 'the region (default: as the AWS SDK finds it)'],
-      ['--segments <number>', 'parts of the table that are read side by side (default: 4)', count],
-      ['--per-second <number>', 'the most units of capacity to use in a second', count],
+      ['--region <name>', 'the region (default: from the AWS settings)'],
+      [
+        '--segments <number>',
+        'how many parts of the table to read in parallel (default: 4)',
+        count,
+      ],
+      ['--per-second <number>', 'the most capacity units to use each second', count],
       ...(step === 'backfill' || step === 'clean-up'
         ? ([
             [
               '--checkpoint <file>',
-              `where it stands when it is cut off (default: keywright-${step}.json)`,
+              `keeps the progress, to resume from (default: keywright-${step}.json)`,
             ],
             ['--yes', 'do not ask before the first write'],
           ] as const)
@@ -85,14 +89,14 @@ const steps = (
   }),
 )
 
-/** All commands. Each loads its code when it is called, so that `explain` starts at once. */
+/** All commands. Each loads its code when it is called, so `explain` starts at once. */
 export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'explain',
-    says: 'the parts of a key, what each says, and what is unsafe about it',
+    says: 'shows the parts of a key, what each means, and what is unsafe about it',
     args: [['<key...>', 'keys, in quotes']],
     options: [
-      ['--design <file>', 'a module that exports entities: says which one the key belongs to'],
+      ['--design <file>', 'a module that exports entities, to find the entity of the key'],
       TABLE,
     ],
     examples: [
@@ -113,8 +117,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         list,
       ],
       ['--module <file>', 'a module that exports an encoder'],
-      ['--export <name>', 'its name there (default: the default export)'],
-      ['--seed <number>', 'repeats a run', seed],
+      ['--export <name>', 'the name of the export (default: the default export)'],
+      ['--seed <number>', 'repeat an earlier run', seed],
       ['--runs <number>', 'how many values to try', count],
       ['--link [url]', 'also print a link that opens it in the playground'],
     ],
@@ -124,18 +128,18 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'infer',
-    says: 'definitions read out of keys that exist, and what is unsafe in them',
+    says: 'works out definitions from existing keys, and what is unsafe in them',
     args: [
       [
         '[file]',
-        'lines, JSON lines, CSV or a DynamoDB export, gzipped or not; standard input without it',
+        'lines, JSON lines, CSV or a DynamoDB export, gzipped or not (default: standard input)',
       ],
     ],
     options: [
       ['--attribute <name>', 'the attribute of items that holds the keys (default: PK)'],
       [
         '--format <format>',
-        'keys, jsonl or csv (default: as the first line looks)',
+        'keys, jsonl or csv (default: judged by the first line)',
         oneOf('keys', 'jsonl', 'csv'),
       ],
       ['--out <file>', 'write the definitions to a TypeScript module'],
@@ -147,16 +151,16 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'audit',
-    says: 'rows that a design does not read, or reads in two ways',
+    says: 'finds rows that a design cannot read, or reads in two ways',
     args: [
       DESIGN,
-      ['[file]', 'JSON lines, CSV or a DynamoDB export, gzipped or not; standard input without it'],
+      ['[file]', 'JSON lines, CSV or a DynamoDB export, gzipped or not (default: standard input)'],
     ],
     options: [
       TABLE,
       [
         '--format <format>',
-        'jsonl or csv (default: as the first line looks)',
+        'jsonl or csv (default: judged by the first line)',
         oneOf('jsonl', 'csv'),
       ],
     ],
@@ -166,7 +170,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'chart',
-    says: 'the entity chart of a design',
+    says: 'prints the entity chart of a design',
     args: [DESIGN],
     options: [TABLE, MARKDOWN],
     examples: ['chart ./keys.ts', 'chart ./keys.ts --markdown > KEYS.md'],
@@ -175,8 +179,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'lint',
-    says: 'what is wrong with a design',
-    args: [['<design>', 'a module that exports entities and, if it can, access patterns']],
+    says: 'reports what is wrong with a design',
+    args: [['<design>', 'a module that exports entities and, optionally, access patterns']],
     options: [TABLE],
     examples: ['lint ./keys.ts', 'lint ./keys.ts --json'],
     run: async (io, design, options) =>
@@ -184,7 +188,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'coverage',
-    says: 'which access patterns a design serves, by which index',
+    says: 'shows which access patterns a design serves, and by which index',
     args: [['<design>', 'a module that exports entities and access patterns']],
     options: [TABLE, MARKDOWN],
     examples: ['coverage ./keys.ts', 'coverage ./keys.ts --markdown'],
@@ -196,7 +200,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     says: 'writes the formats of all keys into a file to commit',
     args: [DESIGN],
     options: [
-      ['--check', 'compare with the file instead: ends with 1 where they differ'],
+      ['--check', 'compare with the file instead: exits with 1 if they differ'],
       ['--out <file>', 'the file (default: keys.lock)'],
       TABLE,
     ],

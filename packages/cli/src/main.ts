@@ -1,7 +1,7 @@
 import { ask, onInterrupt } from './io/terminal.ts'
 import { run } from './run.ts'
 
-// A reader that has seen enough (`| head`) closes the pipe. That is not an error.
+// A reader that has seen enough (`| head`) closes the pipe. This is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

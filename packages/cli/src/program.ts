@@ -11,7 +11,7 @@ const examples = (lines: readonly string[]): string =>
 
 const JSON_OPTION = ['--json', 'print one JSON document, and nothing else'] as const
 
-/** The command line; `done` gets what a command found. */
+/** The command line. It passes the result of a command to `done`. */
 export const programOf = (io: Io, done: (result: Result) => void): Command => {
   const program = new Command('keywright')
     .description('Explains, checks, infers and audits keys. Nothing leaves your machine.')

@@ -4,10 +4,10 @@ import { type Io, type Result, UsageError } from './io/io.ts'
 import { jsonText } from './io/json-text.ts'
 import { programOf } from './program.ts'
 
-/** Exit codes: 0 all is well, 1 there are findings, 2 wrong use. */
+/** Exit codes: 0 means all is well, 1 means findings, 2 means wrong use. */
 export type ExitCode = 0 | 1 | 2
 
-/** Runs the command line, and says how it ends. */
+/** Runs the command line, and returns its exit code. */
 export const run = async (args: readonly string[], io: Io): Promise<ExitCode> => {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   const isJson = own.includes('--json')
@@ -31,7 +31,7 @@ export const run = async (args: readonly string[], io: Io): Promise<ExitCode> =>
   }
 }
 
-/** What people can act on; with a stack for what nobody foresaw. */
+/** A message that people can act on, with a stack if nobody foresaw the error. */
 const explained = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const isForeseen =
@@ -39,5 +39,5 @@ const explained = (error: unknown): string => {
   return isForeseen ? error.message : (error.stack ?? error.message)
 }
 
-/** No permission, no space, and the like: Node's messages name the file. */
+/** For no permission, no space and the like, Node's message names the file. */
 const isSystemError = (error: Error): boolean => 'syscall' in error

@@ -96,7 +96,7 @@ describe('explain', () => {
     expect(out).toContain('Order, primary, sort key: ORDER#<at>#<orderId>')
     expect(out).toContain('"a#1"')
     expect(out).toContain('parent: ORDER#2024-01-15T10:30:00.000Z\n')
-    expect(out).toContain('all that begins with ORDER#2024-01-15T10:30:00.000Z#')
+    expect(out).toContain('all keys that begin with ORDER#2024-01-15T10:30:00.000Z#')
   })
 
   it('shows bytes, bigints and shards of a design, as text and as JSON', async () => {

@@ -7,7 +7,7 @@ import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 
-/** What `audit` is asked. */
+/** The options of `audit`. */
 export interface AuditOptions {
   readonly table?: string
   readonly format?: Format
@@ -30,7 +30,7 @@ async function* itemsOf(
       progress.step()
       if (!('item' in record)) {
         throw new UsageError(
-          `${input.name} holds keys. An audit needs whole items: JSON lines, CSV with a head, or a DynamoDB export.`,
+          `${input.name} holds keys. An audit needs whole items: JSON lines, CSV with a header, or a DynamoDB export.`,
         )
       }
       yield record.item
@@ -40,7 +40,7 @@ async function* itemsOf(
   }
 }
 
-/** Which rows no entity of the design reads, or reads in two ways. */
+/** Finds the rows that no entity of the design reads, or that it reads in two ways. */
 export const auditCommand = async (
   design: string,
   file: string | undefined,

@@ -4,13 +4,13 @@ import { columnsOf } from '../io/layout.ts'
 import { paintFor } from '../io/paint.ts'
 import { loadDesign } from '../module/design-module.ts'
 
-/** What every command on a design is asked. */
+/** The options of every command on a design. */
 export interface DesignOptions {
   readonly table?: string
   readonly markdown?: boolean
 }
 
-/** The entity chart of a design. */
+/** Prints the entity chart of a design. */
 export const chartCommand = async (
   file: string,
   options: DesignOptions,

@@ -10,7 +10,7 @@ import { checkTemplate, keyFor, readTypes } from '../template/check-template.ts'
 import { type Finding, findingOf } from '../template/finding.ts'
 import { parseTemplate } from '../template/parse-template.ts'
 
-/** What `check` is asked. */
+/** The options of `check`. */
 export interface CheckOptions {
   readonly type?: readonly string[]
   readonly module?: string
@@ -25,7 +25,7 @@ const runOf = ({ seed, runs }: CheckOptions) => ({
   ...(runs !== undefined && { numRuns: runs }),
 })
 
-/** Part by part, in the order of their bytes. */
+/** Compares part by part, by UTF-8 bytes. */
 const byParts = (a: readonly string[], b: readonly string[]): number => {
   for (const [i, one] of a.entries()) {
     const order = compareKeys(one, b[i] ?? '')
@@ -34,7 +34,7 @@ const byParts = (a: readonly string[], b: readonly string[]): number => {
   return 0
 }
 
-/** An export of the user's: a key of ours, an encoder with its values, or a function of texts. */
+/** Checks an export: a Keywright key, an encoder with its values, or a function whose arguments are text. */
 const checkExport = (name: string, value: unknown, options: CheckOptions): Finding => {
   const bag = Object(value) as Record<string, unknown>
   const run = runOf(options)
@@ -58,7 +58,7 @@ const checkExport = (name: string, value: unknown, options: CheckOptions): Findi
     )
   }
   throw new UsageError(
-    `${name} is neither a key, nor an encoder { values, encode, compare }, nor a function of texts.`,
+    `${name} is neither a key, nor an encoder { values, encode, compare }, nor a function of text.`,
   )
 }
 
@@ -77,7 +77,7 @@ const moduleCheck = async (
   return { subject: name, finding: checkExport(name, module[name], options) }
 }
 
-/** Looks for values that break a template literal, or an encoder of the user's own. */
+/** Looks for values that break a template literal, or the user's own encoder. */
 export const checkCommand = async (
   source: string | undefined,
   options: CheckOptions,
@@ -103,7 +103,7 @@ export const checkCommand = async (
   const template = parseTemplate(source)
   if (!template)
     throw new UsageError(
-      `${source} has no value in it. Put the template in single quotes, or the shell takes the value away:\n  keywright check 'USER#\${id}'`,
+      `${source} has no value in it. Put the template in single quotes, or the shell removes the value:\n  keywright check 'USER#\${id}'`,
     )
   const types = readTypes(options.type ?? [], template)
   const own = keyFor(template, types)

@@ -6,7 +6,7 @@ import { report } from '../conform/report.ts'
 import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 
-/** What `conform` is asked. */
+/** The options of `conform`. */
 export interface ConformOptions {
   readonly level?: number
 }
@@ -17,7 +17,7 @@ const readVectors = (): Vectors =>
     readFileSync(createRequire(import.meta.url).resolve('@keywright/core/vectors.json'), 'utf8'),
   )
 
-/** Runs the vectors against a program. Ends with 1 where a level is not reached. */
+/** Runs the vectors against a program. Exits with 1 if it misses a level. */
 export const conformCommand = async (
   [program, ...args]: readonly string[],
   { level }: ConformOptions,

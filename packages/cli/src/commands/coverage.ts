@@ -4,7 +4,7 @@ import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
 
-/** Which access patterns the design serves, by which index, at what cost. */
+/** Shows which access patterns the design serves, by which index, at what cost. */
 export const coverageCommand = async (
   file: string,
   options: DesignOptions,

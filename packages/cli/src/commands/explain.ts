@@ -3,13 +3,13 @@ import { printExplanation } from '../explain/print-explanation.ts'
 import type { Io, Result } from '../io/io.ts'
 import { paintFor } from '../io/paint.ts'
 
-/** What `explain` is asked. */
+/** The options of `explain`. */
 export interface ExplainOptions {
   readonly design?: string
   readonly table?: string
 }
 
-/** Explains keys by their text, and with a design by its entities. */
+/** Explains keys by their text and, given a design, by its entities. */
 export const explainCommand = async (
   keys: readonly string[],
   options: ExplainOptions,

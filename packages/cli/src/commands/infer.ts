@@ -9,7 +9,7 @@ import { type Io, type Result, UsageError } from '../io/io.ts'
 import { columnsOf, paragraph } from '../io/layout.ts'
 import { paintFor } from '../io/paint.ts'
 
-/** What `infer` is asked. */
+/** The options of `infer`. */
 export interface InferOptions {
   readonly attribute?: string
   readonly format?: Format
@@ -43,7 +43,7 @@ async function* keysOf(
         options.attribute ?? ('PK' in record.item ? 'PK' : 'pk' in record.item ? 'pk' : undefined)
       if (attribute === undefined) {
         throw new UsageError(
-          `${input.name} holds items: say which attribute has the keys.\n  keywright infer --attribute ${Object.keys(record.item)[0] ?? 'PK'}`,
+          `${input.name} holds items. Say which attribute holds the keys:\n  keywright infer --attribute ${Object.keys(record.item)[0] ?? 'PK'}`,
         )
       }
       const value = record.item[attribute]
@@ -64,7 +64,7 @@ async function* keysOf(
   }
 }
 
-/** Reads definitions out of keys that exist. */
+/** Works out definitions from existing keys. */
 export const inferCommand = async (
   file: string | undefined,
   options: InferOptions,

@@ -4,7 +4,7 @@ import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
 
-/** What is wrong with a design. Ends with 1 for a warning or an error; what is only information does not count. */
+/** Reports what is wrong with a design. Exits with 1 for a warning or an error, but not for information. */
 export const lintCommand = async (
   file: string,
   options: DesignOptions,

@@ -6,7 +6,7 @@ import { paragraph } from '../io/layout.ts'
 import { paintFor } from '../io/paint.ts'
 import { loadDesign } from '../module/design-module.ts'
 
-/** What `lock` is asked. */
+/** The options of `lock`. */
 export interface LockOptions {
   readonly table?: string
   readonly check?: boolean
@@ -26,7 +26,7 @@ export const lockCommand = async (
   const committed = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   if (check && committed === undefined) {
     throw new UsageError(
-      `${out} is not there. Write it first, and commit it:\n  keywright lock ${file}`,
+      `${out} does not exist. Write it first, and commit it:\n  keywright lock ${file}`,
     )
   }
   const changes = committed === undefined ? [] : compareLocks(committed, current)
@@ -48,8 +48,8 @@ export const lockCommand = async (
     ? changes.length === 0
       ? `${out} is up to date.`
       : breaking.length > 0
-        ? 'Stored keys change: migrate them (see @keywright/migrate), then write the lock anew.'
-        : `No stored key changes. Write the lock anew: keywright lock ${file}`
+        ? 'Stored keys change. Migrate them (see @keywright/migrate), then write the lock again.'
+        : `No stored key changes. Write the lock again: keywright lock ${file}`
     : `Written to ${out}. Commit it, and run keywright lock --check ${file} in CI.`
   return {
     code: check && changes.length > 0 ? 1 : 0,

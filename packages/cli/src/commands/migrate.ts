@@ -7,7 +7,7 @@ import { type JobOptions, runJob } from '../migrate/job.ts'
 import { loadMigration } from '../migrate/migration-module.ts'
 import { planText, verifyText } from '../migrate/print-report.ts'
 
-/** What the steps of a migration are asked. */
+/** The options of a migration's steps. */
 export interface MigrateOptions extends JobOptions {
   readonly export?: string
   readonly endpoint?: string
@@ -18,18 +18,18 @@ export interface MigrateOptions extends JobOptions {
 /** A step of a migration. */
 export type Step = 'plan' | 'backfill' | 'verify' | 'clean-up'
 
-/** What the steps that write are about to do. */
+/** What each writing step is about to do. */
 const WRITES: Readonly<Partial<Record<Step, string>>> = {
   backfill: 'The backfill writes new rows.',
   'clean-up': 'The clean-up deletes old rows.',
 }
 
-/** Asks before the first write; a script says `--yes`. */
+/** Asks before the first write; a script passes `--yes`. */
 const isWanted = async (step: Step, { yes }: MigrateOptions, io: Io): Promise<boolean> => {
   const what = WRITES[step]
   if (what === undefined || yes) return true
   if (!io.ask)
-    throw new UsageError(`${what} There is no terminal to ask on: add --yes to say so in a script.`)
+    throw new UsageError(`${what} There is no terminal to ask on: in a script, add --yes.`)
   return /^y(es)?$/i.test((await io.ask(`${what} Go on? [y/N] `)).trim())
 }
 

@@ -1,4 +1,4 @@
-/** A case of `vectors.json`: a request, and what it gives. Exactly one of `result` and `refused` is there. */
+/** A case of `vectors.json`: a request and its outcome, which is either `result` or `refused`. */
 export interface Vector {
   readonly op: string
   readonly result?: unknown
@@ -12,14 +12,14 @@ export interface Vectors {
   readonly levels: Readonly<Record<string, readonly Vector[]>>
 }
 
-/** A vector that an implementation answered in another way. */
+/** A vector that an implementation answered differently. */
 export interface Difference {
   readonly request: string
   readonly expected: string
   readonly got: string
 }
 
-/** What an implementation made of one level. */
+/** How an implementation did on one level. */
 export interface LevelResult {
   readonly level: number
   readonly passed: number
@@ -27,10 +27,10 @@ export interface LevelResult {
   readonly differences: readonly Difference[]
 }
 
-/** What an implementation made of all levels that it was asked about. */
+/** How an implementation did on all levels that it was asked about. */
 export interface Conformance {
   readonly version: string
-  /** The highest level of which this one and all below are without a difference; 0 for none. */
+  /** The highest level that has no difference, nor has any level below it; 0 if there is none. */
   readonly reached: number
   readonly levels: readonly LevelResult[]
 }
@@ -42,15 +42,15 @@ export const levelsOf = ({ levels }: Vectors, most: number = Number.POSITIVE_INF
     .filter((level) => level <= most)
     .sort((a, b) => a - b)
 
-/** The lines to send, in order: every vector of these levels without what it gives. */
+/** The lines to send, in order: every vector of these levels, without its outcome. */
 export const requestsOf = (vectors: Vectors, levels: readonly number[]): string[] =>
   levels
     .flatMap((level) => vectors.levels[level] ?? [])
     .map(({ result: _, refused: __, ...request }, i) => asciiJson({ id: i + 1, ...request }))
 
 /**
- * Compares the lines that came back with the vectors, in order. A line that is missing, or is no
- * answer to its request, is a difference like any other.
+ * Compares the lines that came back with the vectors, in order. A missing line, or a line that does
+ * not answer its request, is a difference like any other.
  */
 export const judge = (
   vectors: Vectors,
@@ -78,7 +78,7 @@ export const judge = (
 
 const isRight = (vector: Vector, id: number, line: string | undefined): boolean => {
   const answer = parse(line)
-  // A program that could not read a line cannot know its id: it says null.
+  // A program that could not read a line does not know its id, and answers with null.
   if (answer === undefined || (answer['id'] !== id && answer['id'] !== null)) return false
   return vector.refused
     ? typeof answer['refused'] === 'string' && !('result' in answer)
@@ -94,7 +94,7 @@ const parse = (line: string | undefined): Readonly<Record<string, unknown>> | un
   }
 }
 
-/** JSON with the members in one order: objects are equal when their spellings are. */
+/** JSON with sorted members, so that equal objects have equal text. */
 const spell = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(spell).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -104,7 +104,7 @@ const spell = (value: unknown): string => {
   return `{${members.sort().join()}}`
 }
 
-/** JSON in ASCII: nothing for a terminal or a transfer to change. */
+/** JSON in ASCII, which no terminal and no transfer changes. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[^ -~]/g,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What a program said, line by line, and why it stopped before it had answered everything. */
+/** What a program answered, line by line, and why it stopped if it stopped early. */
 export interface Exchange {
   readonly answers: readonly string[]
   readonly failure?: string
@@ -8,8 +8,8 @@ export interface Exchange {
 
 /**
  * Starts a program, sends it every request and collects its answers, one line each. It may answer
- * each request at once, or all of them when its input ends. What it writes to standard error is for
- * people: it passes through.
+ * each request at once, or all of them when its input ends. Its standard error is for people, and
+ * passes through.
  *
  * Never rejects: a program that does not start, ends early or falls silent is a failure with a reason.
  */
@@ -52,7 +52,7 @@ export const exchange = (
       rest = lines.pop() ?? ''
       lines.forEach(take)
     })
-    // A program that reads no further says so by what it answers, not by a broken pipe.
+    // The answers show that a program stopped reading; the broken pipe adds nothing.
     child.stdin.on('error', () => {})
     child.on('error', (error) => end(`could not be started: ${error.message}`))
     child.on('close', (code, signal) =>

@@ -50,6 +50,6 @@ const describe = (level: number, { request, expected, got }: Difference): string
   `  got       ${shorten(got)}`,
 ]
 
-/** A line of a terminal: what is longer is cut in its middle, where requests are most alike. */
+/** Fits a line to a terminal by cutting its middle, where requests are most alike. */
 const shorten = (text: string): string =>
   text.length <= 68 ? text : `${text.slice(0, 45)}…${text.slice(-22)}`

@@ -9,11 +9,11 @@ import { loadDesign } from '../module/design-module.ts'
 export interface Place {
   readonly entity: string
   readonly index: string
-  /** Whether it is a partition key or a sort key there. */
+  /** Whether the key is a partition key or a sort key there. */
   readonly side: 'pk' | 'sk'
   readonly pattern: string
   readonly values: Readonly<Record<string, unknown>>
-  /** What stands before its last field, as a key: what it hangs below. */
+  /** The key without its last field: its parent. */
   readonly parent?: string
   /** The keys that share all its fields but the last: its siblings. */
   readonly siblings?: KeyRange
@@ -50,7 +50,7 @@ const candidatesOf = (entities: readonly Entity[]): readonly Candidate[] =>
     ).flatMap(([index, keys]) =>
       (['pk', 'sk'] as const).flatMap((side) => {
         const key = keys[side] as AnyKey | undefined
-        // A native index keeps its fields apart: it has no key to look for.
+        // A native index keeps its fields apart, so it has no key to look for.
         return typeof key?.tryDecode === 'function'
           ? [{ entity: entity.name, index, side, key }]
           : []
@@ -58,7 +58,7 @@ const candidatesOf = (entities: readonly Entity[]): readonly Candidate[] =>
     ),
   )
 
-/** All keys that have the same values but for the last field. */
+/** All keys that differ only in the last field. */
 const siblingsOf = (
   key: AnyKey,
   values: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ const siblingsOf = (
   }
 }
 
-/** The words before the first field: a key that starts with them was meant to be one. */
+/** The words before the first field: a key that starts with them was probably meant to fit. */
 const startOf = (pattern: string): string =>
   pattern.includes('<') ? pattern.slice(0, pattern.indexOf('<')) : pattern
 
@@ -129,7 +129,7 @@ const shown = (value: unknown): string => {
 const rangeText = ({ lower, upper, prefix }: KeyRange): string =>
   prefix === undefined
     ? `${printable(lower)} to ${printable(upper)}`
-    : `all that begins with ${printable(prefix)}`
+    : `all keys that begin with ${printable(prefix)}`
 
 /** The places of a key for people. */
 export const printLocated = (

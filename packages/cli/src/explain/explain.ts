@@ -13,7 +13,7 @@ export interface ExplainedPart {
   readonly readings: readonly Reading[]
 }
 
-/** What a key says, by its text alone. */
+/** What the text of a key says. */
 export interface Explanation {
   readonly key: string
   readonly delimiter: string
@@ -23,7 +23,7 @@ export interface Explanation {
   readonly unsafe: readonly Unsafe[]
 }
 
-/** What people put between parts; a time holds colons and a path holds slashes, so these come last. */
+/** What people put between parts. Times contain colons and paths contain slashes, so these come last. */
 const DELIMITERS = ['#', '|', '::', '~', '^', ';', '/', ':'] as const
 
 /** The delimiter of a single key: the first of the list that it holds, or `#`. */
@@ -32,7 +32,7 @@ const delimiterOf = (key: string): string => {
   return DELIMITERS.find((one) => bare.includes(one)) ?? '#'
 }
 
-/** Longer than any part of an honest key: such a part is text, and is not looked at further. */
+/** Longer than any part of an honest key. A longer part is read as text. */
 const MOST_CHARACTERS = 4096
 
 /**
@@ -49,8 +49,8 @@ export const readingsOf = (text: string): readonly Reading[] => {
 }
 
 /**
- * Explains a key with no definition at hand: its parts, what each may say, its size, the limits that
- * it nears, and what is unsafe about it. A guess where it cannot know: then there are several readings.
+ * Explains a key without its definition: its parts, what each may mean, its size, the limits it is
+ * near, and what is unsafe about it. It guesses, so a part may have several readings.
  *
  * @example
  * explain('USER#0042').parts[1].readings[0] // => { kind: 'padded number', says: '42, in 4 digits' }

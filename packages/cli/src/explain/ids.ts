@@ -36,7 +36,7 @@ const ksuid: Reader = (text) => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The moment that a UUID of version 1, 6 or 7 was made. */
+/** The time at which a UUID of version 1, 6 or 7 was made. */
 const uuidTime = (hex: string, version: string): number | undefined => {
   if (version === '7') return Number.parseInt(hex.slice(0, 12), 16)
   const ticks =

@@ -7,7 +7,7 @@ const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '
 
 const trimmed = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 
-/** Digits with zeros before them. */
+/** Digits with leading zeros. */
 const padded: Reader = (text) =>
   /^0\d+$/.test(text)
     ? { kind: 'padded number', says: `${grouped(trimmed(text))}, in ${text.length} digits` }
@@ -29,7 +29,7 @@ const paddedDecimal: Reader = (text) => {
 const complementOf = (digits: string): string =>
   digits.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
-/** `-99957`: minus, and the nines' complement. Only where it is padded: -5 is what it looks like. */
+/** `-99957`: minus, and the nines' complement. Padded only: -5 is simply -5. */
 const negative: Reader = (text) => {
   const [, digits] = /^-(\d{2,}(?:\.\d+)?)$/.exec(text) ?? []
   if (digits === undefined || !digits.startsWith('9')) return undefined
@@ -40,7 +40,7 @@ const negative: Reader = (text) => {
   }
 }
 
-/** A descending integer: 99957 of 5 digits is 42. Likely where it starts with nines. */
+/** A descending integer: 99957 of 5 digits is 42. Likely when it starts with nines. */
 const descending: Reader = (text) =>
   /^9{2,}\d+$/.test(text)
     ? {
@@ -51,7 +51,7 @@ const descending: Reader = (text) =>
 
 const double: Reader = (text) => {
   const value = /^[0-9a-f]{16}$/.test(text) ? doubleKey.tryDecode(text)?.v : undefined
-  // Random hex is a huge or a tiny number almost always.
+  // Random hex is almost always a huge or a tiny number.
   if (value === undefined || (value !== 0 && (Math.abs(value) > 1e15 || Math.abs(value) < 1e-6)))
     return undefined
   return { kind: 'number, as sortable hex', says: String(value) }

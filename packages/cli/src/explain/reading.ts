@@ -6,13 +6,13 @@ export interface Reading {
   readonly says: string
 }
 
-/** A way to read text: undefined where the text is something else. */
+/** Reads text in one way; undefined if the text is something else. */
 export type Reader = (text: string) => Reading | undefined
 
 /** A time for people, to the millisecond, in UTC. */
 export const showTime = (ms: number): string => new Date(ms).toISOString()
 
-/** Times that people store: from 1980 to 2200. What lies outside is rather a number or an id. */
+/** The times that people store are from 1980 to 2200. Anything else is more likely a number or an id. */
 const EARLIEST = Date.UTC(1980, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '0A': 'a newline',
 }
 
-/** Text of ours with escapes: what they stand for. */
+/** Keywright's text with escapes: what they stand for. */
 const escaped: Reader = (text) => {
   const value = textKey.tryDecode(text)?.v
   if (value === undefined || value === text) return undefined
@@ -28,7 +28,7 @@ const reversed: Reader = (text) => {
   return value === undefined ? undefined : { kind: 'descending text', says: visible(value) }
 }
 
-/** A word in capitals is what people put in front of an id. */
+/** People put a word in capitals in front of an id. */
 const literal: Reader = (text) =>
   /^[A-Z][A-Z0-9_-]*$/.test(text) || /^[A-Z][a-z]+$/.test(text)
     ? { kind: 'literal', says: 'a fixed word' }

@@ -17,20 +17,20 @@ const day: Reader = (text) => dateKey.tryDecode(text) && { kind: 'date', says: t
 
 const span: Reader = (text) => {
   const found = BUCKETS.find(([, one, length]) => text.length === length && one.tryDecode(text))
-  // Any four digits are a year: only those that a table may hold.
+  // Any four digits could be a year: only the years that a table may hold count.
   if (!found || (found[0] === 'year' && !/^(19|20|21)\d\d$/.test(text))) return undefined
   return { kind: found[0], says: text }
 }
 
 const OTHER = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/
 
-/** Times that sort wrongly among others: with an offset, without a zone, or of another precision. */
+/** Times that sort wrongly among others: they have an offset, no zone, or another precision. */
 const written: Reader = (text) => {
   const [, on, at, zone = ''] = OTHER.exec(text) ?? []
   if (on === undefined || timeKey.tryDecode(text)) return undefined
   const ms = Date.parse(`${on}T${at}${zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') || 'Z'}`)
   if (Number.isNaN(ms)) return undefined
-  const says = zone === '' ? `${on} ${at}, in a zone that it does not say` : showTime(ms)
+  const says = zone === '' ? `${on} ${at}, in an unknown time zone` : showTime(ms)
   return { kind: zone === '' ? 'local time' : zone === 'Z' ? 'time' : 'time with an offset', says }
 }
 
@@ -56,7 +56,7 @@ const reversed: Reader = (text) => {
   }
 }
 
-/** What people subtract a time from, so that the newest comes first: its digits say which. */
+/** The numbers that people subtract a time from, to sort the newest first. The digits tell them apart. */
 const CEILINGS: Readonly<Record<number, readonly [ceiling: number, unit: number]>> = {
   10: [9_999_999_999, 1000],
   13: [9_999_999_999_999, 1],

@@ -19,14 +19,14 @@ const unicode: Look = (key) => {
   if (!isWellFormed(key))
     return unsafe(
       'not-unicode',
-      'It holds half of a surrogate pair. Stores replace that, so different keys become one.',
+      'It contains half of a surrogate pair. Stores replace it, so different keys become one.',
     )
   if (key.includes('\u{10ffff}'))
-    return unsafe('after-everything', 'It holds U+10FFFF, which is where ranges end.')
+    return unsafe('after-everything', 'It contains U+10FFFF, where ranges end.')
   if (key.normalize('NFC') !== key)
     return unsafe(
       'not-normalised',
-      'It holds decomposed characters: text that looks the same has another key.',
+      'It contains decomposed characters: text that looks the same can have another key.',
     )
   return []
 }
@@ -36,7 +36,7 @@ const missing: Look = (_, parts) =>
     MISSING.test(part)
       ? unsafe(
           'missing-value',
-          `${part} is what a template literal writes where a value was missing.`,
+          `${part} is what a template literal writes when a value is missing.`,
         )
       : [],
   )
@@ -62,7 +62,7 @@ const escapes: Look = (key, _, delimiter) => {
     if (error instanceof KeyError && key.includes('$'))
       return unsafe(
         'bad-escape',
-        'A $ opens an escape of two hex digits, $00 to $24. This one does not, so Keywright does not read the key.',
+        'A $ starts an escape of two hex digits, $00 to $24. This one does not, so Keywright cannot read the key.',
       )
   }
   return []
@@ -73,23 +73,23 @@ const empty: Look = (key, parts) => {
   return parts.slice(1).some((part) => part === '')
     ? unsafe(
         'empty-part',
-        'It has an empty part: a value was empty, or a delimiter stands at its end.',
+        'It has an empty part: a value is empty, or the key ends with a delimiter.',
       )
     : []
 }
 
 const numbers: Look = (_, parts) =>
   parts.flatMap((part, i) =>
-    // A shard has a number, and is not ordered by it; nines in front are of a descending number.
+    // Nobody sorts by the number of a shard, and leading nines belong to a descending number.
     /^((?!99)[1-9]\d{0,7}|0)$/.test(part) && !/^(19|20)\d\d$/.test(part) && parts[i - 1] !== 'SHARD'
       ? unsafe(
           'unpadded-number',
-          `${part} is not padded: 10 sorts before 9. If it is a number that rows are ordered by, use integer().`,
+          `${part} is not padded: 10 sorts before 9. If rows are ordered by this number, use integer().`,
         )
       : /^-\d$/.test(part) || /^-[1-8]\d+$/.test(part)
         ? unsafe(
             'negative-number',
-            `${part} sorts among negative numbers the wrong way round. Use integer() with signed.`,
+            `${part} sorts the wrong way round among negative numbers. Use integer() with signed.`,
           )
         : [],
   )
@@ -108,28 +108,28 @@ const times: Look = (_, parts) =>
     if (zone === undefined)
       return unsafe(
         'no-zone',
-        `${part} does not say its time zone: the same text is another instant elsewhere, and an hour a year happens twice.`,
+        `${part} has no time zone: elsewhere the same text is another instant, and one hour a year happens twice.`,
       )
     if (zone !== 'Z')
       return unsafe(
         'offset',
-        `${part} has an offset: times with different ones do not sort by the instant.`,
+        `${part} has an offset: times with different offsets do not sort by the instant.`,
       )
     if (fraction?.length !== 4)
       return unsafe(
         'precision',
-        `${part} does not have three digits of a second: beside times that do, it sorts wrongly.`,
+        `${part} does not have milliseconds: among times that do, it sorts wrongly.`,
       )
     return []
   })
 
 const LOOKS: readonly Look[] = [unicode, missing, escapes, empty, numbers, times]
 
-/** All that is unsafe about a key, by its text alone. */
+/** Everything in the text of a key that is unsafe. */
 export const unsafeIn: Look = (key, parts, delimiter) =>
   LOOKS.flatMap((look) => look(key, parts, delimiter))
 
-/** The key as Keywright would write its parts; undefined where one cannot be written. */
+/** The key as Keywright would write it; undefined if a part cannot be written. */
 export const rewritten = (parts: readonly string[]): string | undefined => {
   try {
     return compositeKey(parts)

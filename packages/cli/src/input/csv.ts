@@ -1,4 +1,4 @@
-/** The cells of a line of CSV; undefined where a quote stays open, and the record goes on below. */
+/** The cells of a line of CSV; undefined if a quote stays open and the record continues below. */
 export const cellsOf = (line: string): string[] | undefined => {
   const cells: string[] = []
   let cell = ''

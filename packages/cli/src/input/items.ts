@@ -1,10 +1,10 @@
 import { UsageError } from '../io/io.ts'
 import { cellsOf } from './csv.ts'
 
-/** A row of a table, as the document client would give it. */
+/** A row of a table, as the document client returns it. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** The notations of an input. `keys` is one key a line. */
+/** The formats of an input. `keys` is one key per line. */
 export type Format = 'keys' | 'jsonl' | 'csv'
 
 const isRecord = (value: unknown): value is Item =>
@@ -59,14 +59,14 @@ const isLowLevel = (item: Item): boolean => {
   )
 }
 
-/** The item of a JSON line: itself, in either shape, or below `Item` as in an export to S3. */
+/** The item of a JSON line: the line itself, in either shape, or its `Item`, as in an export to S3. */
 const itemOf = (value: unknown): Item | undefined => {
   if (!isRecord(value)) return undefined
   const inner = isRecord(value['Item']) && Object.keys(value).length === 1 ? value['Item'] : value
   return isLowLevel(inner) ? plainItem(inner) : inner
 }
 
-/** The notation of an input, by its first line. */
+/** The format of an input, judged by its first line. */
 export const formatOf = (first: string): Format => {
   const text = first.trim()
   if (text.startsWith('{') || text.startsWith('"')) return 'jsonl'
@@ -90,12 +90,12 @@ async function* jsonRecords(
     try {
       value = JSON.parse(line)
     } catch {
-      throw new UsageError(`${name}: line ${number} is not JSON. Give one JSON value a line.`)
+      throw new UsageError(`${name}: line ${number} is not JSON. Give one JSON value per line.`)
     }
     if (typeof value === 'string') yield { key: value }
     else {
       const item = itemOf(value)
-      if (!item) throw new UsageError(`${name}: line ${number} is neither an object nor a text.`)
+      if (!item) throw new UsageError(`${name}: line ${number} is neither an object nor text.`)
       yield { item }
     }
   }
@@ -118,7 +118,7 @@ async function* csvRecords(
     else {
       if (cells.length > head.length)
         throw new UsageError(
-          `${name}: line ${number} has ${cells.length} cells, and the head has ${head.length}.`,
+          `${name}: line ${number} has ${cells.length} cells, and the header has ${head.length}.`,
         )
       yield {
         item: Object.fromEntries(
@@ -129,14 +129,14 @@ async function* csvRecords(
       }
     }
   }
-  if (open !== '') throw new UsageError(`${name}: a quote stays open to the end.`)
+  if (open !== '') throw new UsageError(`${name}: a quote is never closed.`)
 }
 
 async function* keyRecords(lines: AsyncIterable<string>): AsyncGenerator<InputRecord> {
   for await (const line of lines) if (line !== '') yield { key: line }
 }
 
-/** The records of lines, in the notation that the first of them shows, or that is given. */
+/** The records of lines, in the given format, or in the one that the first line shows. */
 export async function* recordsOf(
   lines: AsyncGenerator<string>,
   name: string,

@@ -1,10 +1,10 @@
 import { UsageError } from '../io/io.ts'
 
-/** A line longer than this is not a line of text: it is something else, without an end. */
+/** A longer line is not text: it is something else, without line ends. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
 /**
- * The lines of an input, without their ends, in memory for one line at a time.
+ * The lines of an input, without their ends. Only one line is in memory at a time.
  *
  * @throws UsageError for binary input.
  */

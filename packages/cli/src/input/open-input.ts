@@ -4,17 +4,17 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Io, UsageError } from '../io/io.ts'
 
-/** An input under way: its bytes, what it is called, and how far it is. */
+/** An open input: its bytes, its name, and how much of it was read. */
 export interface OpenInput {
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
-  /** How much of the file was read, from 0 to 1; undefined where its size is not known. */
+  /** How much of the file was read, from 0 to 1; undefined if its size is not known. */
   readonly progress: () => number | undefined
 }
 
 const GZIP = [0x1f, 0x8b] as const
 
-/** Unpacks gzip where the first bytes say so, whatever the file is called. */
+/** Unpacks gzip if the first bytes say so, whatever the file's name is. */
 async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()
@@ -25,12 +25,12 @@ async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   })()
   if (first.value[0] !== GZIP[0] || first.value[1] !== GZIP[1]) return yield* all
   const gunzip = createGunzip()
-  // The error reaches the reader of `gunzip`; here there is nothing left to do with it.
+  // The reader of `gunzip` gets the error, so this one has nothing to do.
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {})
   yield* gunzip
 }
 
-/** Opens a file, or standard input for `-` and for nothing. */
+/** Opens a file, or standard input if there is none or it is `-`. */
 export const openInput = (file: string | undefined, io: Io): OpenInput => {
   if (file === undefined || file === '-') {
     if (io.stdin.isTTY) {

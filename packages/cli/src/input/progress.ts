@@ -1,6 +1,6 @@
 import type { Io } from '../io/io.ts'
 
-/** Shows how far a long read is, on a terminal, a few times a second. */
+/** Shows the progress of a long read on a terminal, a few times a second. */
 export interface Progress {
   readonly step: () => void
   readonly end: () => void
@@ -9,7 +9,7 @@ export interface Progress {
 const EVERY = 4096
 const PAUSE = 150
 
-/** A line on standard error that counts, and goes away. */
+/** A counter on standard error that disappears at the end. */
 export const progressOf = (io: Io, what: string, share: () => number | undefined): Progress => {
   if (!io.showsProgress) return { step: () => {}, end: () => {} }
   let count = 0

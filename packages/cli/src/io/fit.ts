@@ -4,14 +4,14 @@ import { wrap } from './layout.ts'
 /** The last gap between two cells of a line. */
 const LAST_GAP = / {2,}(?=\S(?:(?! {2}).)*$)/
 
-/** Words below words; further in where the line itself is indented, so that it stays one thing. */
+/** Wraps words below words; an indented line is indented further, so it stays one block. */
 const hanging = (line: string, columns: number, indent: string): string[] => {
   const below = indent === '' ? '' : `${indent}  `
   const [first = '', ...rest] = wrap(line.slice(indent.length), columns - indent.length - 2)
   return [indent + first, ...rest.map((more) => below + more)]
 }
 
-/** A line that is too long: its comment or its last cell goes below where it has one, or else its words do. */
+/** Breaks a line that is too long: before its comment or its last cell if it has one, or else between words. */
 const fitLine = (line: string, columns: number): string[] => {
   if (widthOf(line) <= columns) return [line]
   const indent = /^\s*/.exec(line)?.[0] ?? ''

@@ -1,22 +1,22 @@
-/** What a command has of the world: where it prints, and how wide that is. */
+/** A command's access to the world: where it prints, and how wide that is. */
 export interface Io {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 if there is none. */
   readonly columns: number
-  /** Whether standard output is a terminal, and colours are welcome. */
+  /** Whether standard output is a terminal that shows colours. */
   readonly colors: boolean
-  /** Whether standard error is a terminal: progress goes there. */
+  /** Whether standard error is a terminal, which shows progress. */
   readonly showsProgress: boolean
   readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean }
-  /** Asks on the terminal; what is not answered is ''. Undefined where there is no terminal to ask on. */
+  /** Asks on the terminal; no answer is ''. Undefined if there is no terminal to ask on. */
   readonly ask: ((question: string) => Promise<string>) | undefined
-  /** At Ctrl-C, calls `stop` instead of ending. Returns how to give that up. */
+  /** Calls `stop` on Ctrl-C instead of exiting. Returns a function that undoes this. */
   readonly onInterrupt: (stop: () => void) => () => void
   readonly cwd: string
 }
 
-/** What a command found: a document for programs, a text for people, and how it ends. */
+/** What a command found: a document for programs, a text for people, and the exit code. */
 export interface Result {
   /** 0, or 1 for findings. */
   readonly code: 0 | 1
@@ -25,7 +25,7 @@ export interface Result {
   readonly text: string
 }
 
-/** Wrong use: the message says what to do. Ends with exit code 2. */
+/** Wrong use: the message says what to do, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,4 +1,4 @@
-/** What JSON has no notation for, as the text that people know it by. */
+/** Values that JSON cannot write, as the text that people know. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex')
@@ -7,6 +7,6 @@ const plain = (value: unknown): unknown => {
   return value
 }
 
-/** One JSON document. Integers without a bound are texts, bytes are hex, and sets are lists. */
+/** One JSON document. Bigints are text, bytes are hex, and sets are lists. */
 export const jsonText = (value: unknown): string =>
   `${JSON.stringify(value, (_, one) => plain(one), 2)}\n`

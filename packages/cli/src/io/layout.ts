@@ -12,7 +12,7 @@ const startOf = (text: string, columns: number): string => {
   return start
 }
 
-/** A text of at most `columns`, with … where it was cut. */
+/** Text cut to at most `columns`, with … at the cut. */
 export const cut = (text: string, columns: number): string =>
   widthOf(text) <= columns ? text : `${startOf(text, columns - 1)}…`
 
@@ -39,11 +39,11 @@ export const wrap = (text: string, columns: number): string[] => {
 const pad = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
-/** A column of this width is never cut, and the last column has at least the room after it. */
+/** A column of this width is never cut, and the last column has at least `LAST`. */
 const NARROW = 12
 const LAST = 34
 
-/** The widths of all columns but the last: as wide as they need, or else the wide ones share what is left. */
+/** The widths of all columns but the last: as wide as they need, or else the wide ones share the rest. */
 const widthsOf = (rows: readonly (readonly string[])[], room: number): number[] => {
   const count = Math.max(1, ...rows.map((row) => row.length))
   const needed = Array.from({ length: count - 1 }, (_, i) =>
@@ -55,7 +55,7 @@ const widthsOf = (rows: readonly (readonly string[])[], room: number): number[] 
   return needed.map((width) => Math.min(width, Math.max(NARROW, share)))
 }
 
-/** Rows in aligned columns; the last column wraps below itself, the others are cut where there is no room. */
+/** Rows in aligned columns. The last column wraps, and the others are cut if there is no room. */
 export const columnsOf = (
   rows: readonly (readonly string[])[],
   columns: number,
@@ -71,7 +71,7 @@ export const columnsOf = (
   })
 }
 
-/** A paragraph, with the lines after the first below a hanging indent. */
+/** A paragraph with a hanging indent. */
 export const paragraph = (
   text: string,
   columns: number,

@@ -10,7 +10,7 @@ export interface Paint {
 const code = (open: number, close: number, on: boolean) =>
   on ? (text: string) => `\u001b[${open}m${text}\u001b[${close}m` : (text: string) => text
 
-/** Paints for a terminal; elsewhere text stays as it is. */
+/** Colours text for a terminal, and leaves it alone elsewhere. */
 export const paintFor = (colors: boolean): Paint => ({
   bold: code(1, 22, colors),
   dim: code(2, 22, colors),

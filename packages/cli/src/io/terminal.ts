@@ -13,7 +13,7 @@ export const ask = (question: string): Promise<string> =>
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Calls `stop` at the first Ctrl-C; the second one ends the process as ever. */
+/** Calls `stop` on the first Ctrl-C; the second one ends the process as usual. */
 export const onInterrupt = (stop: () => void): (() => void) => {
   const giveUp = (): void => {
     for (const signal of SIGNALS) process.off(signal, first)

@@ -1,8 +1,8 @@
-/** Links say which version of the format they are in, so that a link from today opens in a year. */
+/** Links name the version of their format, so a link made today opens in a year. */
 const VERSION = 'v1.'
 
 /**
- * The most characters of a link: a longer one is not unpacked.
+ * The most characters of a link. A longer one is not unpacked.
  *
  * @example
  * MOST_LINK_CHARACTERS // => 400000
@@ -37,11 +37,11 @@ const through = async (
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-const DAMAGED = 'This link is damaged: a part of it is missing or was changed.'
+const DAMAGED = 'This link is damaged: part of it is missing or changed.'
 
 /**
- * What stands after the `#` of a link to the playground: a version, then the state, compressed.
- * `fromLinkText` gives the state back, even in a year.
+ * The text after the `#` of a link to the playground: a version, then the compressed state.
+ * `fromLinkText` returns the state, even in a year.
  *
  * @example
  * await toLinkText({ template: 'USER#${id}' }) // => 'v1.q1YqSc0tyEksSVWyUgoNdg1SVqnOTKlVqgUA'
@@ -52,7 +52,7 @@ export const toLinkText = async (state: unknown): Promise<string> => {
 }
 
 /**
- * The state that a link holds, as it came: whoever opens it checks what it is.
+ * The state in a link, unchecked: the caller checks what it is.
  *
  * @throws Error for text that is damaged, too large, or of a later version; the message is for people.
  * @example

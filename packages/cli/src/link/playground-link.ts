@@ -5,7 +5,7 @@ import { toLinkText } from './link-text.ts'
 /** Where the playground is, from the folder of a built site. */
 const PLAYGROUND = 'playground.html'
 
-/** How many rows of values a link brings. */
+/** How many rows of values a link holds. */
 const ROWS = 5
 
 /**
@@ -31,7 +31,7 @@ export const playgroundLink = async (
     template: template.between
       .map((before, i) => before + (i < template.names.length ? `\${${template.names[i]}}` : ''))
       .join(''),
-    // Each column starts at another value, so that the rows differ in more than one.
+    // Each column starts at a different value, so rows differ in more than one column.
     rows: Array.from({ length: ROWS }, (_, i) =>
       template.names.map((name, j) => {
         const { samples } = KINDS[kindOf(name)]

@@ -20,7 +20,7 @@ interface Client {
   readonly destroy: () => void
 }
 
-/** What is used of the AWS SDK, which is the user's: none comes with this command. */
+/** The parts of the AWS SDK in use. The user's project has it: this command does not bring one. */
 interface Sdk {
   readonly DynamoDBClient: new (config: object) => Client
   readonly DynamoDBDocumentClient: {
@@ -37,7 +37,7 @@ interface Sdk {
 
 const PACKAGES = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'] as const
 
-/** Where a package is: beside the user's module, or in the folder that the command runs in. */
+/** Finds a package beside the user's module, or in the folder where the command runs. */
 const locate = (name: string, file: string, cwd: string): string => {
   for (const from of [resolve(cwd, file), join(cwd, 'package.json')]) {
     try {
@@ -47,7 +47,7 @@ const locate = (name: string, file: string, cwd: string): string => {
     }
   }
   throw new UsageError(
-    `This needs the AWS SDK in your project:\n  npm install ${PACKAGES.join(' ')}`,
+    `keywright migrate needs the AWS SDK in your project:\n  npm install ${PACKAGES.join(' ')}`,
   )
 }
 
@@ -65,7 +65,7 @@ const isThisMachine = (endpoint: string): boolean => {
   }
 }
 
-/** An engine on this machine takes any region and any credentials: people need not have some for it. */
+/** A local engine accepts any region and credentials, so people need not have any. */
 const madeUp = async (client: Client): Promise<object> => {
   const isMissing = (one: () => Promise<unknown>): Promise<boolean> =>
     one().then(
@@ -80,7 +80,7 @@ const madeUp = async (client: Client): Promise<object> => {
   }
 }
 
-/** Numbers as JavaScript has them where that is exact, and as their text where it is not. */
+/** Numbers as JavaScript numbers when that is exact, and as text when it is not. */
 const exactNumbers = ({ NumberValue }: Sdk): object =>
   NumberValue
     ? {
@@ -91,7 +91,7 @@ const exactNumbers = ({ NumberValue }: Sdk): object =>
       }
     : {}
 
-/** Connects with the usual credentials of the SDK; `endpoint` is for DynamoDB Local and the like. */
+/** Connects with the SDK's usual credentials; `endpoint` is for DynamoDB Local and the like. */
 export const connect = async (
   file: string,
   cwd: string,

@@ -1,30 +1,30 @@
 import { UsageError } from '../io/io.ts'
 
-/** What to do about the failures that people meet first, by the name that the AWS SDK gives them. */
+/** What to do about the most common failures, by the AWS SDK's name for them. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /Credentials/,
-    'Set the usual credentials of the AWS SDK: a profile, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'Set the credentials that the AWS SDK looks for: a profile, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   ],
   [/Region is missing/, 'Say which region: --region eu-west-1, or AWS_REGION.'],
   [
     /ResourceNotFound/,
-    'There is no such table: compare its name in the module, the region and the account.',
+    'There is no such table. Check its name in the module, the region and the account.',
   ],
   [/AccessDenied|UnrecognizedClient|InvalidSignature/, 'These credentials may not do that.'],
-  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/, 'Nothing answers there: look at --endpoint and --region.'],
+  [/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/, 'Nothing answers there. Check --endpoint and --region.'],
 ]
 
 const causesOf = (error: unknown): readonly Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : []
 
-/** Name, message and code: which of them says what happened differs from failure to failure. */
+/** Name, message and code: any of them may say what happened. */
 const saidBy = (error: Error): string =>
   [error.name, error.message, (error as { code?: unknown }).code ?? ''].join(' ')
 
 /**
- * A request that failed as a message for people, with what to do about it, and what to do next.
- * Whatever else was thrown stays as it is.
+ * Turns a failed request into a message for people: what happened, and what to do about it.
+ * Returns any other error unchanged.
  */
 export const explainFailure = (error: unknown, next?: string): unknown => {
   const causes = causesOf(error)

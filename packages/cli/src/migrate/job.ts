@@ -8,7 +8,7 @@ import type { Requests } from './aws-client.ts'
 import { barOf } from './bar.ts'
 import { explainFailure } from './failure.ts'
 
-/** How a step that writes goes through the table. */
+/** The options of a step that writes. */
 export interface JobOptions {
   readonly segments?: number
   readonly perSecond?: number
@@ -27,13 +27,13 @@ const readCheckpoint = (path: string, file: string): unknown => {
   }
 }
 
-/** Written whole or not at all: a crash leaves the checkpoint before. */
+/** Written whole or not at all: after a crash, the previous checkpoint is still there. */
 const save = (path: string, checkpoint: unknown): void => {
   writeFileSync(`${path}.new`, `${JSON.stringify(checkpoint)}\n`)
   renameSync(`${path}.new`, path)
 }
 
-/** Runs a backfill or a clean-up with a checkpoint file, a bar, and a Ctrl-C that stops where it is. */
+/** Runs a backfill or a clean-up with a checkpoint file and a progress bar. Ctrl-C stops it cleanly. */
 export const runJob = async (
   step: 'backfill' | 'clean-up',
   move: Rekey,
@@ -43,13 +43,13 @@ export const runJob = async (
 ): Promise<Result> => {
   const path = resolve(io.cwd, file)
   const checkpoint = readCheckpoint(path, file)
-  const goOn = `Go on with the same command: it starts from ${file}.`
+  const goOn = `To continue, run the same command: it starts from ${file}.`
   const bar = barOf(io, step)
   let isStopped = false
   const giveUp = io.onInterrupt(() => {
     isStopped = true
     bar.end()
-    io.err('Stopping after the rows under way. Press Ctrl-C again to stop at once.\n')
+    io.err('Finishing the current rows. Press Ctrl-C again to stop at once.\n')
   })
   let rows = 0
   const walk = {

@@ -10,9 +10,9 @@ const isRekey = (value: unknown): value is Rekey => {
 }
 
 /**
- * Loads the migration of a module: its only export made by `rekey`, or the one that is named.
+ * Loads the migration of a module: its only export made by `rekey`, or the named one.
  *
- * @throws UsageError when there is none, or there are several and none is named.
+ * @throws UsageError if there is none, or if there are several and none is named.
  */
 export const loadMigration = async (
   file: string,

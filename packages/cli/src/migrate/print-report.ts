@@ -44,13 +44,13 @@ export const planText = (plan: Plan, columns: number): string[] => {
   ]
 }
 
-/** How many rows of each list people are shown; the document of `--json` has them all. */
+/** How many rows of each list to show people; `--json` has them all. */
 const MOST_SHOWN = 10
 
 /** What verify found, for people. */
 export const verifyText = ({ missing, different }: Verified, columns: number): string[] => {
   if (missing.length + different.length === 0)
-    return ['Every old row has its new row, and they say the same. Reads may switch.']
+    return ['Every old row has its new row, with the same values. Reads may switch.']
   const lines = [
     ...missing
       .slice(0, MOST_SHOWN)

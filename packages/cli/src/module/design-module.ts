@@ -15,7 +15,7 @@ type Bag = Readonly<Record<string, unknown>>
 const bagOf = (value: unknown): Bag =>
   typeof value === 'object' && value !== null ? (value as Bag) : {}
 
-/** By its shape, not by its class: the design may use another copy of the package. */
+/** Judged by its shape, not its class: the design may use another copy of the package. */
 const isEntity = (value: unknown): value is Entity => {
   const { name, table, indexes } = bagOf(value)
   return (
@@ -35,7 +35,7 @@ const isPattern = (value: unknown): value is AccessPattern => {
   )
 }
 
-/** Everything that a module exports, one level into lists and records. */
+/** Everything that a module exports, and what its lists and records contain. */
 const candidatesOf = (module: Bag): readonly unknown[] =>
   Object.values(module).flatMap((value) => {
     if (Array.isArray(value)) return value
@@ -48,14 +48,14 @@ const EXAMPLE = `  export const user = entity(app, 'User', { … })
 /**
  * Loads a design.
  *
- * @throws UsageError when it does not load, exports no entity, or entities of two tables.
+ * @throws UsageError if it does not load, or exports no entity, or entities of two tables.
  */
 export const loadDesign = async (file: string, cwd: string, table?: string): Promise<Design> => {
   const found = candidatesOf(await loadModule(file, cwd))
   const all = [...new Set(found.filter(isEntity))]
   if (all.length === 0) {
     throw new UsageError(
-      `${file} exports no entity. Export those of your table, each by its name or all in a list:\n${EXAMPLE}`,
+      `${file} exports no entity. Export the entities of your table, each by name or all in a list:\n${EXAMPLE}`,
     )
   }
   const tables = [...new Set(all.map((entity) => entity.table.name))]

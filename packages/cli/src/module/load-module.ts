@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { UsageError } from '../io/io.ts'
 
-/** Whether this Node runs TypeScript by itself. */
+/** Whether this Node runs TypeScript. */
 const stripsTypes = (): boolean =>
   Boolean((process.features as { typescript?: unknown }).typescript)
 
@@ -14,17 +14,17 @@ const firstLines = (error: unknown): string => {
   return text.split('\n').slice(0, 6).join('\n')
 }
 
-/** A loader of ours for what this Node does not load: TypeScript, or syntax that is not only types. */
+/** Our loader, for what this Node cannot load: TypeScript, or syntax that is more than types. */
 const loadWithJiti = async (path: string): Promise<object> => {
   const { createJiti } = await import('jiti')
   return createJiti(import.meta.url, { fsCache: false, interopDefault: false }).import(path)
 }
 
 /**
- * Loads a module of the user's, in TypeScript or JavaScript: as Node does where it can, through a
- * loader of ours where it cannot.
+ * Loads a user's module, in TypeScript or JavaScript: through Node if it can, or else through our own
+ * loader.
  *
- * @throws UsageError when there is no such file, or it throws while it loads.
+ * @throws UsageError if there is no such file, or if it throws while loading.
  */
 export const loadModule = async (
   file: string,
@@ -37,7 +37,7 @@ export const loadModule = async (
       try {
         return (await import(pathToFileURL(path).href)) as Record<string, unknown>
       } catch (error) {
-        // Enums, paths without an extension and the like are beyond what Node does.
+        // Node does not load enums, paths without an extension and the like.
         const code = (error as { code?: unknown }).code
         const isBeyond =
           isTypeScript(path) &&

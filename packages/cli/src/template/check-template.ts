@@ -25,7 +25,7 @@ export const readTypes = (
   return types
 }
 
-/** A template as the Keywright key of the same parts. */
+/** The Keywright key that has the same parts as a template. */
 export const keyFor = (
   template: Template,
   types: ReadonlyMap<string, KindName>,
@@ -44,7 +44,7 @@ export const keyFor = (
 const shown = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value)
 
-/** Looks for values that break a template literal: a collision, or an order that is not theirs. */
+/** Looks for values that break a template literal: a collision, or keys in the wrong order. */
 export const checkTemplate = (
   template: Template,
   own: Key<Part[]>,

@@ -1,12 +1,12 @@
 import { LawError } from '@keywright/testing'
 
-/** What was found: the law that is broken and the explanation; nothing where none is. */
+/** The broken law and its explanation; undefined if no law is broken. */
 export type Finding = { readonly law: string; readonly message: string } | undefined
 
-/** How the testing package says to run it again, to programs. */
+/** The line in which the testing package tells programs how to run it again. */
 const AGAIN = /give check\w+ the option seed: (-?\d+)/
 
-/** What a check of the testing package finds. */
+/** Runs a check of the testing package, and returns what it finds. */
 export const findingOf = (check: () => void): Finding => {
   try {
     check()

@@ -3,7 +3,7 @@ export type TemplatePart =
   | { readonly literal: string }
   | { readonly name: string; readonly expression: string }
 
-/** A template literal, read. */
+/** A parsed template literal. */
 export interface Template {
   readonly parts: readonly TemplatePart[]
   /** The text before each value, and after the last one. */
@@ -14,14 +14,14 @@ export interface Template {
 
 const HOLE = /\$\{([^{}]*)\}/g
 
-/** Calls that change nothing about what a value is. */
+/** Calls that do not change what a value is. */
 const CALLS = /\.(toString|toISOString|trim|toLowerCase|toUpperCase)\(\)\s*$/
 
 /** The last word of an expression names the value: `order.userId` is `userId`. */
 const nameOf = (expression: string): string =>
   /([A-Za-z_$][\w$]*)\s*(?:\([^()]*\))?\s*$/.exec(expression.replace(CALLS, ''))?.[1] ?? 'value'
 
-/** What people put between parts; the rest of the text between two values is a literal. */
+/** What people put between parts. Any other text between two values is a literal. */
 const wordsIn = (text: string): readonly string[] =>
   text
     .split(/[#|:/~^;]+/)
@@ -29,8 +29,8 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * Reads a template literal such as `` `USER#${id}` `` as the parts of a key. It is read, never run:
- * quotes and whatever stands around them are ignored.
+ * Reads a template literal such as `` `USER#${id}` `` as the parts of a key. It never runs the
+ * template, and ignores quotes and anything around them.
  *
  * @returns undefined for text without a `${…}`.
  * @example

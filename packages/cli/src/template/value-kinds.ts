@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@keywright/core'
 
-/** What `--type` may name. */
+/** The kinds that `--type` may name. */
 export type KindName =
   | 'text'
   | 'token'
@@ -25,7 +25,7 @@ export type KindName =
   | 'date'
   | 'uuid'
 
-/** A kind of value that `--type` names: its field, as people would define it, and values to look at. */
+/** A kind of value that `--type` names: its field, as people would define it, and sample values. */
 interface Kind {
   readonly field: (name: string) => AnyField
   /** The options of that field. */
