@@ -11,14 +11,14 @@ import type { Outcome, WalkOptions } from './rekey/walk.ts'
 
 /** A migration of one kind of item from its old keys to new ones. */
 export interface Rekey {
-  /** Reads the table, and says what would move, what cannot, and what it takes. Writes nothing. */
+  /** Reads the table, and says what would move, what cannot, and what it costs. Writes nothing. */
   readonly plan: (
     requests: { readonly scan: Scan },
     options?: Omit<WalkOptions, 'checkpoint'>,
   ) => Promise<Plan>
-  /** The transaction that takes an item from `before` (`undefined`: it is new) to `item` (`undefined`: it goes) in both rows. */
+  /** The transaction that changes both rows from `before` (`undefined` for a new item) to `item` (`undefined` to delete it). */
   readonly dualWrite: (item: object | undefined, before: object | undefined) => TransactWriteInput
-  /** Gives every old row its new row, where there is none. Throws a RekeyError with its checkpoint. */
+  /** Gives every old row its new row, if it has none. Throws a RekeyError with its checkpoint. */
   readonly backfill: (
     requests: { readonly scan: Scan; readonly write: Write },
     options?: WalkOptions,
@@ -28,7 +28,7 @@ export interface Rekey {
     requests: { readonly scan: Scan; readonly get: Get },
     options?: Omit<WalkOptions, 'checkpoint'>,
   ) => Promise<Verified>
-  /** Removes every old row whose new row is there and says the same. Throws a RekeyError with its checkpoint. */
+  /** Removes every old row whose new row has the same values. Throws a RekeyError with its checkpoint. */
   readonly cleanUp: (
     requests: { readonly scan: Scan; readonly write: Write },
     options?: WalkOptions,
@@ -38,22 +38,21 @@ export interface Rekey {
 /**
  * Moves the items of one entity to new keys while the table is in use.
  *
- * Why nothing is lost, stale or risen from the dead, as long as every writer uses `dualWrite`:
+ * No row is lost, stale or back from the dead, as long as every writer uses `dualWrite`. The reasons:
  *
- * 1. A dual write changes both rows in one transaction, on the condition that the row it was read from is
- *    as it was. So an item that was written since the start has both rows, and they say the same; an item
- *    that was deleted has neither.
- * 2. The backfill writes a new row only where there is none, and only while the old row is as it was read
- *    and still makes that new key. If the new row is not there, then by 1 nobody has written the item since
- *    the start: so the old row is as it always was, and the copy is exact. If the item was deleted, the
- *    old row is gone, and nothing is written.
- * 3. The clean-up removes an old row only while the new row holds all that it holds. A dual write after
- *    that finds no old row and is cancelled, or was read from the new row, which is then the truth.
- * 4. Each of these is one transaction: it happened or it did not. When the answer is lost, the same again
- *    finds its conditions broken by itself, and changes nothing. So all of them can run twice, and from any
- *    checkpoint.
+ * 1. A dual write changes both rows in one transaction, on the condition that the row it was read from has
+ *    not changed. So an item written since the start has both rows, with the same values; a deleted item
+ *    has neither.
+ * 2. The backfill writes a new row only if there is none, and only while the old row is unchanged since it
+ *    was read and still makes that new key. If there is no new row, then by 1 nobody has written the item
+ *    since the start, so the copy is exact. If the item was deleted, the old row is gone, and the backfill
+ *    writes nothing.
+ * 3. The clean-up removes an old row only while the new row holds everything that the old one holds. A dual
+ *    write after that finds no old row and is cancelled, or was read from the new row, which is then right.
+ * 4. Each of these is one transaction: it happened or it did not. If its answer is lost, sending it again
+ *    breaks its own conditions and changes nothing. So all of them can run twice, and from any checkpoint.
  *
- * @throws KeyError when `from` or `to` is not an entity.
+ * @throws KeyError if `from` or `to` is not an entity.
  * @example
  * const shop = table({ name: 'shop', pk: 'PK', sk: 'SK' })
  * const pk = key('SHOP')

@@ -1,29 +1,29 @@
 import { type AnyField, type Codec, type Place, refuse } from '@keywright/core'
 
-/** How a field stands in a key that was written by hand: its text as it is, and every way to read it. */
+/** How a hand-written key holds a field: its text, and every way to read it. */
 export interface LegacyCodec {
   readonly write: (value: unknown, place?: Place) => string
-  /** The values that are written as this text; none for text that `write` could not have made. */
+  /** The values whose text this is; none if `write` could not have made it. */
   readonly read: (text: string) => readonly unknown[]
-  /** True for free text: whatever stands there is a value. A pattern finds the characters that end it. */
+  /** True for free text, where any text is a value. A pattern finds the characters that end it. */
   readonly wide: boolean | RegExp
 }
 
-/** A codec of the user's that can read a text in several ways. */
+/** A user's codec that can read a text in several ways. */
 export interface ManyReadings<In, Out = In> extends Codec<In, Out> {
   readonly readings: (text: string) => Iterable<Out>
 }
 
-/** The most characters of a field that is not free text: what bounds the search for where it ends. */
+/** The most characters of a field that is not free text. It bounds the search for the field's end. */
 export const MOST_CHARACTERS = 128
 
 /** Lone surrogates: with the u flag, the class does not match the halves of a pair. */
 export const LONE_SURROGATE: RegExp = /[\ud800-\udfff]/u
 
-/** What the whole key goes through when it is written: nothing, or one letter case. */
+/** What happens to the whole key when it is written: nothing, or a change to one letter case. */
 export type Fold = (text: string) => string
 
-/** The key stays as it was put together. */
+/** The key stays unchanged. */
 export const AS_IT_IS: Fold = (text) => text
 
 /**

@@ -2,10 +2,10 @@ import { type AnyField, answer, type Part, refuse, type TextField, text } from '
 import { type LegacyKey, type LegacyOptions, legacyKey } from './legacy-key.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 
-/** What a key is composed of: the name of a text attribute, or the field of another. */
+/** A part of a key: the name of a text attribute, or a field for any other attribute. */
 export type ElectrodbMember = string | AnyField
 
-/** A key of an ElectroDB index: what it is composed of, with what its definition says about it. */
+/** A key of an ElectroDB index: its parts, and the settings in its definition. */
 export interface ElectrodbSide {
   readonly composite?: readonly ElectrodbMember[]
   readonly template?: string
@@ -13,7 +13,7 @@ export interface ElectrodbSide {
   readonly casing?: 'lower' | 'upper' | 'none' | 'default'
 }
 
-/** An index of an ElectroDB entity, with the names that its model gives. */
+/** An index of an ElectroDB entity, with the names in its model. */
 export interface ElectrodbIndex {
   readonly service: string
   readonly entity: string
@@ -23,7 +23,7 @@ export interface ElectrodbIndex {
   readonly collection?: string | readonly string[]
   readonly type?: 'isolated' | 'clustered'
   readonly scope?: string
-  /** The labels of attributes that have one in their definition. */
+  /** The labels of the attributes whose definition has one. */
   readonly labels?: Readonly<Record<string, string>>
 }
 
@@ -56,12 +56,12 @@ type Fields<Members extends readonly ElectrodbMember[]> = {
 
 /**
  * The keys of an index as ElectroDB writes them: `$service#userid_123` and `$entity_1#orderid_7`, in lower
- * case unless its `casing` says otherwise. An index without a sort key has one key, and that is what comes
- * back; for one that has both, both do, as an entity's `primary` takes them.
+ * case by default. Returns one key for an index without a sort key, and `{ pk, sk }` for an index with
+ * both, ready for an entity's `primary`.
  *
- * Numbers stand as they are; `padded` fields are those with `padding`.
+ * Numbers are not padded; use `padded` for attributes with `padding`.
  *
- * @throws KeyError for a name that is missing, or a composite that is not a list.
+ * @throws KeyError for a missing name, or a composite that is not a list.
  * @example
  * const model = { service: 'shop', entity: 'order', version: '1' }
  * const { pk, sk } = electrodbKey({ ...model, pk: ['userId'], sk: ['orderId'] })
@@ -91,7 +91,7 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
     return keys as unknown as ElectrodbKeys<Index>
   })
 
-/** One key: a template as it is, or a prefix and each value after its label. */
+/** One key: its template, or a prefix and each value after its label. */
 const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfix: string) => {
   const given = index[part] as ElectrodbSide | readonly ElectrodbMember[]
   const side: ElectrodbSide = Array.isArray(given) ? { composite: given } : (given as ElectrodbSide)

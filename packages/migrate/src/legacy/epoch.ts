@@ -19,7 +19,7 @@ export const epoch = <Name extends string>(
   const size = unit === 'seconds' ? 1000 : 1
   const encode = (value: Date): string => {
     const units = Date.prototype.getTime.call(value) / size
-    // A time between two seconds would be read back as another one.
+    // A time between two seconds would be read back as a different time.
     if (!Number.isInteger(units)) throw new RangeError(`expected whole ${unit}`)
     return String(units)
   }

@@ -18,43 +18,43 @@ import { showValues } from './show-values.ts'
 
 /** How the parts of a legacy key are joined. */
 export interface LegacyOptions {
-  /** What stands between the parts, `#` by default; a list has one for each gap, from the left. */
+  /** The delimiter between the parts, `#` by default; a list has one for each gap, from the left. */
   readonly delimiter?: string | readonly string[]
-  /** The letter case that the whole key is written in, where that code changes it. */
+  /** The letter case of the whole key, if the code changes it. */
   readonly casing?: 'lower' | 'upper'
 }
 
-/** A key as hand-written code makes it. It is written as it was; a text may be read in several ways, or none. */
+/** A key like those of hand-written code. A text may have several readings, or none. */
 export interface LegacyKey<Parts extends readonly Part[], Text extends string = string> {
   /** The key's shape for people: `ORDER|<org>|<id>`. */
   readonly pattern: string
   readonly parts: Parts
-  /** The fields in order, each with the text that it has in this key. */
+  /** The fields in order, each with its text in this key. */
   readonly fields: FieldsOf<Parts>
   /** The fixed text before, between and after the fields: one more than fields. */
   readonly fixed: readonly string[]
   /** The letter case of the whole key. */
   readonly casing: 'none' | 'lower' | 'upper'
-  /** The key of these values, which other values may share. Throws a KeyError for a value that a field does not take. */
+  /** The key of these values, which other values may share. Throws a KeyError for a value that a field refuses. */
   readonly encode: (values: ValuesOf<Parts>) => Text
   /** Every way to read a text, found one at a time: none, one or several. */
   readonly readings: (text: string) => IterableIterator<DecodedOf<Parts>>
-  /** The only reading. Throws a KeyError where there is none, and one that shows two where there are several. */
+  /** The only reading. Throws a KeyError if there is none or, with two of them shown, if there are several. */
   readonly decode: (text: string) => DecodedOf<Parts>
-  /** The only reading, or `undefined` where there is none or more than one. */
+  /** The only reading, or `undefined` if there is none or more than one. */
   readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
   /** The order of the keys, which need not be the order of the values. */
   readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
-  /** The range of an equality on some fields, from the left. Throws a KeyError for what no range selects exactly. */
+  /** The range of an equality on leading fields. Throws a KeyError if no range selects exactly that. */
   readonly range: (conditions: Partial<ValuesOf<Parts>>) => KeyRange
-  /** The values of an item's key: those that its own attributes settle, or else the only reading. */
+  /** The values of an item's key: from its own attributes if they decide, or else the only reading. */
   readonly valuesIn: (
     text: string,
     item: Readonly<Record<string, unknown>>,
   ) => DecodedOf<Parts> | undefined
 }
 
-/** The literal type of the key, where the delimiter is one text. */
+/** The literal type of the key, if the delimiter is one text. */
 export type LegacyText<Parts extends readonly Part[], Options extends LegacyOptions> = Cased<
   Joined<
     Parts,
@@ -84,11 +84,11 @@ type TextOf<P extends Part> = P extends string ? P : string
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Defines a key as hand-written code makes it: literals and values verbatim, with any delimiter.
+ * Defines a key like those of hand-written code: literals and values verbatim, with any delimiter.
  *
- * `encode` writes what that code wrote, so different values may share a key, and the order is that of
- * the text. `readings` gives every way to read a text, in time proportional to it for each; what it
- * gives, `encode` writes as that text again. In a lower- or upper-cased key, text is read as it stands.
+ * `encode` writes what that code wrote, so different values may share a key, and keys sort as text.
+ * `readings` returns every way to read a text, each in time proportional to the text; `encode` turns
+ * each reading back into that text. In a lower- or upper-cased key, text keeps the key's letter case.
  *
  * @throws KeyError for no parts, a repeated field name, a delimiter that is not text, or a list of
  * delimiters that does not fit the parts.
@@ -173,13 +173,13 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
     return made as unknown as LegacyKey<Parts, LegacyText<Parts, Options>>
   })
 
-/** An attribute as its field reads it: a time that the item holds as text becomes a Date. */
+/** An attribute in the form of its field: a time that the item holds as text becomes a Date. */
 const ownValue = ({ write, read, wide }: LegacyCodec, item: Values, name: string) => {
   const value = item[name]
   return [name, wide ? value : (read(write(value))[0] ?? value)] as const
 }
 
-/** The field with the text that it has in a legacy key: what the other packages read. */
+/** The field with its text in a legacy key, which the other packages read. */
 const asWritten = (field: AnyField, { write, read }: LegacyCodec): AnyField => {
   const codec: Codec<never, unknown> = {
     encode: write,
@@ -201,7 +201,7 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   upper: (text) => text.toUpperCase(),
 }
 
-/** Checks the definition, and separates what varies from what does not. */
+/** Checks the definition, and separates its fields from its fixed text. */
 const layout = (options: LegacyOptions, parts: readonly Part[]) => {
   const { delimiter = '#', casing = 'none' } = Object(options) as LegacyOptions
   const gaps = Math.max(0, parts.length - 1)

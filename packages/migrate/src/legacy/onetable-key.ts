@@ -5,11 +5,11 @@ import { filled } from './padded.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 
 /**
- * A key as OneTable writes it from a value template: values verbatim, `${n:5}` filled up with zeros and
- * `${n:5:x}` with that. Names are text; give a field for one that is not, such as `number('n')`, `time('at')`
- * (where dates are ISO text) or `epoch('at')` (where they are not).
+ * A key that OneTable writes from a value template: values verbatim, `${n:5}` padded with zeros and
+ * `${n:5:x}` padded with `x`. Each name is text, unless you give its field: `number('n')`, `time('at')`
+ * (if dates are ISO text) or `epoch('at')` (if they are not).
  *
- * @throws KeyError for a template without a part, a name that repeats, or a field that it does not name.
+ * @throws KeyError for a template without a part, a repeated name, or a field that it does not name.
  * @example
  * const old = onetableKey('ORDER#${org}#${n:5}', number('n'))
  * old.encode({ org: 'acme', n: 42 }) // => 'ORDER#acme#00042'
@@ -31,7 +31,7 @@ export const onetableKey = <const Template extends string, const Given extends r
     const key = legacyKey({ delimiter: '' }, ...parts)
     const encode = (values: never): string => {
       const text = key.encode(values)
-      // OneTable takes what is left of `${` for a variable without a value, and writes no key.
+      // OneTable takes a remaining `${` for a variable without a value, and writes no key.
       return text.includes('${')
         ? refuse('INVALID_VALUE', 'values without "${"', text, { pattern: key.pattern })
         : text
@@ -39,7 +39,7 @@ export const onetableKey = <const Template extends string, const Given extends r
     return { ...key, encode } as unknown as LegacyKey<NamedFields<TemplateNames<Template>, Given>>
   })
 
-/** Fills up as OneTable does: the whole filling at a time, even where it goes beyond the length. */
+/** Pads as OneTable does: with the whole filling at a time, even beyond the length. */
 const fill =
   (length: number, filling: string) =>
   (text: string): string => {

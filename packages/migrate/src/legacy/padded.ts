@@ -10,14 +10,14 @@ import {
 } from '@keywright/core'
 import { AS_IT_IS, type Fold, legacyCodec, type ManyReadings, MOST_CHARACTERS } from './codec.ts'
 
-/** A field of the same name and values, with another text. */
+/** A field with the same name and values, but other text. */
 export type Padded<F extends AnyField> = CustomField<F['name'], InputOf<F>, OutputOf<F>>
 
 /**
- * A field whose text is filled up from the left, as `padStart` does, without a look at what it fills: -5
- * becomes `000-5`. For legacy keys; a new key has `integer` with its digits.
+ * Pads the text of a field from the left, as `padStart` does, even a sign: -5 becomes `000-5`. For
+ * legacy keys; in a new key, use `integer` with its digits.
  *
- * Text that begins with the filling has several readings: `007` may be `7`, `07` or `007`.
+ * Padded text can have several readings: `007` may be `7`, `07` or `007`.
  *
  * @throws KeyError for a length that is not a whole number from 1 to 128, or a filling that is not text.
  * @example
@@ -36,7 +36,7 @@ export const padded = <F extends AnyField>(of: F, length: number, filling = '0')
     return filled(of, (text) => text.padStart(length, filling))
   })
 
-/** A field whose text goes through a function that puts something before it, or nothing. */
+/** A field with text that a function may put something in front of. */
 export const filled = <F extends AnyField>(of: F, fill: Fold): Padded<F> => {
   if (typeof Object(of).codec !== 'object') refuse('INVALID_DEFINITION', 'a field', of)
   const { write, read } = legacyCodec(of, AS_IT_IS)

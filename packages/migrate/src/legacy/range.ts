@@ -4,7 +4,7 @@ import { showValues } from './show-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a range needs to know of a legacy key. */
+/** What a range needs to know about a legacy key. */
 interface Asked {
   readonly pattern: string
   readonly fields: readonly AnyField[]
@@ -15,13 +15,13 @@ interface Asked {
   readonly some: (text: string, most: number) => Values[]
 }
 
-/** The kinds whose texts all have one length, so that nothing else can begin with one and a delimiter. */
+/** The kinds whose texts all have one length: where such a field ends is never in doubt. */
 const ONE_LENGTH: ReadonlySet<string> = new Set(['time', 'date', 'bucket', 'ranked', 'uuid'])
 
 /**
- * The range of an equality on every field, on none, or on leading fields that end where they end in
- * every key. Legacy keys do not sort as their values do, so an operator has no range at all; nor has
- * an equality where the same text holds other values too.
+ * The range of an equality on every field, on none, or on leading fields whose end is never in doubt.
+ * Legacy keys do not sort as their values do, so an operator has no range. Nor has an equality if
+ * other values share the same text.
  */
 export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   const { pattern, fields, fixed, codecs, fold, encode, some } = asked

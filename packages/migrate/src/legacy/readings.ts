@@ -1,6 +1,6 @@
 import { type LegacyCodec, LONE_SURROGATE, MOST_CHARACTERS } from './codec.ts'
 
-/** A key cut into what varies and what does not. */
+/** A key cut into its fields and its fixed text. */
 export interface Layout {
   readonly names: readonly string[]
   readonly codecs: readonly LegacyCodec[]
@@ -9,9 +9,9 @@ export interface Layout {
 }
 
 /**
- * Every way to read a text, one at a time. Before the first, one pass from the right for each field marks
- * where it can end such that the rest can be read as well. So the search never enters a dead end, and each
- * reading takes time in proportion to the text, even where there are more of them than anyone can count.
+ * Every way to read a text, one at a time. First, one pass from the right for each field marks the ends
+ * after which the rest can be read too. So the search never enters a dead end, and each reading takes
+ * time proportional to the text, even when there are too many of them to count.
  */
 export function* readingsOf(
   { names, codecs, fixed }: Layout,
@@ -62,7 +62,7 @@ const endsOf = (codecs: readonly LegacyCodec[], fixed: readonly string[], text: 
     const after = fixed[i + 1] as string
     const next = new Int32Array(size + 2).fill(-1)
     for (let at = size; at >= 0; at--) {
-      // A cut between the halves of a surrogate pair would make two texts that are not well-formed.
+      // A cut inside a surrogate pair would make two texts that are not well-formed.
       const isEnd = text.startsWith(after, at) && !isLowSurrogate(text, at)
       next[at] = isEnd && starts(at + after.length) ? at : (next[at + 1] as number)
     }
@@ -82,7 +82,7 @@ const endsOf = (codecs: readonly LegacyCodec[], fixed: readonly string[], text: 
 const isLowSurrogate = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
-/** How far a field may reach: free text to its next forbidden character, others a bounded way. */
+/** How far a field may reach: free text to its next forbidden character, others up to a limit. */
 const limitOf = (wide: boolean | RegExp, text: string): ((at: number) => number) => {
   const size = text.length
   if (wide === true) return () => size

@@ -9,7 +9,7 @@ export type TemplateNames<Template extends string> = string extends Template
 
 type NameIn<Inside extends string> = Inside extends `${infer Name}:${string}` ? Name : Inside
 
-/** A field for each name: the one that was given under it, or text. */
+/** A field for each name: the given field of that name, or text. */
 export type NamedFields<Names extends readonly string[], Given extends readonly AnyField[]> = {
   [I in keyof Names]: [Extract<Given[number], { readonly name: Names[I] }>] extends [never]
     ? TextField<Names[I]>
@@ -17,20 +17,20 @@ export type NamedFields<Names extends readonly string[], Given extends readonly 
 }
 
 /**
- * The parts of a template, to be joined with nothing between them. What stands between the braces
- * becomes a field by `fieldOf`.
+ * The parts of a template, to be joined with nothing between them. `fieldOf` turns the text between
+ * braces into a field.
  */
 export const partsOfTemplate = (
   template: string,
   fieldOf: (inside: string) => AnyField,
 ): Part[] => {
   if (typeof template !== 'string') refuse('INVALID_DEFINITION', 'a template', template)
-  // Splitting at a group keeps what it matched: literals and insides take turns.
+  // `split` with a group keeps the matches: literals and fields alternate.
   return template
     .split(/\$\{([^}]*)\}/)
     .flatMap((piece, i): Part[] => (i % 2 ? [fieldOf(piece)] : piece === '' ? [] : [piece]))
 }
 
-/** The field that was given under a name, or text. */
+/** The given field of a name, or text. */
 export const namedField = (name: string, given: readonly AnyField[]): AnyField =>
   given.find((field) => field.name === name) ?? text(name)

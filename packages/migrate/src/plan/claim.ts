@@ -7,8 +7,8 @@ import { isSame } from '../rekey/same.ts'
 import type { Collider } from './collider.ts'
 
 /**
- * Notes who has which key, wherever the key itself leaves that open. Most keys do not: a new key from which
- * the old one follows has one owner, and an old key with one reading, which the item confirms, has its own.
+ * Notes the owner of each key that could have several. Most keys cannot: a new key that determines the
+ * old one has one owner, and so has an old key with one reading that the item confirms.
  */
 export const claim = (
   pair: Pair,
@@ -20,7 +20,7 @@ export const claim = (
   if (row.kind !== 'old') return
   const { old, next, moves } = row
   const isOneTable = pair.from.table.name === pair.to.table.name
-  // In one table, a row may lie where the new row of another item is to go.
+  // In one table, a row may be in the place of another item's new row.
   const isOpen =
     !givesBack(pair, next, old) || (moves && isOneTable && pair.reads('from', next.key))
   if (isOpen) newKeys.add(next.id, textOf(old.key))
@@ -28,7 +28,7 @@ export const claim = (
 
   for (const [index, { pk, sk }] of Object.entries(pair.from.indexes)) {
     claimOld(oldKeys, `${index}: `, [pk], item)
-    // The primary key as a whole has one row in any case.
+    // A whole primary key has one row in any case.
     if (sk && index !== 'primary') claimOld(oldKeys, `${index}: `, [pk, sk], item)
   }
 }

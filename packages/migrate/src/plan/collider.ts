@@ -7,7 +7,7 @@ export interface Clash {
 /** Finds keys that have several owners, in bounded memory. */
 export interface Collider {
   readonly add: (key: string, owner: string) => void
-  /** Ends a pass: true when keys were left out for want of room, and the same additions have to be made again. */
+  /** Ends a pass. Returns true if some keys did not fit, and the caller has to add all of them again. */
   readonly again: () => boolean
   /** How many keys have more than one owner. */
   readonly count: () => number
@@ -18,8 +18,8 @@ export interface Collider {
 const ROOM = 200_000
 
 /**
- * A pass holds the keys whose hash lies in a range. When there is no room for them all, the range is halved and
- * the rest left for the next pass, so that memory stays the same, whatever the number of keys, and the count exact.
+ * A pass holds the keys whose hash is in a range. When they do not fit, it halves the range and leaves the rest
+ * to the next pass. So memory stays bounded for any number of keys, and the count stays exact.
  */
 export const colliderOf = (examples: number, room: number = ROOM): Collider => {
   let from = 0
@@ -34,7 +34,7 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
       for (const [key, owner] of held) {
         if (hashOf(key) < to) continue
         held.delete(key)
-        // A clash that was counted is left to the pass that comes to it.
+        // A later pass counts this clash again, so it is dropped here.
         if (owner === undefined) {
           count--
           const listed = clashes.findIndex((clash) => clash.key === key)

@@ -12,26 +12,26 @@ import { colliderOf } from './collider.ts'
 export interface Plan {
   /** How many rows were read. */
   readonly items: number
-  /** How many of them get another primary key. */
+  /** How many rows get another primary key. */
   readonly moves: number
-  /** How many neither definition reads (other kinds of items, keys that this code did not write), or lack a value of the new key. */
+  /** How many rows neither definition reads (other kinds of items, keys from other code), or lack a value of the new key. */
   readonly unreadable: number
-  /** How many have an old key with several readings, and no attributes that say which. */
+  /** How many rows have an old key with several readings, and no attributes that decide. */
   readonly ambiguous: number
   /** How many keys are shared: by different items under the new keys, or by different values under the old ones. */
   readonly collisions: number
-  /** How many would have a key beyond DynamoDB's limits. */
+  /** How many rows would have a key beyond DynamoDB's limits. */
   readonly tooLong: number
-  /** The size of the items that both definitions know, under the old and the new keys. */
+  /** The size of the items that the migration handles, under the old and the new keys. */
   readonly bytes: { readonly before: number; readonly after: number }
-  /** The write units of writing each of these items once under either, of the backfill, and of the clean-up. */
+  /** The write units of one write of each item under the old and the new keys, of the backfill, and of the clean-up. */
   readonly writeUnits: {
     readonly before: number
     readonly after: number
     readonly backfill: number
     readonly cleanUp: number
   }
-  /** A few of each. */
+  /** A few examples of each. */
   readonly examples: PlanExamples
 }
 
@@ -44,7 +44,7 @@ export interface PlanExamples {
   readonly tooLong: readonly { readonly from: RowKey; readonly reason: string }[]
 }
 
-/** A key, and the two that share it: rows under the new keys, values under the old ones. */
+/** A key, and the two owners that share it: rows under the new keys, values under the old keys. */
 export interface PlanCollision {
   readonly under: 'old' | 'new'
   readonly key: string
@@ -125,7 +125,7 @@ type Sums = Record<
   number
 >
 
-/** Adds up what an item takes under both keys. */
+/** Adds up the cost of an item under both keys. */
 const measure = (sums: Sums, { from, to }: Pair, row: Classified & { kind: 'old' }): void => {
   const { old, next, moves } = row
   const before = itemBytes(old.item)
@@ -135,7 +135,7 @@ const measure = (sums: Sums, { from, to }: Pair, row: Classified & { kind: 'old'
   sums.unitsBefore += writeUnits(before) * copies(from, old.item)
   sums.unitsAfter += writeUnits(after) * copies(to, next.item)
   if (!moves) return
-  // A transaction takes twice the units of each of its rows; the indexes follow at their own price.
+  // A transaction costs twice the units of each of its rows; the indexes cost what they always do.
   sums.backfill += 2 * (writeUnits(before) + writeUnits(after)) + indexUnits(to, next.item)
   sums.cleanUp += 2 * (writeUnits(before) + writeUnits(after)) + indexUnits(from, old.item)
 }

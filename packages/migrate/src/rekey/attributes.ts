@@ -13,7 +13,7 @@ export const fieldsOf = (entity: Entity): AnyField[] =>
 export const keyNames = ({ table: { definition } }: Entity): string[] =>
   definition.sk === undefined ? [definition.pk] : [definition.pk, definition.sk]
 
-/** The attributes that hold the keys of these indexes, except those that are an item's own. */
+/** The attributes that hold the keys of these indexes, except the item's own attributes. */
 const keyAttributes = (
   indexes: Readonly<Record<string, Pick<EntityIndex, 'pk' | 'sk'>>>,
 ): string[] =>
@@ -23,17 +23,17 @@ const keyAttributes = (
     ),
   )
 
-/** The attributes that an entity writes its keys to; a field's own name is never among them. */
+/** The attributes to which an entity writes its keys. The name of a field is never among them. */
 export const ownKeyAttributes = (entity: Entity): string[] =>
   withoutFields(entity, keyAttributes(entity.indexes))
 
-/** The attributes that any key of the entity's table is in, and the one that names its entity. */
+/** The attributes that hold any key of the entity's table, and the one that names its entity. */
 export const tableKeyAttributes = (entity: Entity): string[] => {
   const schemas = entity.table.indexes as unknown as Parameters<typeof keyAttributes>[0]
   return withoutFields(entity, [...keyAttributes(schemas), ...typeAttributes(entity)])
 }
 
-/** The attribute that names the entity of an item, where the table has one. */
+/** The attribute that names the entity of an item, if the table has one. */
 export const typeAttributes = ({ table: { definition } }: Entity): string[] =>
   definition.type === undefined ? [] : [definition.type]
 
@@ -50,16 +50,16 @@ const withoutFields = (entity: Entity, names: readonly string[]): string[] => {
 export const omit = (item: Item, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
 
-/** Some of an item's attributes: those that it has. */
+/** Those of the named attributes that an item has. */
 export const pick = (item: Item, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]),
   )
 
-/** The primary key of a row, as its attributes have it. */
+/** The primary key of a row, from its attributes. */
 export const keyIn = (entity: Entity, item: Item): RowKey => pick(item, keyNames(entity)) as RowKey
 
-/** An item as the table holds it: dates as their ISO text, and nothing that is undefined. */
+/** An item as the table holds it: dates as ISO text, and nothing undefined. */
 export const storable = (item: Item): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) =>

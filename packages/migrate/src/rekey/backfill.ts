@@ -8,10 +8,10 @@ import { isSame } from './same.ts'
 import { transactionUnits } from './units.ts'
 import { AGAIN, type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
 
-/** How often a row that changes all the time is read again. */
+/** How often to read a row again that keeps changing. */
 export const MOST_READINGS = 8
 
-/** Gives every old row its new row, where there is none yet. */
+/** Gives every old row its new row, if it has none yet. */
 export const backfill = (
   pair: Pair,
   { scan, write }: { readonly scan: Scan; readonly write: Write },
@@ -25,12 +25,12 @@ export const backfill = (
     if (!input) return 'there'
     const failed = await attempted(write, input, tools)
     if (!failed) return 'written'
-    // The new row is there, and the old one is as it was read: a writer or an earlier run made it.
+    // The old row is unchanged, and a writer or an earlier run has made the new one.
     if (!failed[0]) return 'there'
     return changed(tools, old, failed[1] === true ? 'there' : undefined)
   })
 
-/** Sends a transaction; which of its conditions did not hold, or `undefined` when it went through. */
+/** Sends a transaction. Returns which conditions failed, or `undefined` if it went through. */
 export const attempted = async (
   write: Write,
   input: TransactWriteInput,
@@ -46,7 +46,7 @@ export const attempted = async (
   }
 }
 
-/** The old row is not as it was read: it is read again, up to a point. */
+/** The old row has changed since it was read, so it is read again, a few times. */
 export const changed = (
   { attempt }: Tools,
   { key }: Row,
@@ -55,18 +55,18 @@ export const changed = (
   if (attempt < MOST_READINGS) return AGAIN
   if (otherwise !== undefined) return otherwise
   throw new Error(
-    `the row ${JSON.stringify(key)} never is as it was read: it changes all the time, or the client does ` +
+    `the row ${JSON.stringify(key)} keeps changing: something writes it all the time, or the client does ` +
       'not read it exactly (numbers of more than 16 digits need wrapNumbers)',
   )
 }
 
-/** The condition that an old row is as it was read, and still makes the same new key. */
+/** The condition that an old row is unchanged since it was read, and still makes the same new key. */
 export const asRead = (pair: Pair, { key, item }: Row): Condition => {
   const [pk = ''] = Object.keys(key)
   return equals(pair.from.name, pk, omit(item, Object.keys(key)), pair.lacking(item))
 }
 
-/** A copy under the new key: only where nothing is, and only while the old row is there as it was read. */
+/** A copy under the new key: only if that key is free, and only while the old row is unchanged. */
 const copyInput = (pair: Pair, old: Row, next: Row): TransactWriteInput => ({
   TransactItems: [
     { ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...asRead(pair, old) } },
@@ -80,13 +80,13 @@ const copyInput = (pair: Pair, old: Row, next: Row): TransactWriteInput => ({
   ],
 })
 
-/** A row whose key stays gets what its new keys lack; nothing where it has all of that. */
+/** Adds missing index keys to a row whose primary key stays; `undefined` if it has them all. */
 const extendInput = (pair: Pair, old: Row, next: Row): TransactWriteInput | undefined => {
   const set = Object.entries(next.item).filter(([name, value]) => !isSame(old.item[name], value))
   return set.length === 0 ? undefined : updateInput(pair, old, Object.fromEntries(set), [])
 }
 
-/** An update of one row on the condition that it is as it was read. */
+/** An update of one row on the condition that it is unchanged since it was read. */
 export const updateInput = (
   pair: Pair,
   old: Row,

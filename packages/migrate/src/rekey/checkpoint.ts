@@ -1,17 +1,17 @@
 import { refuse, words } from '@keywright/core'
 import type { Pair } from './pair.ts'
 
-/** Where a job of a migration stands, as plain JSON. */
+/** The progress of a migration's job, as plain JSON. */
 export interface Checkpoint {
   readonly version: 1
   readonly job: string
-  /** What is moved: the tables and key patterns of both entities. */
+  /** The migration it belongs to: the tables and key patterns of both entities. */
   readonly move: string
   readonly segments: readonly SegmentState[]
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** A segment of the table: the last row that is dealt with, or that all are. */
+/** A segment of the table: its last finished row, or that all rows are finished. */
 export interface SegmentState {
   readonly after?: Readonly<Record<string, unknown>>
   readonly done?: boolean
@@ -20,7 +20,7 @@ export interface SegmentState {
 const DEFAULT_SEGMENTS = 4
 const MOST_SEGMENTS = 1_000_000
 
-/** What a checkpoint belongs to. */
+/** The migration that a checkpoint belongs to. */
 export const moveOf = ({ from, to }: Pair): string =>
   [from, to]
     .map(({ name, table, keys: { primary } }) =>
@@ -28,7 +28,7 @@ export const moveOf = ({ from, to }: Pair): string =>
     )
     .join(' -> ')
 
-/** The state to start from: a checkpoint's, if it is of this job, or the beginning. */
+/** The state to start from: that of a checkpoint of this job, or the beginning. */
 export const stateOf = (
   job: string,
   pair: Pair,

@@ -4,9 +4,9 @@ import { keyIn, primaryOf } from './attributes.ts'
 import { both, type Pair, type Row } from './pair.ts'
 import type { Item } from './requests.ts'
 
-/** What a row of the table is to a migration. */
+/** What a row of the table means to a migration. */
 export type Classified =
-  /** A row under its old key, and the row that it becomes; the same row where the key stays. */
+  /** A row under its old key, and the row that it becomes: the same row if the key stays. */
   | { readonly kind: 'old'; readonly old: Row; readonly next: Row; readonly moves: boolean }
   /** A row under its new key. */
   | { readonly kind: 'new' }
@@ -18,8 +18,8 @@ export type Classified =
   | { readonly kind: 'unreadable' }
 
 /**
- * Tells old rows from new ones. Where both live in one table, a text may be an old key of one item and a new
- * key of another (`USER#a$20b`): the attributes of the row decide, and where they do not, it is ambiguous.
+ * Tells old rows from new ones. If both are in one table, a text may be an old key of one item and a new key
+ * of another (`USER#a$20b`). The attributes of the row decide; if they do not, the row is ambiguous.
  */
 export const classify = (pair: Pair, item: Item): Classified => {
   const { from, to } = pair

@@ -6,7 +6,7 @@ import type { Pair, Row } from './pair.ts'
 import type { Scan, TransactWriteInput, Write } from './requests.ts'
 import { type Outcome, type WalkOptions, walk } from './walk.ts'
 
-/** Removes every old row whose new row is there and says the same. */
+/** Removes every old row whose new row has the same values. */
 export const cleanUp = (
   pair: Pair,
   { scan, write }: { readonly scan: Scan; readonly write: Write },
@@ -27,7 +27,7 @@ export const cleanUp = (
   })
 }
 
-/** The old row goes if it is as it was read, and the new row holds at least all that it holds. */
+/** Deletes the old row if it is unchanged, and the new row holds at least everything in it. */
 const removeInput = (pair: Pair, old: Row, next: Row): TransactWriteInput => ({
   TransactItems: [
     { Delete: { TableName: old.table, Key: { ...old.key }, ...asRead(pair, old) } },

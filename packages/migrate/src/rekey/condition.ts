@@ -1,7 +1,7 @@
 import { refuse, words } from '@keywright/core'
 import type { Condition, Item } from './requests.ts'
 
-/** What an expression may take: DynamoDB's limit of 4 KB. */
+/** The longest expression that DynamoDB allows: 4 KB. */
 const MOST_BYTES = 4096
 
 /** Collects a condition: every name and value gets a placeholder. */
@@ -40,13 +40,13 @@ const builder = () => {
   }
 }
 
-/** The row is not there. */
+/** The row does not exist. */
 export const absent = (place: string, pk: string): Condition => {
   const { absent: none, build } = builder()
   return build(place, none(pk))
 }
 
-/** The row is there, has these attributes, and has none of those. */
+/** The row exists, has these attributes, and has none of those. */
 export const equals = (
   place: string,
   pk: string,
@@ -62,7 +62,7 @@ export const equals = (
   return build(place, clauses.join(' AND '))
 }
 
-/** The row is not there, or has these attributes; no condition at all where there are none. */
+/** The row does not exist, or has these attributes. There is no condition if there are no attributes. */
 export const absentOr = (place: string, pk: string, attributes: Item): Partial<Condition> => {
   const { absent: none, equal, build } = builder()
   const clauses = Object.entries(attributes).map(([name, value]) => equal(name, value))

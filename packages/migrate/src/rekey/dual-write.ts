@@ -5,7 +5,7 @@ import { both, type Pair, primaryFields, type Row } from './pair.ts'
 import type { Condition, Item, TransactItem, TransactWriteInput } from './requests.ts'
 import { isSame } from './same.ts'
 
-/** What is to become of a row: what it must be before, and what it holds after (nothing: it goes). */
+/** The change of a row: the condition on it, and what it holds afterwards (`undefined` deletes it). */
 interface Action {
   readonly row: Row
   readonly condition: Partial<Condition>
@@ -13,13 +13,13 @@ interface Action {
 }
 
 /**
- * The transaction that takes an item from `before` to `item` in both of its rows.
+ * The transaction that changes both rows of an item from `before` to `item`.
  *
- * The row that `before` was read from has to be as it was: that is the condition on which everything hangs.
- * Keys that are new to the item must be free. Its other row is written whether it is there or not (the
- * backfill may not have come to it), but never over a row of another item.
+ * The row that `before` was read from must not have changed: everything depends on that condition. Keys
+ * that are new to the item must be free. The other row is written whether it exists or not (the backfill
+ * may not have reached it), but never over a row of another item.
  *
- * Once `before` is read from the new row, the new row is the truth, and the old one goes.
+ * Once `before` comes from the new row, the new row counts, and the transaction deletes the old one.
  */
 export const dualWriteInput = (
   pair: Pair,
@@ -61,7 +61,7 @@ const transactItem = ({ row: { table, key }, condition, after }: Action): Transa
     ? { Put: { TableName: table, Item: { ...after }, ...condition } }
     : { Delete: { TableName: table, Key: { ...key }, ...condition } }
 
-/** Which row an item was read from, by the key that it holds; an item without one counts as the old row. */
+/** Which row an item was read from, judged by its key; an item without a key counts as the old row. */
 const readFrom = (pair: Pair, item: Item): 'old' | 'new' => {
   const { from, to } = pair
   const isKeyed = [from, to].some((entity) =>
@@ -79,7 +79,7 @@ const readFrom = (pair: Pair, item: Item): 'old' | 'new' => {
   )
 }
 
-/** The row is as it was read, and so makes the same new key: also by what it still does not have. */
+/** The row is unchanged and so makes the same new key, even by the attributes that it still lacks. */
 const unchanged = (pair: Pair, row: Row, before: Item): Condition =>
   equals(
     placeOf(pair),
@@ -89,8 +89,8 @@ const unchanged = (pair: Pair, row: Row, before: Item): Condition =>
   )
 
 /**
- * The row is not there, or is of the same item: it has the same values in the fields of the primary keys. Where its
- * key could be the key of another item under the other definition, it has to be the same as a whole.
+ * The row does not exist, or belongs to the same item: it has the same values in the fields of the primary keys. If
+ * its key could be another item's key under the other definition, the whole row has to be the same.
  */
 const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
   const { from, to } = pair

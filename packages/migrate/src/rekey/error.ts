@@ -1,5 +1,5 @@
 /**
- * A request of a migration failed: `cause` is its failure, and `checkpoint` is where to go on.
+ * A request of a migration failed: `cause` is its failure, and `checkpoint` is where to resume.
  *
  * @example
  * const failed = new RekeyError('backfill: timed out', new Error('timed out'), { segments: [{}] })
@@ -8,7 +8,7 @@
  */
 export class RekeyError extends Error {
   override readonly name = 'RekeyError'
-  /** Pass it to the same function, and it goes on where it stopped. */
+  /** Pass it to the same function, and the job resumes where it stopped. */
   readonly checkpoint: unknown
 
   constructor(message: string, cause: unknown, checkpoint: unknown) {

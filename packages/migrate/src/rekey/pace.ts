@@ -1,9 +1,9 @@
 import { refuse } from '@keywright/core'
 import type { Clock } from './clock.ts'
 
-/** Holds requests to a rate that the table bears. */
+/** Keeps requests to a rate that the table can bear. */
 export interface Pace {
-  /** Waits until so many units may be used. */
+  /** Waits until that many units may be used. */
   readonly take: (units: number) => Promise<void>
   /** A request was refused for its rate: the rate is halved. */
   readonly throttled: () => void
@@ -11,12 +11,12 @@ export interface Pace {
   readonly passed: () => void
 }
 
-/** The least rate that halving leads to, in units a second. */
+/** The lowest rate after halving, in units per second. */
 const LEAST = 1
 
 /**
- * A limit in units a second that adapts: halved whenever the table throttles, then grown again slowly, as
- * congestion control does. Without a limit it starts unbounded, and learns one from the first throttling.
+ * A limit in units per second that adapts, like congestion control: it halves whenever the table throttles, and
+ * then grows again slowly. Without a limit it starts unbounded, and learns one from the first throttling.
  */
 export const paceOf = (perSecond: number | undefined, clock: Clock): Pace => {
   if (perSecond !== undefined && !(perSecond > 0)) {

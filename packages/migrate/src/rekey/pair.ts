@@ -28,13 +28,13 @@ export interface Row {
   readonly id: string
 }
 
-/** Two definitions of one kind of item, and how the values of the new keys come from an item. */
+/** Two definitions of one kind of item, and how an item gives the values of the new keys. */
 export interface PairDefinition<From extends Entity = Entity, To extends Entity = Entity> {
-  /** The entity with the keys that the table has. */
+  /** The entity with the table's present keys. */
   readonly from: From
-  /** The entity with the keys that it is to have. */
+  /** The entity with the new keys. */
   readonly to: To
-  /** Values that the new keys need and the item does not have as they are; the rest is taken from the item. */
+  /** Values that the new keys need and the item does not hold in that form; the rest comes from the item. */
   readonly values?:
     | ((item: Item & DecodedPrimary<From>) => Readonly<Record<string, unknown>>)
     | undefined
@@ -48,17 +48,17 @@ export interface Pair {
   readonly oldRow: (item: Item) => Row
   /** The row of an item under the new keys. */
   readonly newRow: (item: Item) => Row
-  /** The attributes that the new keys of this item were looked for in, and that it does not have. */
+  /** The attributes that the new keys of this item asked for, and that it lacks. */
   readonly lacking: (item: Item) => string[]
-  /** Whether this primary key is one of the old, or of the new definition. */
+  /** Whether this primary key belongs to the old, or to the new definition. */
   readonly reads: (side: 'from' | 'to', key: RowKey) => boolean
-  /** The values that a primary key holds under the old, or under the new definition. */
+  /** The values of a primary key under the old, or under the new definition. */
   readonly valuesIn: (side: 'from' | 'to', key: RowKey) => Values | undefined
-  /** How well a row's own attributes fit the key that it has; `undefined` for a row of another kind. */
+  /** How well a row's own attributes fit its key; `undefined` for a row of another kind. */
   readonly fit: (side: 'from' | 'to', item: Item) => Fit | undefined
 }
 
-/** Do the item's attributes make the key that it has, have a part in it at all, or make another one? */
+/** Whether the item's attributes make its key, make a part of it, or make another key. */
 export type Fit = 'agrees' | 'silent' | 'differs'
 
 type Values = Readonly<Record<string, unknown>>
@@ -81,13 +81,13 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
     const read = readKeys(from, to, item)
     const base = merged(from, item, read)
     const found = { ...item, ...pickFields(from, base) }
-    // What the old key tells and the item does not hold in a form that the new key takes.
+    // Values from the old key that the item does not hold in a form that the new key accepts.
     for (const field of fieldsOf(to)) {
       const { name } = field
       if (!accepts(field, found[name]) && Object.hasOwn(read, name)) found[name] = read[name]
     }
     const more = values?.(watched({ ...read, ...item }, missed) as never)
-    // The name of the old entity is not among the values of the new one.
+    // The name of the old entity is not a value of the new one.
     return omit({ ...found, ...more }, typeAttributes(from))
   }
   const oldValues = (item: Item): Values =>
@@ -149,11 +149,11 @@ export const primaryFields = (entity: Entity): AnyField[] => {
 const identified = (entity: Entity, item: Item): Values | undefined =>
   identify([entity], item)?.values as Values | undefined
 
-/** What the item's own key tells: it was read from either row, or from none. */
+/** The values of the item's own key: it was read from either row, or from none. */
 const readKeys = (from: Entity, to: Entity, item: Item): Values =>
   identified(from, item) ?? identified(to, item) ?? {}
 
-/** The item's attributes where the fields take them, and what its key tells where they do not. */
+/** The item's attributes if the fields accept them, or else the values of its key. */
 const merged = (entity: Entity, item: Item, read: Values): Values => {
   const values: Record<string, unknown> = { ...item }
   for (const field of fieldsOf(entity)) {
@@ -180,7 +180,7 @@ const accepts = ({ codec }: AnyField, value: unknown): boolean => {
   }
 }
 
-/** The item, telling of every attribute that is asked for and not there. */
+/** The item, with a note of every attribute that is asked for and missing. */
 const watched = (item: Item, missed: (name: string) => unknown): Item =>
   new Proxy(item, {
     get: (target, name) => {
@@ -193,7 +193,7 @@ const watched = (item: Item, missed: (name: string) => unknown): Item =>
     },
   })
 
-/** One row under both keys: possible unless an attribute would have to hold two texts. */
+/** One row can serve both keys, unless an attribute would have to hold two texts. */
 export const both = ({ to }: Pair, old: Item, next: Item): Item => {
   const clash = Object.keys(old).find(
     (name) => Object.hasOwn(next, name) && !isSame(old[name], next[name]),

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 
-/** What DynamoDB calls a request that came too fast, or at the same time as another on the same row. */
+/** DynamoDB's names for requests that came too fast, or together with another on the same row. */
 const THROTTLED: ReadonlySet<unknown> = new Set([
   'ProvisionedThroughputExceededException',
   'ProvisionedThroughputExceeded',
@@ -13,10 +13,10 @@ const THROTTLED: ReadonlySet<unknown> = new Set([
   'TransactionInProgressException',
 ])
 
-/** How often one request is tried again before its failure counts. */
+/** How often to retry one request before its failure counts. */
 const MOST_TRIES = 12
 
-/** Sends a request; one that was throttled, again and again, at a slower rate. */
+/** Sends a request, and retries it at a slower rate while it is throttled. */
 export const patiently = async <Output>(
   send: () => Promise<Output>,
   units: number,
@@ -58,7 +58,7 @@ const codesOf = (error: unknown): (string | undefined)[] =>
   (Object(error) as Failure).CancellationReasons?.map(({ Code }) => Code) ?? []
 
 /**
- * Which conditions of a cancelled transaction did not hold, in the order of its actions; `undefined` for any
+ * Which conditions of a cancelled transaction failed, in the order of its actions; `undefined` for any
  * other error.
  */
 export const failedConditions = (error: unknown): boolean[] | undefined => {

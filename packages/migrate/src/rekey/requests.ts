@@ -14,7 +14,7 @@ export interface ScanInput {
   ExclusiveStartKey?: Record<string, unknown>
 }
 
-/** What is read of the output of a `ScanCommand`. */
+/** The parts in use of a `ScanCommand`'s output. */
 export interface ScanOutput {
   readonly Items?: readonly Item[] | undefined
   readonly LastEvaluatedKey?: Record<string, unknown> | undefined
@@ -27,7 +27,7 @@ export interface GetInput {
   ConsistentRead: boolean
 }
 
-/** What is read of the output of a `GetCommand`. */
+/** The parts in use of a `GetCommand`'s output. */
 export interface GetOutput {
   readonly Item?: Item | undefined
 }

@@ -1,4 +1,4 @@
-/** Whether two values of an item say the same, as DynamoDB compares them: sets in any order, numbers by value. */
+/** Whether two values of an item are the same to DynamoDB, which ignores the order of sets and compares numbers by value. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b) || a === b) return true
   if (isNumeric(a) && isNumeric(b)) return String(numberOf(a)) === String(numberOf(b))
@@ -25,7 +25,7 @@ const isSameSet = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean =>
   return [...a].every((one) => b.has(one) || others.some((other) => isSame(one, other)))
 }
 
-/** The document client gives numbers as numbers, bigints or, with `wrapNumbers`, objects with their text. */
+/** The document client returns numbers, bigints or, with `wrapNumbers`, objects with the number's text. */
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'bigint' || isWrapped(value)
 

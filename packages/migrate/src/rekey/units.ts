@@ -1,7 +1,7 @@
 import { keyByteLength } from '@keywright/core'
 import type { Item, TransactWriteInput } from './requests.ts'
 
-/** What DynamoDB counts for an attribute's value; numbers by their digits, so at most a byte off. */
+/** The size of an attribute's value in DynamoDB. A number counts by its digits, so it is at most a byte off. */
 const valueBytes = (value: unknown): number => {
   if (typeof value === 'string') return keyByteLength(value)
   if (typeof value === 'number' || typeof value === 'bigint') {
@@ -23,10 +23,10 @@ export const itemBytes = (item: Item): number =>
     0,
   )
 
-/** The write units of an item: one for each kilobyte that it begins. */
+/** The write units of an item: one for each kilobyte, rounded up. */
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1024))
 
-/** What a transaction uses: twice the units of each of its actions. */
+/** The units of a transaction: twice those of each of its actions. */
 export const transactionUnits = ({ TransactItems }: TransactWriteInput): number =>
   TransactItems.reduce((sum, { Put, Delete, Update, ConditionCheck }) => {
     const held = Put?.Item ?? (Delete ?? Update ?? ConditionCheck)?.ExpressionAttributeValues ?? {}

@@ -5,16 +5,16 @@ import type { Get, Item, RowKey, Scan } from './requests.ts'
 import { differences } from './same.ts'
 import { type WalkOptions, walk } from './walk.ts'
 
-/** An old row whose new row is not there. */
+/** An old row whose new row is missing. */
 export interface MissingRow {
   readonly from: RowKey
-  /** The key of its new row; `undefined` where none can be made of it. */
+  /** The key of its new row; `undefined` if the old row makes none. */
   readonly to: RowKey | undefined
   /** Why there is none: several readings, or a value that the new key refuses. */
   readonly reason?: string
 }
 
-/** An old row whose new row says something else. */
+/** An old row whose new row has other values. */
 export interface DifferentRow {
   readonly from: RowKey
   readonly to: RowKey
@@ -22,13 +22,13 @@ export interface DifferentRow {
   readonly attributes: readonly string[]
 }
 
-/** What stands in the way of reading the new rows: nothing, where both lists are empty. */
+/** The rows that stand in the way of reading the new rows. Reads may switch when both lists are empty. */
 export interface Verified {
   readonly missing: readonly MissingRow[]
   readonly different: readonly DifferentRow[]
 }
 
-/** How often a pair of rows is read again that differs: a writer may be at work on it. */
+/** How often to read a pair of rows again that differ: a writer may be changing them. */
 const MOST_READINGS = 5
 
 /** The most rows of each list. */
@@ -64,7 +64,7 @@ export const verify = async (
       const found = moves ? await read(next) : item
       const differing = found && differences(found, moves ? next.item : { ...item, ...next.item })
       if (found && differing?.length === 0) return 'same'
-      // The old row first, then the new one: whoever writes in between is seen in the second reading.
+      // The old row comes first, so the second reading shows any write in between.
       item = attempt < MOST_READINGS ? await read(old) : undefined
       if (attempt < MOST_READINGS && item) continue
       if (attempt < MOST_READINGS) return 'gone'

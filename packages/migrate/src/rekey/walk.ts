@@ -7,28 +7,28 @@ import type { Pair } from './pair.ts'
 import { patiently } from './request.ts'
 import type { Item, Scan } from './requests.ts'
 
-/** How a job goes through the table. */
+/** The options of a job. */
 export interface WalkOptions {
-  /** How many parts of the table are read side by side; default 4. A checkpoint keeps its own number. */
+  /** How many parts of the table to read in parallel; default 4. A checkpoint keeps its own number. */
   readonly segments?: number
-  /** The most units of capacity to use in a second. */
+  /** The most capacity units to use per second. */
   readonly perSecond?: number
   /** Where an earlier run of the same job stopped. */
   readonly checkpoint?: unknown
-  /** Called after every row; the job stops, with a checkpoint, when it returns `false`. */
+  /** Called after every row. If it returns `false`, the job stops with a checkpoint. */
   readonly onProgress?: (progress: Progress) => unknown
   /** The time, for tests. */
   readonly clock?: Clock
 }
 
-/** How far a job is, for a bar. */
+/** The progress of a job, for a progress bar. */
 export interface Progress {
   /** How many rows were read, in all runs so far. */
   readonly items: number
-  /** How many rows there were of each kind: `written`, `there`, `removed`, `kept`, ... */
+  /** How many rows had each outcome: `written`, `there`, `removed`, `kept`, ... */
   readonly counts: Readonly<Record<string, number>>
   readonly segments: { readonly done: number; readonly of: number }
-  /** Where to go on if the process ends here. */
+  /** Where to resume if the process ends here. */
   readonly checkpoint: Checkpoint
 }
 
@@ -39,11 +39,11 @@ export interface Outcome {
   readonly checkpoint: Checkpoint
 }
 
-/** What a job says about a row: the name that it is counted under, or that it has to be read again. */
+/** The outcome of a row: the name to count it under, or that it has to be read again. */
 export type Verdict = string | typeof AGAIN
 export const AGAIN: unique symbol = Symbol('again')
 
-/** What a job has at hand for each row. */
+/** The tools of a job for one row. */
 export interface Tools {
   /** Sends a request at the pace of the job. */
   readonly send: <Output>(units: number, request: () => Promise<Output>) => Promise<Output>
@@ -51,12 +51,12 @@ export interface Tools {
   readonly attempt: number
 }
 
-/** Rows are dealt with soon after they are read, so that few of them have changed meanwhile. */
+/** Each row is handled soon after it is read, so few of them change in between. */
 const PAGE = 100
 
 /**
- * Takes every row of the old table to `each`, segment by segment, in the order of each segment. A row that
- * is dealt with moves the segment's checkpoint; whatever fails stops all segments, and is thrown with it.
+ * Passes every row of the old table to `each`, segment by segment, in the order of each segment. A finished
+ * row moves the segment's checkpoint. A failure stops all segments, and is thrown with the checkpoint.
  */
 export const walk = async (
   job: string,
