@@ -1,13 +1,13 @@
 /**
- * Adding an index: a second way in to rows that are there already, while they are in use.
+ * Adding an index: a second way in to existing rows, while they are in use.
  *
- * Use it when a question came up that the keys cannot answer, and the rows may stay where they are.
+ * Use it when a new question comes up that the keys cannot answer, and the rows may stay where they are.
  *
  * Cost: one write for each row, and one in the index. The backfill scans the table once.
  *
  * Watch out: keep the order: index, writers, backfill, readers. A writer that does not know the index
- * would leave the rows it changes behind, or stale. The backfill writes only keys, and only where none
- * are, so it never undoes what a writer did. A sparse index needs no backfill of the rows it leaves out.
+ * leaves the rows it writes without index keys, or with stale ones. The backfill writes only missing
+ * keys, so it never undoes what a writer did. Rows that a sparse index leaves out need no backfill.
  */
 import {
   type DynamoDBDocumentClient,
@@ -37,7 +37,7 @@ const desk = table({
 const statuses = ['open', 'closed'] as const
 const primary = { pk: key('TICKET', text('ticketId')) } as const
 
-/** How tickets were written until now. */
+/** Writes tickets the old way. */
 export const before = entity(desk, 'Ticket', { primary })
 const ticket = entity(desk, 'Ticket', {
   primary,
@@ -56,14 +56,14 @@ export interface Ticket {
   readonly status: (typeof statuses)[number]
 }
 
-/** Step 2, deployed before the backfill: whatever is written from now on has the new keys. */
+/** Step 2, deployed before the backfill: every write from now on has the new keys. */
 export const save = (db: DynamoDBDocumentClient, item: Ticket) =>
   db.send(new PutCommand(putInput(ticket, item)))
 
 export const close = (db: DynamoDBDocumentClient, item: Ticket) =>
   db.send(new UpdateCommand(updateInput(ticket, item, { status: 'closed' })))
 
-/** Step 3: rows without the keys get them. It can be run again; gives how many it changed. */
+/** Step 3: adds the keys to rows without them. It can run again, and returns how many rows it changed. */
 export const backfill = async (db: DynamoDBDocumentClient) => {
   let changed = 0
   let ExclusiveStartKey: Record<string, unknown> | undefined

@@ -5,9 +5,9 @@
  *
  * Cost: one item for each relation, and one index that turns it around. Either end is one query.
  *
- * Watch out: a global index is only eventually consistent, so a new relation may be seen from its own
- * end first. A role or a grade belongs on the relation; if you copy a name onto it, you keep the
- * copy up to date.
+ * Watch out: a global index is eventually consistent, so a new relation may be visible from one end
+ * first. A role or a grade belongs on the relation. If you copy a name onto it, keep the copy up to
+ * date.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

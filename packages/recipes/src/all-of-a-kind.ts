@@ -4,11 +4,11 @@
  * Use it when an administrator lists all users, or a job visits every team, in a table that holds
  * many kinds of items.
  *
- * Cost: one index, and one more write for each item. A page asks all shards, side by side. A scan
- * reads, and pays for, everything else in the table too.
+ * Cost: one index, and one more write for each item. A page asks all shards in parallel. A scan would
+ * also read, and pay for, everything else in the table.
  *
- * Watch out: `KIND#USER` alone would be one partition for all users: 1,000 writes a second, and the
- * hottest key of the table. Take as many shards as the writes need; each read asks every one.
+ * Watch out: `KIND#USER` alone would put all users in one partition, which takes 1,000 writes a second
+ * and is the hottest key of the table. Use only as many shards as the writes need: each read asks all.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
@@ -55,7 +55,7 @@ const runOn = (db: DynamoDBDocumentClient) => (input: QueryInput) =>
 export const pageOfUsers = (db: DynamoDBDocumentClient, limit: number, cursor?: string) =>
   gather(queryInputs(user, {}, { index, cursor }), runOn(db), { limit })
 
-/** Every team by name, for `for await`. */
+/** Every team by name, as an async iterator. */
 export const allTeams = (db: DynamoDBDocumentClient) =>
   scatter(queryInputs(team, {}, { index }), runOn(db))
 

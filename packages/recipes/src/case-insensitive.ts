@@ -1,14 +1,14 @@
 /**
- * Case-insensitive: names in an order that ignores case, found whatever way people type them.
+ * Case-insensitive: names in an order that ignores case, found however people type them.
  *
- * Use it when people search and sort by names, titles or addresses. The key holds the folded name, by
- * which it sorts, and then the name as it was written, so that nothing is lost.
+ * Use it when people search and sort by names, titles or addresses. The key sorts by the folded name,
+ * and then holds the original name, so nothing is lost.
  *
  * Cost: the name twice in the key. One query for each question, no index.
  *
- * Watch out: text sorts by its bytes, so without folding `abel` comes after `Zoë`. Folding is yours to
- * define, and part of the key: change it, and stored keys have to change. This one keeps accents: `é`
- * sorts after `z`. Strip marks (`NFD`, then remove `\p{M}`) if your readers expect `e`.
+ * Watch out: text sorts by its bytes, so without folding `abel` comes after `Zoë`. You define the
+ * folding, and it is part of the key: if it changes, stored keys have to change. This one keeps accents:
+ * `é` sorts after `z`. Strip marks (`NFD`, then remove `\p{M}`) if your readers expect `e`.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
@@ -16,7 +16,7 @@ import { key, startsWith, text } from '@keywright/core'
 
 const book = table({ name: 'case-insensitive', pk: 'PK', sk: 'SK' })
 
-/** What counts as the same when people search: writers and readers have to fold alike. */
+/** Two names with the same result are the same in a search. Writers and readers both use it. */
 export const fold = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 export interface Contact {
@@ -25,7 +25,7 @@ export interface Contact {
   readonly phone?: string
 }
 
-/** The folded name decides the order and is searched; the name itself keeps two of them apart. */
+/** The folded name gives the order and is searched; the name itself keeps two contacts apart. */
 const contact = entity(
   book,
   'Contact',
@@ -48,7 +48,7 @@ export const contactsOf = (db: DynamoDBDocumentClient, owner: string) =>
 export const contactsNamed = (db: DynamoDBDocumentClient, owner: string, name: string) =>
   db.send(new QueryCommand(queryInput(contact, { owner, folded: fold(name) })))
 
-/** Those whose name begins so, in any case. */
+/** The contacts whose name begins with this text, in any case. */
 export const contactsLike = (db: DynamoDBDocumentClient, owner: string, start: string) =>
   db.send(new QueryCommand(queryInput(contact, { owner, folded: startsWith(fold(start)) })))
 

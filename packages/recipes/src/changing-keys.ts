@@ -1,11 +1,11 @@
 /**
  * Changing keys: from one key design to another while the table is in use.
  *
- * Use it when a question came up that the keys cannot answer. A primary key cannot be changed in place:
+ * Use it when a new question comes up that the keys cannot answer. A primary key cannot change in place:
  * the item is written again under its new key, and both rows have to agree until the old one goes.
  *
- * Cost: while it lasts, each write is a transaction on two rows, and the data is there twice. Backfill,
- * verification and clean-up scan the table; `plan` says beforehand what they use.
+ * Cost: during the move, each write is a transaction on two rows, and the data is stored twice. Backfill,
+ * verification and clean-up scan the table; `plan` says beforehand what they cost.
  *
  * Watch out: deploy the dual write everywhere before the backfill starts, and switch reads only when
  * `verify` finds nothing. Give the new keys a literal of their own, or both designs answer one query.
@@ -37,7 +37,7 @@ export const needs = ['transactions'] as const
 
 const customer = 'ann'
 
-/** The requests that a migration makes, as functions of yours. */
+/** The requests of a migration, as your own functions. */
 const requests = (db: DynamoDBDocumentClient) => ({
   scan: (input: ScanInput) => db.send(new ScanCommand(input)),
   get: (input: GetCommand['input']) => db.send(new GetCommand(input)),

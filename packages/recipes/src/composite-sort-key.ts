@@ -1,14 +1,14 @@
 /**
  * Composite sort key: a customer's orders by date, then status, then id, in one index.
  *
- * Use it when a list is narrowed from the left: a day, a day and a status, a period. The field that
- * every question gives comes first in the key, the others after it.
+ * Use it when people narrow a list step by step: a day, a day and a status, a period. The field that
+ * every question gives comes first in the key, and the others follow.
  *
  * Cost: one query for each of these lists. The index costs a write for every new order, and two when
- * a date or status changes: the old entry goes, a new one comes.
+ * a date or status changes: one removes the old entry, one adds the new one.
  *
- * Watch out: a status without a date is a gap, not a range; that list needs an index that begins
- * with the status. A status changes, so this key belongs in an index: a primary key cannot change.
+ * Watch out: a status without a date leaves a gap, so it is not a range. That list needs an index that
+ * begins with the status. A status changes, so this key belongs in an index: a primary key cannot change.
  */
 import {
   type DynamoDBDocumentClient,
@@ -70,7 +70,7 @@ export const ordersBetween = (
 export const ordersOfMonth = (db: DynamoDBDocumentClient, customerId: string, month: string) =>
   db.send(new QueryCommand(queryInput(order, { customerId, on: during(month) }, { index })))
 
-/** Fails if the order is no longer as it was read: the index key is made from what was read. */
+/** Fails if the order has changed since it was read, because the index key is made from that reading. */
 export const setStatus = (db: DynamoDBDocumentClient, before: Order, status: Status) =>
   db.send(new UpdateCommand(updateInput(order, before, { status })))
 

@@ -4,9 +4,9 @@
  * Use it when you want to see a search-heavy schema: by expedition, researcher, class, region, weight
  * and month, plus a sparse index of what has been published.
  *
- * Cost: six global indexes, each a copy of the items that are in it: a published dinosaur is seven
- * writes. Classes, months and the published have few partitions, so those are sharded: four queries
- * instead of one.
+ * Cost: six global indexes, each a copy of its items: a published dinosaur costs seven writes. Classes,
+ * months and published items have few partition keys, so these are sharded: four queries instead of
+ * one.
  *
  * Watch out: a month alone is one hot partition, that of today. A weight needs padding, a date needs
  * an order that does not end in 2099, and `jurassic` must not match `jurassic-late`.
@@ -116,7 +116,7 @@ const researcher = entity(archive, 'Researcher', {
 export const tables = [archive]
 export const entities = [dinosaur, sample, publication, expedition, researcher]
 
-/** What is asked, as inputs: one `QueryCommand` each, or several for `scatter`. */
+/** The queries, as inputs: one `QueryCommand` each, or several for `scatter`. */
 export const ask = {
   dinosaur: (dinosaurId: string) => getInput(dinosaur, { dinosaurId }),
   samples: (dinosaurId: string) => queryInput(sample, { dinosaurId }),

@@ -7,8 +7,8 @@
  * Cost: one get for one item: half a read unit for each 4 KB, or one when it is strongly consistent.
  * No index.
  *
- * Watch out: a table without a sort key has no item collections, and its key cannot be changed
- * later. Where items will have children, start with one-to-many.
+ * Watch out: a table without a sort key has no item collections, and its key cannot change later. If
+ * items will have children, start with one-to-many.
  */
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, getInput, identify, putInput, table } from '@keywright/adapters/dynamodb'

@@ -1,14 +1,14 @@
 /**
- * Expiring items: sessions that end by themselves, and rows that have expired but are still there.
+ * Expiring items: sessions that end on their own, and rows that have expired but are still there.
  *
- * Use it when items are worth something for a time only: sessions, carts, one-time codes, caches.
+ * Use it when items matter only for a time: sessions, carts, one-time codes, caches.
  *
  * Cost: deletion by time to live costs nothing. The index costs a write for each session, and two
  * when its end moves.
  *
  * Watch out: DynamoDB deletes expired items within days, not at once, and until then every read finds
- * them. Ask by the time itself: where it is in the sort key, expired rows are not even read; after a
- * get, compare. `ttl` is a number of seconds, and an item without it, or with another type, stays.
+ * them. Put the time in the sort key and ask by it: then a query does not even read expired rows. After
+ * a get, compare the time. `ttl` is a number of seconds; an item without it, or with another type, stays.
  */
 import { UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import {
@@ -57,7 +57,7 @@ export const enableTtl = new UpdateTimeToLiveCommand({
   TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
 })
 
-/** DynamoDB counts in seconds; rounded up, so that nothing goes before its time. */
+/** DynamoDB counts in seconds. Rounding up keeps everything until its time. */
 const ttlOf = (expiresAt: Date) => Math.ceil(expiresAt.getTime() / 1000)
 
 export const signIn = (db: DynamoDBDocumentClient, item: Session) =>
@@ -67,19 +67,19 @@ export const signIn = (db: DynamoDBDocumentClient, item: Session) =>
 export const prolong = (db: DynamoDBDocumentClient, before: Session, expiresAt: Date) =>
   db.send(new UpdateCommand(updateInput(session, before, { expiresAt, ttl: ttlOf(expiresAt) })))
 
-/** `undefined` for a session that is gone, and for one that is only still there. */
+/** `undefined` for a session that is gone, or that has expired but is still stored. */
 export const getSession = async (db: DynamoDBDocumentClient, sessionId: string, now: Date) => {
   const { Item } = await db.send(new GetCommand(getInput(session, { sessionId })))
   return Item && new Date(Item['expiresAt']) > now ? Item : undefined
 }
 
-/** The sessions that are valid now: those that have expired are not even read. */
+/** The sessions that are valid now. The query does not read expired ones. */
 export const sessionsOf = (db: DynamoDBDocumentClient, userId: string, now: Date) =>
   db.send(
     new QueryCommand(queryInput(session, { userId, expiresAt: gt(now) }, { index: 'byUser' })),
   )
 
-/** Those that have expired and wait to be deleted. */
+/** The sessions that have expired and wait for deletion. */
 export const expiredOf = (db: DynamoDBDocumentClient, userId: string, now: Date) =>
   db.send(
     new QueryCommand(queryInput(session, { userId, expiresAt: lte(now) }, { index: 'byUser' })),

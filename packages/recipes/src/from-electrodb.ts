@@ -1,13 +1,13 @@
 /**
- * From ElectroDB: its rows get exact keys, while its code goes on writing through both.
+ * From ElectroDB: its rows get exact keys, while writers keep both rows up to date.
  *
- * Use it when a table was written by ElectroDB and ids that differ in case, or hold `#`, must not collide
- * any more, or when another language is to make the same keys.
+ * Use it when ElectroDB wrote a table, and ids that differ in case, or contain `#`, must not collide any
+ * more, or when another language has to make the same keys.
  *
  * Cost: as in "Changing keys". The rows keep the attributes that ElectroDB adds (`__edb_e__`, `__edb_v__`).
  *
- * Watch out: ElectroDB lower-cases keys, so the old keys of `Ann` and `ann` are one row: what they overwrote
- * is lost already. The attributes keep their case, and the new keys are made of those.
+ * Watch out: ElectroDB lower-cases keys, so `Ann` and `ann` share one old row: one has already overwritten
+ * the other. The attributes keep their case, and the new keys are made from them.
  */
 import {
   type DynamoDBDocumentClient,
@@ -23,7 +23,7 @@ import { Entity } from 'electrodb'
 
 const shop = table({ name: 'from-electrodb', pk: 'pk', sk: 'sk' })
 
-/** The model as it is in the code that wrote the table. */
+/** The model from the code that wrote the table. */
 const model = (client: DynamoDBDocumentClient) =>
   new Entity(
     {

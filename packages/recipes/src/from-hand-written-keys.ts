@@ -1,14 +1,14 @@
 /**
  * From hand-written keys: a table whose keys are template literals gets exact ones.
  *
- * Use it when a table has keys like `CITY|New York|7`: spaces, a delimiter that values may hold, numbers
- * without padding. They are read as they were written, then moved.
+ * Use it when a table has keys like `CITY|New York|7`: spaces, a delimiter that values may contain, numbers
+ * without padding. `legacyKey` reads them, and `rekey` moves them.
  *
- * Cost: as in "Changing keys". A key that can be read in several ways is settled by the attributes of its
- * item, at no cost; where an item has none, it stays, and the plan counts it.
+ * Cost: as in "Changing keys". When a key has several readings, the attributes of its item decide, at no
+ * cost. An item without those attributes stays, and the plan counts it.
  *
- * Watch out: describe every index that the old code wrote, too, or it counts as data and is copied. Look
- * at the collisions in the plan: where different values shared an old key, one has overwritten the other.
+ * Watch out: also describe every index that the old code wrote, or its keys count as data and are copied.
+ * Look at the collisions in the plan: when different values share an old key, one overwrote the other.
  */
 import {
   type DynamoDBDocumentClient,

@@ -1,16 +1,16 @@
 /**
  * Growing the shards: from four to six, while orders are written and read.
  *
- * Use it when a sharded partition gets more writes than its shards take. First all readers take the
- * new count, and find what is in the old shards, which stay as they are; then all writers take it;
- * then the rows are moved.
+ * Use it when a sharded partition gets more writes than its shards can take. First switch all readers to
+ * the new count: they still find the rows in the old shards. Then switch all writers. Then move the
+ * rows.
  *
- * Cost: one update for each row that moves, and two writes in the index. From four to six that is a
- * third of them, all to new shards; with a hash modulo the count it would be two thirds.
+ * Cost: one update for each row that moves, and two writes in the index. From four to six shards, a third
+ * of the rows move, all to new shards; with a hash modulo the count, two thirds would move.
  *
- * Watch out: keep that order: a reader with four shards does not see what a writer with six wrote.
- * Until the move is done, a query of the one shard of an id has to try both counts, and a list may
- * miss or repeat a row that moves meanwhile. A cursor of four shards is refused by six.
+ * Watch out: keep that order: a reader with four shards does not see what a writer with six wrote. Until
+ * the move is done, a query for one id has to try the shards of both counts, and a list may miss or repeat
+ * a row that moves meanwhile. A cursor made with four shards is refused with six.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import {
@@ -52,7 +52,7 @@ export const order = orderOn(6)
 export const tables = [shop]
 export const entities = [order]
 
-/** Readers and writers pass `before` or `order`, as far as they have come. */
+/** Readers and writers pass `before` until they switch, and then `order`. */
 export const ordersOf = (db: DynamoDBDocumentClient, of: typeof order, status: Status) =>
   scatter(queryInputs(of, { status }, { index: 'byStatus' }), (input) =>
     db.send(new QueryCommand(input)),
@@ -61,7 +61,7 @@ export const ordersOf = (db: DynamoDBDocumentClient, of: typeof order, status: S
 export const place = (db: DynamoDBDocumentClient, of: typeof order, orderId: string, at: Date) =>
   db.send(new PutCommand(putInput(of, { orderId, at, status: 'pending' })))
 
-/** Moves the rows that are not where six shards have them; it can be run again at any time. */
+/** Moves the rows that six shards put elsewhere. It can run again at any time. */
 export const move = async (db: DynamoDBDocumentClient) => {
   const moved: { orderId: string; from: string; to: string }[] = []
   for (const status of statuses) {
@@ -80,7 +80,7 @@ export const move = async (db: DynamoDBDocumentClient) => {
         )
         moved.push({ orderId: values.orderId, from, to })
       } catch (error) {
-        // An order that has changed since was written with six shards: there is nothing to do.
+        // An order that has changed since was written with six shards, so there is nothing to do.
         if (!(error instanceof ConditionalCheckFailedException)) throw error
       }
     }

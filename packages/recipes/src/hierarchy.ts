@@ -1,15 +1,15 @@
 /**
  * Hierarchy: an organisation, its projects and their tasks, queried at every level.
  *
- * Use it when things are in things that are in things, and people ask for all of it, for one branch
- * or for one leaf. A key names all levels above it, so that a branch is one range.
+ * Use it when things contain things that contain things, and people ask for all of it, for one branch
+ * or for one leaf. A key names all levels above it, so a branch is one range.
  *
  * Cost: one query for each level, which reads only the rows that it returns. A project with its tasks
- * is a get and a query, side by side. No index.
+ * is a get and a query, in parallel. No index.
  *
- * Watch out: an organisation is one partition, which takes 1,000 writes a second. Each kind begins
- * with its own word: as `PROJECT#<project>#TASK#<task>`, tasks would be read with every list of
- * projects. A task that moves to another project gets a new key: `moveInput` does it in one transaction.
+ * Watch out: an organisation is one partition, which takes 1,000 writes a second. Each kind begins with
+ * its own word: with `PROJECT#<project>#TASK#<task>`, every list of projects would also read the tasks.
+ * A task that moves to another project gets a new key: `moveInput` does that in one transaction.
  */
 import {
   type DynamoDBDocumentClient,
@@ -69,7 +69,7 @@ export const tasksFrom = (db: DynamoDBDocumentClient, place: Place, first: numbe
 export const getTask = (db: DynamoDBDocumentClient, place: Place, number: number) =>
   db.send(new GetCommand(getInput(task, { ...place, number })))
 
-/** The task as it was read, and the project that it goes to: a new key, in one transaction. */
+/** Moves a task, as it was read, to another project: a new key, in one transaction. */
 export const moveTask = (
   db: DynamoDBDocumentClient,
   before: Place & { readonly number: number },

@@ -1,8 +1,8 @@
 /**
- * A lock for keys: CI fails when a change of code would change the keys that are stored.
+ * A lock for keys: CI fails when a change in code would change stored keys.
  *
- * Use it when several people change definitions. A longer number or another field order looks harmless in
- * a review, and leaves rows that nobody can read.
+ * Use it when several people change definitions. A longer number or another order of fields looks harmless
+ * in a review, but leaves rows that nobody can read.
  *
  * Cost: a text file in the repository, and a test that compares it. Nothing at run time.
  *
@@ -28,18 +28,18 @@ const comment = entity(tracker, 'Comment', {
 export const tables = [tracker]
 export const entities = [issue]
 
-/** What `keys.lock` holds: in your repository, read from the file. */
+/** The content of `keys.lock`; in your repository, read the file instead. */
 const committed = lockOf([issue])
 
 /** What each effect asks for. */
 const NEXT_STEP: Readonly<Record<LockChange['effect'], string>> = {
   none: 'commit the new lock',
-  'new keys': 'commit the new lock; for a new index, write its keys to the rows that there are',
+  'new keys': 'commit the new lock; for a new index, write its keys to the existing rows',
   'stored keys unreadable': 'move the rows: rekey of @keywright/migrate',
   'order changes': 'move the rows: rekey of @keywright/migrate',
 }
 
-/** The check for CI: throw, or exit with 1, when it gives any. */
+/** The check for CI: throw, or exit with 1, if it returns anything. */
 const check = (current: string) =>
   compareLocks(committed, current).map(({ entity, index, change, effect, example }) => ({
     entity,

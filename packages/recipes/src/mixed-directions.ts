@@ -1,15 +1,15 @@
 /**
- * Mixed directions: a work queue by priority, highest first, and within one by time, oldest first.
+ * Mixed directions: a work queue by priority, highest first, then by time, oldest first.
  *
- * Use it when a list goes down by one thing and up by the next: priority and time, score and name,
- * price and distance. Each field has its own direction; `desc` turns one around.
+ * Use it when a list goes down by one field and up by the next: priority and time, score and name,
+ * price and distance. Each field has its own direction; `desc` reverses one.
  *
  * Cost: one query, which reads only as many rows as it returns. The index costs a write for every new
  * task, and two when a priority changes.
  *
- * Watch out: reading backwards turns all fields around, so it cannot do this. Priorities are numbers
- * here: `ranked` words are written by their place in the list, and descending by their place from its
- * end, so a longer list would change every key. A team's queue is one partition of the index.
+ * Watch out: reading backwards reverses all fields, so it cannot do this. Priorities are numbers here,
+ * because a descending `ranked` word counts from the end of its list: a longer list would change every
+ * key. A team's queue is one partition of the index.
  */
 import {
   type DynamoDBDocumentClient,
@@ -46,7 +46,7 @@ export interface Task {
 }
 const index = 'queue'
 
-/** What the team should do, in this order; all of it without a limit. */
+/** The team's tasks in the order to do them; all of them without a limit. */
 export const nextTasks = (db: DynamoDBDocumentClient, team: string, limit?: number) =>
   db.send(new QueryCommand(queryInput(task, { team }, { index, limit })))
 
@@ -60,7 +60,7 @@ export const waitingSinceBefore = (
   before: Date,
 ) => db.send(new QueryCommand(queryInput(task, { team, priority, at: lt(before) }, { index })))
 
-/** Fails if the task is no longer as it was read. */
+/** Fails if the task has changed since it was read. */
 export const setPriority = (db: DynamoDBDocumentClient, before: Task, priority: number) =>
   db.send(new UpdateCommand(updateInput(task, before, { priority })))
 

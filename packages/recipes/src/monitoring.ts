@@ -2,13 +2,13 @@
  * Monitoring: which partitions take the load, from the requests that your own client sends.
  *
  * Use it when a table throttles although its total load is small: one partition takes 1,000 writes and
- * 3,000 reads a second, whatever the table may take.
+ * 3,000 reads a second, however much the whole table takes.
  *
  * Cost: one function around each request, and memory for 1,000 counters, however many keys there are.
  * DynamoDB adds the consumed capacity to its answers without charge.
  *
- * Watch out: each process sees its own requests only: add up the reports, or log them. It counts from
- * its start: make a new one for each minute. A hot partition needs another key: see write-sharding.
+ * Watch out: each process sees only its own requests: add up the reports, or log them. A monitor counts
+ * from its start: make a new one every minute. A hot partition needs another key: see write-sharding.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
@@ -32,7 +32,7 @@ interface Watched {
   readonly ExpressionAttributeValues?: Record<string, unknown>
 }
 
-/** The partition that a request of a document client goes to; several in batches, which it skips. */
+/** The partition of a document client's request. It skips batches, which go to several. */
 const partitionOf = (input: Watched): unknown =>
   input.Item?.[shop.definition.pk] ??
   input.Key?.[shop.definition.pk] ??
@@ -40,7 +40,7 @@ const partitionOf = (input: Watched): unknown =>
   (input.ExpressionAttributeNames?.['#pk'] === shop.definition.pk &&
     input.ExpressionAttributeValues?.[':pk'])
 
-/** Counts what every request of a client consumes, by partition, until `stop` is called. */
+/** Counts what every request of a client consumes, by partition, until you call `stop`. */
 export const watch = (db: DynamoDBDocumentClient, hot: HotPartitions) => {
   // A document client shares the middleware of the client that it was made from.
   const { middlewareStack } = db as unknown as DynamoDBClient

@@ -1,14 +1,14 @@
 /**
  * Multi-attribute key: stores by country, state and city, joined in one key.
  *
- * Use it when a place, a category or a team is asked for at several levels, and the index should be
- * an ordinary one. native-multi-attribute is the same without joining.
+ * Use it when people ask for a place, a category or a team at several levels, and you want an ordinary
+ * index. native-multi-attribute does the same without joining.
  *
  * Cost: one query at each level. The index stores the joined text beside the attributes, and costs a
  * write for every new store, two when a store moves.
  *
- * Watch out: a partition key is only compared for equality, so the level that every question gives
- * goes there, and the others go into the sort key. One country is then one partition of the index.
+ * Watch out: a partition key takes only equality, so the level that every question gives goes there,
+ * and the others go in the sort key. Each country is then one partition of the index.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

@@ -6,10 +6,10 @@
  *
  * Cost: most questions are one query of one partition. Events by status are one query for each shard.
  *
- * Watch out: only the latest version of a composition is in the indexes, or every version would be
- * listed. The pointer is `LATEST`, not `VERSION#LATEST`, which would be among the versions. A status is
- * one of few values, so its partition is sharded. A local index is made with its table and never after,
- * and in a table that has one no partition key may hold more than 10 GB.
+ * Watch out: only the latest version of a composition is in the indexes, or lists would show every
+ * version. The pointer is `LATEST`, not `VERSION#LATEST`, which would sort among the versions. A status
+ * has few values, so its partition is sharded. A local index can only be made together with its table,
+ * and then no item collection of the table may exceed 10 GB.
  */
 import {
   type DynamoDBDocumentClient,
@@ -59,7 +59,7 @@ const userPk = key('USER', text('userId'))
 const eventPk = key('EVENT', text('eventId'))
 const performancePk = key('PERFORMANCE', text('performanceId'))
 
-// Things with a name, and what they are found by.
+// Things with a name, and the ways to find them.
 
 const artist = entity(archive, 'Artist', {
   primary: { pk: artistPk, sk: key(METADATA) },
@@ -100,7 +100,7 @@ const version = entity(archive, 'Version', {
   },
 })
 
-// Relations: stored once, GSI4 turns them around.
+// Relations: stored once, and reversed by GSI4.
 
 const attribution = entity(archive, 'Attribution', {
   primary: { pk: compositionPk, sk: key('ATTRIBUTION', text('artistId')) },
@@ -146,7 +146,7 @@ const setListEntry = entity(archive, 'SetListEntry', {
   GSI4: { pk: compositionPk, sk: performancePk },
 })
 
-// Karma, what it allows, and what waits to be synchronised.
+// Karma, what it allows, and the changes that wait to be synchronised.
 
 const karma = entity(archive, 'Karma', {
   primary: { pk: userPk, sk: key('KARMA', desc(time('at')), text('reason')) },
@@ -175,7 +175,7 @@ export const entities = [
   ...[karma, permission, rule, sync],
 ]
 
-/** What is asked, as inputs: one `QueryCommand` each, or several for `scatter`. */
+/** The queries, as inputs: one `QueryCommand` each, or several for `scatter`. */
 export const ask = {
   artist: (artistId: string) => queryInput(artist, { artistId }),
   artistNamed: (name: string) => queryInput(artist, { name }, { index: 'GSI1' }),

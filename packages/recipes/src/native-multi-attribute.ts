@@ -1,15 +1,15 @@
 /**
  * Native multi-attribute key: stores by country, state and city, each attribute a key of its own.
  *
- * Use it when the index is new and the engine has multi-attribute keys. The queries are the
- * same calls as in multi-attribute; nothing is joined, nothing is escaped, and a number stays a number.
+ * Use it when the index is new and the engine has multi-attribute keys. The queries are the same
+ * calls as in multi-attribute; nothing is joined, nothing is escaped, and a number stays a number.
  *
- * Cost: one query at each level. The index is made of the item's own attributes, so there is no text
- * to store or to keep up to date; each change of one of them costs two writes in the index.
+ * Cost: one query at each level. The index uses the item's own attributes, so there is no extra text to
+ * store or to keep up to date; each change of one of them costs two writes in the index.
  *
- * Watch out: each key takes at most four attributes. A query gives all of the partition's, and the
- * sort key's from the left. A store that lacks one of them is not in the index. Tables themselves and
- * local indexes still have one attribute for each key.
+ * Watch out: each key takes at most four attributes. A query gives all attributes of the partition key,
+ * and those of the sort key from the left. A store that lacks one is not in the index. Tables and local
+ * indexes still have one attribute for each key.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

@@ -1,16 +1,16 @@
 /**
  * Newest first: read a list backwards, or write a key that descends, and when to do which.
  *
- * Use it when the latest counts most. Where a list stands alone, write the time as it is and read
- * backwards: both directions for nothing. Where it stands below something that must come first, the
- * time itself has to descend: `desc(time(…))`.
+ * Use it when the latest items matter most. If a list is on its own, use `time` and read backwards:
+ * both directions work at no extra cost. If another row must come before the list, the time itself has
+ * to descend: `desc(time(…))`.
  *
  * Cost: one query, which reads only as many rows as it returns. Reading backwards costs the same as
  * forwards.
  *
- * Watch out: a query has one direction for all that it reads. A reversed time made by subtracting
- * from some future date breaks for all that comes after it; `desc(time(…))` holds until the year
- * 9999, and ranges still go by value.
+ * Watch out: a query has one direction for everything it reads. A time subtracted from some future date
+ * breaks for every later time; `desc(time(…))` works until the year 9999, and ranges still go by
+ * value.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { collectionInput, entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

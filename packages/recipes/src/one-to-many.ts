@@ -4,11 +4,10 @@
  * Use it when the children are read with their parent, or listed by it: orders of a customer, comments
  * of a post, readings of a device.
  *
- * Cost: one query for a customer with all orders, or for the orders of a period. Nothing is copied
- * and no index is needed.
+ * Cost: one query for a customer with all orders, or for the orders of a period. No copy and no index.
  *
- * Watch out: everything of a customer is in one partition, which takes 1,000 writes a second. A row
- * in a collection needs a key of its own: two orders in the same millisecond differ by their id.
+ * Watch out: a customer and all their orders are in one partition, which takes 1,000 writes a second.
+ * Every row needs its own key: two orders in the same millisecond differ by their id.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { collectionInput, entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

@@ -1,13 +1,13 @@
 /**
  * Overloaded index: one index that answers a different question for each kind of item.
  *
- * Use it when several kinds of items need a second way in. They share one index instead of having
- * one each, and the prefix of the partition tells them apart.
+ * Use it when several kinds of items need a second way in. They share one index, and the prefix of the
+ * partition key tells them apart.
  *
  * Cost: one index to pay for and to watch. A table has 20 global indexes unless you ask for more.
  *
  * Watch out: entities that share an index share its throughput and its projection. Keep a chart of
- * them; `entityChart` of the design package draws one from these definitions.
+ * them: `entityChart` in the design package draws one from these definitions.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'

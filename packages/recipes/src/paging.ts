@@ -8,8 +8,8 @@
  *
  * Watch out: a bare start key in a URL shows your keys and lets anyone start where they like, within
  * the range of a query or anywhere in a scan. A cursor opens only on the query it was made for; a
- * sealed one is also encrypted and cannot be made up. A page may be empty and still have a cursor: go
- * on until there is none.
+ * sealed cursor is also encrypted, and nobody can forge it. A page may be empty and still have a
+ * cursor: continue until there is none.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
@@ -45,7 +45,7 @@ export const newestComments = async (
 /** To replace a secret, put the new one first: cursors of the old one still open. */
 const cursors = sealedCursors(['a secret of 32 bytes or more, from a safe place'])
 
-/** The same for strangers: the cursors are encrypted, and those that you did not make are refused. */
+/** The same for strangers: cursors are encrypted, and a cursor that you did not make is refused. */
 export const newestCommentsSealed = async (
   db: DynamoDBDocumentClient,
   post: string,

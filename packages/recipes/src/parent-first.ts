@@ -3,14 +3,14 @@
  *
  * Use it when a page shows the parent and the first of its children: a user with the last orders, a
  * post with the latest comments. There are two forms. With `desc(time(…))` in the children's key and
- * a parent that begins with `#`, one reads forwards. With ids that sort by time (ULID, KSUID) and
- * children that begin with `#`, the parent comes last and one reads backwards.
+ * a parent that begins with `#`, read forwards. With ids that sort by time (ULID, KSUID) and children
+ * that begin with `#`, the parent comes last: read backwards.
  *
  * Cost: one query for the parent and as many children as the page shows. No index.
  *
- * Watch out: a query has one direction for all that it reads, so choose the form for this query. The
- * parent alone is a get. (The range from `USER#` to `!` that is often shown for it runs backwards,
- * and is refused.)
+ * Watch out: a query has one direction for everything it reads, so choose the form for this query. Read
+ * the parent alone with a get. (People often show a range from `USER#` to `!` for it, but that range
+ * runs backwards, and DynamoDB refuses it.)
  */
 import {
   type DynamoDBDocumentClient,

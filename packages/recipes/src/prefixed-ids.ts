@@ -1,13 +1,13 @@
 /**
  * Prefixed ids: ids that say what they are and sort by when they were made.
  *
- * Use it when ids travel: in URLs, logs and support tickets, `order_01HM…` cannot be taken for a
- * user's. Their creation time is in them, so a range of time needs no attribute of its own.
+ * Use it when ids travel: in URLs, logs and support tickets, nobody takes `order_01HM…` for a user.
+ * An id holds its creation time, so a time range needs no other attribute.
  *
- * Cost: no coordination and no counter. The time of creation is readable by whoever sees the id.
+ * Cost: no coordination and no counter. Everyone who sees an id can read when it was made.
  *
- * Watch out: the time is that of the machine that made the id. Use a `time` field when the order of
- * events must be someone else's clock. Do not use a ULID as a secret.
+ * Watch out: the time comes from the machine that made the id. Use a `time` field if another clock
+ * decides the order of events. Do not use a ULID as a secret.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
@@ -26,7 +26,7 @@ export const entities = [order]
 export const ordersOf = (db: DynamoDBDocumentClient, userId: Id<'user'>) =>
   db.send(new QueryCommand(queryInput(order, { userId })))
 
-/** By the time at which their ids were made; both ends are included. */
+/** Selects by the time at which the ids were made, both ends included. */
 export const ordersMadeBetween = (
   db: DynamoDBDocumentClient,
   userId: Id<'user'>,
@@ -39,7 +39,7 @@ export const ordersMadeBetween = (
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
 
-/** `createId('order')` in real code; here with a clock and dice of its own, so that it can be repeated. */
+/** In real code, use `createId('order')`. A fixed clock and fixed randomness make this repeatable. */
 const made = <Prefix extends string>(prefix: Prefix, at: string) =>
   idGenerator(prefix, { now: () => Date.parse(at), random: (bytes) => bytes.fill(7) })()
 

@@ -4,11 +4,10 @@
  * Use it when people page back, or a client keeps a cursor for each row: tables with two buttons, chat
  * histories, GraphQL connections.
  *
- * Cost: one query for a page, in either direction. A page and its way back cost the same.
+ * Cost: one query for a page, in either direction, at the same price.
  *
- * Watch out: `previous` gives the rows just before the page in the query's own order, not in that of
- * reading backwards. New rows may have come before the first page: it has no `previous`, so ask for
- * it again without a cursor to see them.
+ * Watch out: `previous` returns the rows just before the page in the query's own order, not reversed.
+ * The first page has no `previous`: to see newer rows, ask for it again without a cursor.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, itemCursor, page, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
@@ -34,7 +33,7 @@ export const messagesOf = async (
   return page(input, await db.send(new QueryCommand(input)))
 }
 
-/** The same with a cursor for each row, as the edges of a GraphQL connection have them. */
+/** The same with a cursor for each row, like the edges of a GraphQL connection. */
 export const edgesOf = async (
   db: DynamoDBDocumentClient,
   room: string,

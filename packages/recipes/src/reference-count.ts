@@ -1,15 +1,15 @@
 /**
  * Reference count: a number on the parent that always matches its children.
  *
- * Use it when a list shows how many there are of something without reading them: stars of a
+ * Use it when a list shows how many there are of something without reading them all: stars of a
  * repository, comments of a post, members of a team.
  *
  * Cost: each child is written with its parent in one transaction, which counts double. Reading the count
  * costs nothing, since it comes with the parent.
  *
  * Watch out: the condition on the child makes a repeated request harmless: it is refused, and the
- * count stays. Each change writes the parent, one item of at most 1,000 writes a second, half of that in
- * transactions; shard the count of something that the whole world stars.
+ * count stays. Each change writes the parent, and one item takes 1,000 writes a second, or half of that
+ * in transactions. If the whole world stars something, shard its count.
  */
 import {
   type DynamoDBDocumentClient,
@@ -48,7 +48,7 @@ export const tables = [forge]
 export const entities = [repository, star]
 export const needs = ['transactions'] as const
 
-/** Changes the count by one, of a repository that exists. */
+/** Changes the count of an existing repository by one. */
 const count = (repo: string, by: 1 | -1) => ({
   Update: {
     ...getInput(repository, { repo }),

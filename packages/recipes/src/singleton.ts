@@ -6,7 +6,7 @@
  * Cost: a get by a key that everybody knows. No index, no query.
  *
  * Watch out: one item is one partition, which takes 1,000 writes and 3,000 strongly consistent reads
- * of 4 KB a second. Cache it when it is read by every request; shard a counter that is written by all.
+ * of 4 KB a second. If every request reads it, cache it. If every request writes a counter, shard it.
  */
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, getInput, identify, putInput, table } from '@keywright/adapters/dynamodb'

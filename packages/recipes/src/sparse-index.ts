@@ -1,16 +1,16 @@
 /**
  * Sparse index: an index that holds only the items that matter, and how they leave it.
  *
- * Use it when a question concerns few of many items: open tickets, unpaid bills, featured products.
- * `sparse: true` leaves out the items that lack a value of the key; `when` leaves out those for which
- * a flag, or anything else, is false.
+ * Use it when a question is about a few of many items: open tickets, unpaid bills, featured products.
+ * `sparse: true` leaves out the items that lack a value of the key; `when` leaves out the items for
+ * which it returns false.
  *
  * Cost: the index stores and writes only those items. A query reads nothing else, so it needs no
  * filter.
  *
- * Watch out: an item leaves the index when its attributes are removed; an empty or null one is
- * refused. `updateInput` knows from the stored item which to set and which to remove, and
- * its condition fails if the item has changed since. If one agent can have very many open tickets, shard the partition.
+ * Watch out: an item leaves the index when its index attributes are removed; DynamoDB refuses empty or
+ * null ones. `updateInput` sees from the stored item which to set and which to remove, and its condition
+ * fails if the item has changed since. If one agent can have very many open tickets, shard the partition.
  */
 import {
   type DynamoDBDocumentClient,
@@ -66,7 +66,7 @@ export const openTickets = (db: DynamoDBDocumentClient, assignee: string) =>
 export const starredTickets = (db: DynamoDBDocumentClient, board: string) =>
   db.send(new QueryCommand(queryInput(ticket, { board }, { index: 'starred' })))
 
-/** What is `undefined` goes, and its index keys with it; it fails if the ticket has changed. */
+/** Removes attributes that are `undefined`, with their index keys. Fails if the ticket has changed. */
 export const change = (
   db: DynamoDBDocumentClient,
   before: Ticket,

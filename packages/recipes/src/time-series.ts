@@ -1,15 +1,15 @@
 /**
  * Time series: the readings of a sensor in one partition for each month, read across the year's end.
  *
- * Use it when data never stops coming: readings, logs, prices, positions. A partition for each month
- * keeps any one of them from growing without end, and what has gone cold is found by its name.
+ * Use it when data never stops coming: readings, logs, prices, positions. With a partition for each
+ * month, none grows without end, and you can name the old ones.
  *
- * Cost: one query for each month that the period touches, even for an empty one. They are asked one
- * after the other and only as far as rows are taken, so the last ten readings are mostly one query.
+ * Cost: one query for each month that the period touches, even if it is empty. The queries run one after
+ * the other, and only while you take rows, so the last ten readings are mostly one query.
  *
- * Watch out: the unit is part of the key and stays: choose one so that a usual question touches a few
- * partitions. Months are those of UTC. Two readings of a sensor in one millisecond are one item: where that
- * happens, add an id.
+ * Watch out: the unit is part of the key and cannot change: choose it so that a typical question touches
+ * few partitions. Months are in UTC. Two readings of a sensor in the same millisecond would be one item:
+ * if that can happen, add an id.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
@@ -40,7 +40,7 @@ type Order = 'oldest first' | 'newest first'
 const runOn = (db: DynamoDBDocumentClient) => (input: QueryInput) =>
   db.send(new QueryCommand(input))
 
-/** Every reading from the first time to the last, both included, as they are asked for. */
+/** Every reading from the first time to the last, both included, fetched on demand. */
 export const readingsBetween = (
   db: DynamoDBDocumentClient,
   sensorId: string,
@@ -55,7 +55,7 @@ export const readingsBetween = (
   )
 }
 
-/** One page of them, newest first, and the cursor of the next: `{ items, next }`. */
+/** One page of readings, newest first, and the cursor of the next: `{ items, next }`. */
 export const pageOfReadings = (
   db: DynamoDBDocumentClient,
   sensorId: string,

@@ -1,7 +1,7 @@
 /**
  * Unique attributes: an e-mail address and a user name that belong to one account each.
  *
- * Use it when something besides the id must be unique. A table only keeps its primary key unique, and
+ * Use it when something besides the id must be unique. A table keeps only its primary key unique, and
  * an index keeps nothing unique.
  *
  * Cost: one small item for each unique value, written with the account in one transaction, which counts
@@ -48,10 +48,10 @@ export interface Account {
   readonly userName: string
 }
 
-/** All that makes or looks up the key of an address goes through here. */
+/** Every key of an address, written or looked up, uses this form. */
 const emailOf = (address: string) => ({ email: address.toLowerCase() })
 
-/** Fails as a whole when the id, the address or the user name is taken. */
+/** Fails as a whole if the id, the address or the user name is taken. */
 export const signUp = (db: DynamoDBDocumentClient, given: Account) => {
   const item = { ...given, ...emailOf(given.email) }
   const { accountId } = item
@@ -68,7 +68,7 @@ export const signUp = (db: DynamoDBDocumentClient, given: Account) => {
   )
 }
 
-/** Takes the new address and frees the old one, while the account still has that. */
+/** Takes the new address and frees the old one, if the account still has the old one. */
 export const changeEmail = (
   db: DynamoDBDocumentClient,
   accountId: string,

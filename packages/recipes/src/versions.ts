@@ -6,9 +6,9 @@
  * Cost: two writes for each version, in one transaction, which counts double; the pointer holds a copy
  * of the latest. So reading the latest is one get; history is one query.
  *
- * Watch out: number the versions with `integer`, so that 10 sorts after 9. Give the pointer a prefix of
- * its own: as `VERSION#LATEST` it would be among the versions of every query. The condition on the
- * pointer keeps two writers from making the same version.
+ * Watch out: number the versions with `integer`, so 10 sorts after 9. Give the pointer its own prefix:
+ * `VERSION#LATEST` would sort among the versions of every query. The condition on the pointer keeps two
+ * writers from making the same version.
  */
 import {
   type DynamoDBDocumentClient,
@@ -32,7 +32,7 @@ export const tables = [wiki]
 export const entities = [version, latest]
 export const needs = ['transactions'] as const
 
-/** Writes a version and moves the pointer, or does neither when someone else was first. */
+/** Writes a version and moves the pointer, or does neither if someone else was first. */
 export const save = (db: DynamoDBDocumentClient, doc: string, number: number, body: string) => {
   const item = { doc, version: number, body }
   const pointer =

@@ -6,8 +6,8 @@
  *
  * Cost: nothing stands between you and the SDK. Keywright makes plain objects, and you send them.
  *
- * Watch out: ask for `format: 'low-level'` on every call, so that each value carries its type. A start
- * key is in the format of the query that gave it.
+ * Watch out: pass `format: 'low-level'` to every call, so each value carries its type. A start key has
+ * the format of the query that returned it.
  */
 import {
   type DynamoDBClient,

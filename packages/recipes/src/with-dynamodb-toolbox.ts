@@ -2,12 +2,12 @@
  * With DynamoDB-Toolbox: its schemas and parsing over keys that Keywright makes.
  *
  * Use it when you have DynamoDB-Toolbox, or want its schemas, and need keys that sort and do not
- * collide: it leaves the making of keys to you.
+ * collide: it leaves the keys to you.
  *
- * Cost: one function. `computeKey` is where it asks for the key of an item.
+ * Cost: one function, `computeKey`, which returns the key of an item.
  *
- * Watch out: a query takes the text of keys. `encode` gives the partition and `where` the range; with
- * literals written by hand there, reads and writes could drift apart.
+ * Watch out: a query takes the text of keys. `encode` gives the partition and `where` the range. If you
+ * write literals by hand there, reads and writes can drift apart.
  */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { entity, primaryKeyOf, table } from '@keywright/adapters/dynamodb'
@@ -32,7 +32,7 @@ const order = entity(shop, 'Order', {
   },
 })
 
-/** The model of DynamoDB-Toolbox: it validates, Keywright makes the keys. */
+/** The DynamoDB-Toolbox model validates, and Keywright makes the keys. */
 const model = (documentClient: DynamoDBDocumentClient) => {
   const Shop = new Table({
     name: shop.name,

@@ -6,9 +6,9 @@
  *
  * Cost: the key attributes appear in the model, one for each key of an index.
  *
- * Watch out: an index whose field is named as its one attribute is stored as it is, without ElectroDB's
- * own prefixes; set `casing: 'none'` too. A condition is a range of the whole sort key: `where` gives
- * it, `between` takes it.
+ * Watch out: give each index field the name of its one attribute. ElectroDB then stores the value without
+ * its own prefixes; set `casing: 'none'` too. A condition is a range of the whole sort key: `where`
+ * makes the range, and `between` takes it.
  */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { entity, keysOf, primaryKeyOf, table } from '@keywright/adapters/dynamodb'
@@ -24,7 +24,7 @@ const order = entity(shop, 'Order', {
   },
 })
 
-/** The ElectroDB model: its key attributes are what `keysOf` gives. */
+/** The ElectroDB model: its key attributes are those that `keysOf` returns. */
 const model = (client: DynamoDBDocumentClient) =>
   new Entity(
     {

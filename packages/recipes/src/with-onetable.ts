@@ -6,8 +6,8 @@
  *
  * Cost: the key attributes are plain fields of the model, without `value` templates.
  *
- * Watch out: do not give the key attributes a `value` template as well, or OneTable makes its own keys
- * from it. A query takes the text of keys: `encode` gives the partition, `where` the range.
+ * Watch out: do not give the key attributes a `value` template too, or OneTable makes its own keys from
+ * it. A query takes the text of keys: `encode` gives the partition, and `where` the range.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -41,7 +41,7 @@ const schema = {
 const model = (db: DynamoDBDocumentClient) =>
   new Table({
     name: shop.name,
-    // A document client also sends low-level commands, which is all that OneTable asks of it.
+    // A document client also sends low-level commands, and OneTable needs nothing else.
     client: db as unknown as DynamoDBClient,
     schema,
     partial: false,

@@ -1,15 +1,15 @@
 /**
  * Write sharding: orders by status, spread over four partitions and read back as one list.
  *
- * Use it when so many items share one partition key that it would take more than 1,000 writes a
- * second: a status, a type, a day. The order's id decides the shard, so the same order is always on
- * the same one.
+ * Use it when so many items share one partition key that it would get more than 1,000 writes a
+ * second: a status, a type, a day. The order's id decides the shard, so an order is always on the same
+ * shard.
  *
- * Cost: a read asks all four shards, side by side, and merges them; a limit of 20 may read 80 rows.
- * Writes cost what they did.
+ * Cost: a read asks all four shards in parallel, and merges them; a limit of 20 may read 80 rows.
+ * Writes cost the same as before.
  *
- * Watch out: take as many shards as the writes need and no more: every read pays for each. A random
- * shard could not be found again when the order changes. More shards later: see growing-shards.
+ * Watch out: use only as many shards as the writes need, because every read asks each of them. With a
+ * random shard, you could not find an order again to change it. To add shards later, see growing-shards.
  */
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
@@ -54,7 +54,7 @@ export const pageOfOrders = (
   options: { readonly descending?: boolean; readonly cursor?: string } = {},
 ) => gather(queryInputs(order, { status }, { index, ...options }), runOn(db), { limit })
 
-/** All of them since a time, oldest first, for `for await`. */
+/** All orders since a time, oldest first, as an async iterator. */
 export const ordersSince = (db: DynamoDBDocumentClient, status: Status, since: Date) =>
   scatter(queryInputs(order, { status, at: gte(since) }, { index }), runOn(db))
 

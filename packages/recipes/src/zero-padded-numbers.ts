@@ -1,16 +1,16 @@
 /**
  * Zero-padded numbers: issues and pull requests of a repository that share one sequence of numbers.
  *
- * Use it when people know things by number, and things of two kinds never have the same one: issues
- * and pull requests, invoices and credit notes. The number is the key of both, so the table itself
- * keeps it unique; an index lists one kind.
+ * Use it when people know things by number, and two kinds of things never share one: issues and pull
+ * requests, invoices and credit notes. The number is the key of both kinds, so the table itself keeps
+ * it unique; an index lists one kind.
  *
- * Cost: two writes for each new thing, one of them the counter, and one in the index. One query for
- * a list of both, or of one kind.
+ * Cost: two writes for each new thing, one of them to the counter, and one in the index. One query for
+ * a list of both kinds, or of one.
  *
- * Watch out: the counter is one item, which takes 1,000 writes a second. When the second write
- * fails, its number stays unused: there may be gaps, there are no doubles. Choose digits for good:
- * eight are enough for 99,999,999.
+ * Watch out: the counter is one item, which takes 1,000 writes a second. If the second write fails, its
+ * number stays unused: there may be gaps, but no duplicates. The number of digits cannot change: eight
+ * are enough for 99,999,999.
  */
 import {
   type DynamoDBDocumentClient,
@@ -75,7 +75,7 @@ export const newestTickets = (db: DynamoDBDocumentClient, repo: Repo) =>
 const app: Repo = { owner: 'acme', repo: 'app' }
 
 export const write = async (db: DynamoDBDocumentClient) => {
-  // A repository that moved here with seven tickets behind it.
+  // A repository that moved here with seven earlier tickets.
   await db.send(new PutCommand(putInput(repository, { ...app, lastNumber: 7 })))
   await open(db, app, 'PR', 'Add a door')
   await open(db, app, 'ISSUE', 'The door sticks')

@@ -5,7 +5,7 @@ import { HELP, UsageError } from './cli/usage.ts'
 import { hasColour, paintOf } from './print/paint.ts'
 import { recipeNames } from './run/find-recipes.ts'
 
-/** Files have no width: what is in them is read on a terminal in the end. */
+/** A file has no width, but people read it on a terminal in the end. */
 const WIDTH_OF_FILES = 80
 const LEAST_WIDTH = 60
 
@@ -26,7 +26,7 @@ const main = async (): Promise<boolean> => {
     paint: paintOf(hasColour(stdout, process.env)),
     width: Math.max(LEAST_WIDTH, stdout.columns || WIDTH_OF_FILES),
   }
-  // The SDK and the engines take a second to load: mistakes in the call need not wait for them.
+  // The SDK and the engines take a second to load, so mistakes in the call are found first.
   if (args.task === 'list') {
     const { listRecipes } = await import('./cli/list-recipes.ts')
     write(listRecipes(names, screen))
@@ -36,7 +36,7 @@ const main = async (): Promise<boolean> => {
   return runTour(names, { ...screen, write, progress }, args.engine)
 }
 
-/** Leaves at once: the engine is in this process, or ends with it. */
+/** Exits at once: the engine is in this process, or ends with it. */
 const leave = (code: number): void => {
   progress.erase()
   process.exit(code)
@@ -44,7 +44,7 @@ const leave = (code: number): void => {
 process.once('SIGHUP', () => leave(129))
 process.once('SIGINT', () => leave(130))
 process.once('SIGTERM', () => leave(143))
-// Whoever reads may stop early: `tour | head`.
+// The reader may stop early: `tour | head`.
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => leave(code === 'EPIPE' ? 0 : 1))
 
 try {

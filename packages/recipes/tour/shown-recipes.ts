@@ -13,7 +13,7 @@ export interface ShownRecipe {
   readonly header: Header
   /** The source without the comment at its top. */
   readonly code: string
-  /** What the engine lacks: such a recipe is shown, and not run. */
+  /** What the engine lacks. Such a recipe is shown, and does not run. */
   readonly needs: readonly string[]
   readonly tables: readonly { readonly name: string; readonly rows: readonly Row[] }[]
   readonly patterns: readonly {

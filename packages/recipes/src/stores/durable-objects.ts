@@ -7,13 +7,13 @@
  * brings everything into the memory of the object.
  *
  * Watch out: `end` is exclusive, so `list({ start: key, end: key })` finds nothing;
- * `durableObjectRange` knows. `next` goes to the browser and comes back: one that is not of this user
- * is refused.
+ * `durableObjectRange` takes care of it. `next` goes to the browser and comes back: if it belongs to
+ * another user, it is refused.
  */
 import { durableObjectRange } from '@keywright/adapters/cloudflare'
 import { key, text, time, where } from '@keywright/core'
 
-/** `this.ctx.storage` of a Durable Object. */
+/** A Durable Object's `this.ctx.storage`. */
 interface Storage {
   readonly put: (key: string, value: number) => Promise<void>
   readonly list: (range: object) => Promise<Map<string, unknown>>
@@ -31,7 +31,7 @@ const orderKey = key('ORDER', text('user'), time('at'), text('id'))
 export const addOrder = (storage: Storage, order: Order) =>
   storage.put(orderKey.encode(order), order.total)
 
-/** A page of a user's orders, and where the next one starts. */
+/** A page of a user's orders, and where the next page starts. */
 export const newestOrders = async (storage: Storage, user: string, after?: string, limit = 20) => {
   const range = durableObjectRange(where(orderKey, { user }), { descending: true, after, limit })
   const rows = [...(await storage.list(range))]

@@ -6,8 +6,8 @@
  * Cost: a page is one cursor that takes as many steps as it has rows.
  *
  * Watch out: IndexedDB sorts strings as UTF-16, so keys are stored as bytes, and come back as an
- * `ArrayBuffer`. It cannot read one field up and the next one down: `desc(time('at'))` in the key would
- * do that, and the page would read forwards.
+ * `ArrayBuffer`. It cannot read one field up and the next one down. For that, put `desc(time('at'))` in
+ * the key and read forwards.
  */
 /// <reference lib="dom" />
 import { indexedDbKey, indexedDbRange, indexedDbText } from '@keywright/adapters/indexeddb'
@@ -42,7 +42,7 @@ export const addOrder = (db: IDBDatabase, order: Order) =>
       .add(order.total, indexedDbKey(orderKey.encode(order))),
   )
 
-/** A page of a user's orders, and where the next one starts. */
+/** A page of a user's orders, and where the next page starts. */
 export const newestOrders = async (db: IDBDatabase, user: string, after?: string, limit = 20) => {
   const { lower, upper } = indexedDbRange(where(orderKey, { user }), { descending: true, after })
   const store = db.transaction('orders').objectStore('orders')

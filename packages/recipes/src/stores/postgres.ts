@@ -1,16 +1,16 @@
 /**
  * Postgres: a user's orders by time, newest first, in pages.
  *
- * Use it when orders, events or messages are listed from the latest on, and pages go on where the last
- * one ended, even when new orders arrive meanwhile.
+ * Use it when you list orders, events or messages from the latest on, and each page continues where the
+ * last one ended, even if new orders arrive meanwhile.
  *
  * Cost: a page reads as many entries of the primary key's index as it has rows, the hundredth page as
- * many as the first. `OFFSET` reads all pages before.
+ * many as the first. `OFFSET` would read all pages before it.
  *
- * Watch out: in the default collation of most servers `>=` and `<=` compare as a dictionary does, and
- * the range holds other users' orders. `sqlColumn` takes one where bytes decide; `collationCheck` tells
- * about a column that exists. `next` goes to the browser and comes back: one that is not of this user
- * is refused.
+ * Watch out: in the default collation of most servers, `>=` and `<=` compare like a dictionary, and the
+ * range contains other users' orders. `sqlColumn` uses a collation by bytes; `collationCheck` checks an
+ * existing column. `next` goes to the browser and comes back: if it belongs to another user, it is
+ * refused.
  */
 import { sqlColumn, sqlRange } from '@keywright/adapters/sql'
 import { key, text, time, where } from '@keywright/core'
@@ -40,7 +40,7 @@ export const createOrders = (db: Database) =>
 export const addOrder = (db: Database, order: Order) =>
   db.query('INSERT INTO orders VALUES ($1, $2)', [orderKey.encode(order), order.total])
 
-/** A page of a user's orders, and where the next one starts. */
+/** A page of a user's orders, and where the next page starts. */
 export const newestOrders = async (db: Database, user: string, after?: string, limit = 20) => {
   const { text, values } = sqlRange(where(orderKey, { user }), {
     column: 'key',

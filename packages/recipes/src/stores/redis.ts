@@ -1,14 +1,14 @@
 /**
  * Redis: a user's orders by time, newest first, in pages.
  *
- * Use it when the latest orders are asked for all the time and fit in memory.
+ * Use it when people ask for the latest orders all the time, and the orders fit in memory.
  *
  * Cost: a page takes O(log n) for n orders in all, and as many steps as it has rows; the orders
  * themselves come from a hash in a second call.
  *
  * Watch out: Redis sorts members by their bytes only while all have the same score: always write 0.
- * With `REV` the greater end comes first; the other way round nothing is found, and nothing is said.
- * `next` goes to the browser and comes back: one that is not of this user is refused.
+ * With `REV` the greater end comes first; the other way round, Redis finds nothing, without an error.
+ * `next` goes to the browser and comes back: if it belongs to another user, it is refused.
  */
 import { redisRange } from '@keywright/adapters/redis'
 import { key, text, time, where } from '@keywright/core'
@@ -36,7 +36,7 @@ export const addOrder = async (db: Database, order: Order) => {
   await db.zadd('orders', 0, member)
 }
 
-/** A page of a user's orders, and where the next one starts. */
+/** A page of a user's orders, and where the next page starts. */
 export const newestOrders = async (db: Database, user: string, after?: string, limit = 20) => {
   const { min, max } = redisRange(where(orderKey, { user }), { descending: true, after })
   const page = ['BYLEX', 'REV', 'LIMIT', 0, limit] as never[]

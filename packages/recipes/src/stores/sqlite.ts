@@ -1,15 +1,15 @@
 /**
  * SQLite: a user's orders by time, newest first, in pages.
  *
- * Use it when orders, events or messages are listed from the latest on, in a file on this machine, a
+ * Use it when you list orders, events or messages from the latest on, in a file on this machine, a
  * phone or the edge.
  *
  * Cost: a page reads as many entries of the primary key as it has rows, the hundredth page as many as
  * the first. `WITHOUT ROWID` keeps the rows themselves in the order of their keys.
  *
  * Watch out: `COLLATE NOCASE`, and databases with `PRAGMA encoding = 'UTF-16'`, sort in another order.
- * `sqlColumn` names the right collation, and `collationCheck` tells about both. `next` goes to the
- * browser and comes back: one that is not of this user is refused.
+ * `sqlColumn` names the right collation, and `collationCheck` finds both faults. `next` goes to the
+ * browser and comes back: if it belongs to another user, it is refused.
  */
 import { sqlColumn, sqlRange } from '@keywright/adapters/sql'
 import { key, text, time, where } from '@keywright/core'
@@ -41,7 +41,7 @@ export const createOrders = (db: Database) =>
 export const addOrder = (db: Database, order: Order) =>
   db.prepare('INSERT INTO orders VALUES (?, ?)').run(orderKey.encode(order), order.total)
 
-/** A page of a user's orders, and where the next one starts. */
+/** A page of a user's orders, and where the next page starts. */
 export const newestOrders = (db: Database, user: string, after?: string, limit = 20) => {
   const { text, values } = sqlRange(where(orderKey, { user }), {
     column: 'key',

@@ -33,7 +33,7 @@ export const parseArguments = (given: readonly string[]): Arguments => {
     else if (word === '--') continue
     else if (word.startsWith('-')) {
       throw new UsageError(
-        `There is no option ${option}.${didYouMean(option, OPTIONS)}\n${COMMAND} --help lists all.`,
+        `There is no option ${option}.${didYouMean(option, OPTIONS)}\n${COMMAND} --help lists them all.`,
       )
     } else names.add(word)
   }

@@ -2,9 +2,9 @@ import { didYouMean } from './did-you-mean.ts'
 import { COMMAND, UsageError } from './usage.ts'
 
 /**
- * The recipes that are asked for, or all.
+ * The named recipes, or all.
  *
- * @throws UsageError for a name that no recipe has, with the nearest that some have.
+ * @throws UsageError for a name that no recipe has, with the nearest names.
  */
 export const chooseRecipes = (asked: readonly string[], all: readonly string[]): string[] => {
   if (asked.length === 0) return [...all]

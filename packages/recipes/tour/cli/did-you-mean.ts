@@ -22,7 +22,7 @@ export const didYouMean = (word: string, candidates: readonly string[]): string 
   return ` Did you mean ${found.length > 0 ? `${found.join(', ')} or ` : ''}${last}?`
 }
 
-/** How many characters have to be put in, taken out or replaced (Levenshtein). */
+/** How many characters to insert, remove or replace (Levenshtein). */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -3,7 +3,7 @@ import { pad, wrap } from '../print/terminal-text.ts'
 import { sourceOf } from '../run/find-recipes.ts'
 import { parseHeader } from '../run/header.ts'
 
-/** The names of recipes, what each shows, and what it needs of an engine. */
+/** The names of recipes, what each shows, and what it needs from an engine. */
 export const listRecipes = (names: readonly string[], { paint, width }: Screen): string => {
   const column = Math.max(...names.map((name) => name.length)) + 2
   const lines = names.flatMap((name) => {
@@ -13,7 +13,7 @@ export const listRecipes = (names: readonly string[], { paint, width }: Screen):
   return `${lines.join('\n')}\n`
 }
 
-/** A recipe that cannot be read has its place in the list: the tour will say why. */
+/** A recipe that cannot be read stays in the list, and the tour says why. */
 const descriptionOf = (name: string): string => {
   try {
     const source = sourceOf(name)
@@ -25,7 +25,7 @@ const descriptionOf = (name: string): string => {
   }
 }
 
-/** What a recipe needs of an engine, read from its text: loading all of them takes seconds. */
+/** What a recipe needs from an engine, read from its text, because loading all recipes takes seconds. */
 export const needsIn = (source: string): readonly string[] => {
   const list = /^export const needs\b[^=]*=\s*\[([^\]]*)\]/m.exec(source)?.[1] ?? ''
   return [...list.matchAll(/'([^']*)'/g)].map(([, need = '']) => need)

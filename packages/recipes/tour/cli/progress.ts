@@ -10,7 +10,7 @@ export interface ProgressStream {
   readonly write: (text: string) => unknown
 }
 
-/** Progress on a terminal; nothing where it would stay in a file. */
+/** Progress on a terminal, and nothing in a file, where it would stay. */
 export const progressOn = (stream: ProgressStream): Progress => {
   let isShown = false
   const erase = (): void => {

@@ -17,7 +17,7 @@ export interface Output extends Screen {
   readonly progress: Progress
 }
 
-/** Runs these recipes one after the other and prints each when it is done; true if none failed. */
+/** Runs recipes one after the other and prints each when it is done. Returns true if none failed. */
 export const runTour = async (
   names: readonly string[],
   { write, progress, ...screen }: Output,

@@ -2,14 +2,14 @@ import { type Engine, type EngineName, startEngine } from '@keywright/gates/engi
 import type { Need, Recipe } from '../run/recipe.ts'
 import { UsageError } from './usage.ts'
 
-/** What the recipe needs and the engine has not. */
+/** What the recipe needs and the engine lacks. */
 export const lacking = (engine: EngineName, recipe: Recipe): readonly Need[] =>
   engine === 'dynalite' ? (recipe.needs ?? []) : []
 
 /**
  * Starts the engine.
  *
- * @throws UsageError when DynamoDB Local does not start, which is mostly for want of Java.
+ * @throws UsageError if DynamoDB Local does not start, mostly because there is no Java.
  */
 export const startTourEngine = async (name: EngineName): Promise<Engine> => {
   try {

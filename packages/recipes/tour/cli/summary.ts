@@ -1,7 +1,7 @@
 import type { Played } from '../run/play-recipe.ts'
 import { COMMAND } from './usage.ts'
 
-/** What became of a recipe. */
+/** The outcome of a recipe. */
 export interface Visit {
   readonly name: string
   readonly result: 'ran' | 'shown' | 'failed'
@@ -9,7 +9,7 @@ export interface Visit {
   readonly requests: number
 }
 
-/** Counts what a recipe did. One that was only shown sent nothing. */
+/** Counts what a recipe did. A recipe that is only shown sends nothing. */
 export const visitOf = (name: string, played: Played | undefined, isDry: boolean): Visit => {
   if (isDry) return { name, result: 'shown', patterns: 0, requests: 0 }
   const { written = [], patterns = [], ...rest } = played ?? { error: undefined }

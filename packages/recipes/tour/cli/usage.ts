@@ -7,12 +7,12 @@ export const HELP = `${COMMAND} [<recipe> …] [--engine <name>]
 Runs the recipes and prints what each writes, asks for and gets back.
 
   <recipe> …        only these, by name
-  --list            the names of all, what they show and what they need
+  --list            all names, what each recipe shows and what it needs
   --engine <name>   dynalite (in process, the default) or dynamodb-local (needs Java 17)
   --help            this text
 `
 
-/** A call that cannot be done, in words for the person who made it. */
+/** A call that cannot be carried out, explained to the person who made it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -11,10 +11,10 @@ export interface Screen {
   readonly width: number
 }
 
-/** Requests that begin after so many lines are only counted. */
+/** Requests after this many lines are only counted. */
 const MOST_LINES = 12
 
-/** Requests in words, those that do not fit in one line with a hanging indent. */
+/** Requests in words; a longer one has a hanging indent. */
 export const requestLines = (
   requests: readonly Request[],
   tables: PrimaryKeys,

@@ -7,7 +7,7 @@ import { literal } from './literal.ts'
 /** The primary key attributes of the tables that requests may name. */
 export type PrimaryKeys = ReadonlyMap<string, readonly string[]>
 
-/** What an item's attributes may take of a line beside its key: the item is shown elsewhere. */
+/** How much of a line an item's attributes may take beside its key, since the item is shown elsewhere. */
 const ROOM_FOR_ATTRIBUTES = 40
 
 /**
@@ -29,11 +29,11 @@ const one = ({ command, input }: Request, tables: PrimaryKeys): string => {
   return [words + (condition && ` if ${condition}`), ...optionsOf(input)].join(', ')
 }
 
-/** Where it looks, unless that is the only table. */
+/** The table and index it reads; nothing for the only table. */
 const placeOf = ({ TableName, IndexName }: Values, tables: PrimaryKeys): string =>
   [tables.size > 1 && TableName, IndexName].filter(Boolean).join(' ')
 
-/** What it looks for, or writes. */
+/** What it asks for, or writes. */
 const subjectOf = (command: string, input: Values, tables: PrimaryKeys): string => {
   if (command === 'Query') return expression(input, 'KeyConditionExpression')
   if (command === 'Put') return itemText(input, tables)
@@ -43,7 +43,7 @@ const subjectOf = (command: string, input: Values, tables: PrimaryKeys): string 
   return key
 }
 
-/** An item by its key, and those of its other attributes for which there is room. */
+/** An item by its key, and as many of its other attributes as fit. */
 const itemText = ({ Item, TableName }: Values, tables: PrimaryKeys): string => {
   const item = isMap(Item) ? plainMap(Item) : {}
   const keys = (tables.get(String(TableName)) ?? []).filter((name) => name in item)
@@ -69,7 +69,7 @@ const statementText = ({ Statement, Parameters }: Values): string => {
   return String(Statement).replace(/\?/g, () => literal(plain(values.shift())))
 }
 
-/** An expression with names and values in the place of `#name` and `:value`. */
+/** An expression with names and values in place of `#name` and `:value`. */
 const expression = (input: Values, member: string): string => {
   const names = (input['ExpressionAttributeNames'] ?? {}) as Values
   const values = (input['ExpressionAttributeValues'] ?? {}) as Values

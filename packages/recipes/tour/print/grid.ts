@@ -3,13 +3,13 @@ import type { Row } from '../run/recipe.ts'
 import type { Grid } from './layout.ts'
 import { cellOf } from './literal.ts'
 
-/** Which attributes of items come first: those of the keys in question, then those of others. */
+/** Which attributes of items come first: those of the given keys, then those of other keys. */
 export interface Attributes {
   readonly firm: readonly string[]
   readonly keys: readonly string[]
 }
 
-/** Items as a table: the keys in question, other keys, then other attributes as they come. */
+/** Items as a table: the given keys, other keys, then other attributes in their own order. */
 export const gridOf = (rows: readonly Row[], { firm, keys }: Attributes): Grid => {
   const seen = new Set(rows.flatMap((row) => Object.keys(row)))
   const first = [...new Set(firm)].filter((name) => seen.has(name))

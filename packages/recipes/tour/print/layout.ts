@@ -1,13 +1,13 @@
 import { widthOf } from '@keywright/design'
 import { cut, pad } from './terminal-text.ts'
 
-/** A table of texts, before it is known how much room there is. */
+/** A table of texts, before it is fitted to a width. */
 export interface Grid {
   readonly titles: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** How many columns, from the left, are cut last: the keys that tell rows apart. */
+  /** How many columns, from the left, are cut last: the keys, which tell rows apart. */
   readonly firm?: number
-  /** The columns whose texts end at one edge: those with numbers. */
+  /** The right-aligned columns: those with numbers. */
   readonly right?: ReadonlySet<number>
 }
 
@@ -18,14 +18,13 @@ export interface Layout {
 }
 
 const GAP = '  '
-/** How narrow a column may get before one is left out, and a firm one among others. */
+/** How narrow a column may get before a column is left out, and how narrow a firm one may get. */
 const LEAST = 12
 const LEAST_FIRM = 32
 
 /**
- * Aligns a table in lines of at most this width. What does not fit is cut with an ellipsis, firm
- * columns last and long ones first. Columns for which there is no room, from the right, are counted
- * in the header.
+ * Aligns a table in lines of at most this width. It cuts text with an ellipsis, in long columns first
+ * and in firm columns last. Columns at the right that do not fit are counted in the header.
  */
 export const layOut = (grid: Grid, width: number): Layout => {
   const { titles, rows, firm = 0, right } = grid
@@ -60,7 +59,7 @@ const fit = (natural: readonly number[], room: number, firm: number): number[] |
     const widths = capped(widest, cap)
     if (sum(widths) <= free) return widths
   }
-  // Firm columns make way for others only so far.
+  // Firm columns give way to others only up to a point.
   const least = natural.length > firm ? LEAST_FIRM : LEAST
   for (let cap = widest; cap >= least; cap--) {
     const widths = capped(cap, LEAST)

@@ -1,7 +1,7 @@
 import { isMap } from '../run/values.ts'
 import { printable } from './terminal-text.ts'
 
-/** A value as one writes it in code: texts in quotes. */
+/** A value as code writes it, with text in quotes. */
 export const literal = (value: unknown): string => {
   if (typeof value === 'string') {
     return `'${printable(value.replace(/[\\']/g, '\\$&'))}'`
@@ -15,7 +15,7 @@ export const literal = (value: unknown): string => {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** A value as a cell of a table: texts without quotes, nothing for what is absent. */
+/** A value as a cell of a table, with text unquoted, and empty if there is no value. */
 export const cellOf = (value: unknown): string => {
   if (value === undefined) return ''
   return typeof value === 'string' && value !== '' ? printable(value) : literal(value)

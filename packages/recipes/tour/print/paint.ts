@@ -1,4 +1,4 @@
-/** Adds colour to a text, or leaves it as it is. */
+/** Adds colour to a text, or leaves it unchanged. */
 export type Paint = Readonly<Record<'bold' | 'dim' | 'red' | 'yellow' | 'cyan', Brush>>
 
 type Brush = (text: string) => string
@@ -9,8 +9,8 @@ export interface Surface {
 }
 
 /**
- * True on a terminal, unless `NO_COLOR` is set or the terminal is `dumb`; `FORCE_COLOR` decides
- * before all of these.
+ * True on a terminal, unless `NO_COLOR` is set or the terminal is `dumb`. `FORCE_COLOR` overrides
+ * all of these.
  */
 export const hasColour = (surface: Surface, env: Readonly<NodeJS.ProcessEnv>): boolean => {
   const forced = env['FORCE_COLOR']

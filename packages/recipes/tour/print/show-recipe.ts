@@ -35,7 +35,7 @@ export const showHeader = (header: Header, file: string, { paint, width }: Scree
   ]
 }
 
-/** The keys, the items and the access patterns of a recipe that was run, or run dry. */
+/** The keys, items and access patterns of a recipe, run on an engine or run dry. */
 export const showPlayed = (
   recipe: Recipe,
   played: Played,
@@ -70,7 +70,7 @@ export const showPlayed = (
   return [...lines, '']
 }
 
-/** What is known about a recipe besides what it did. */
+/** Facts about a recipe, other than what it did. */
 export interface Showing {
   /** The name of its file. */
   readonly file: string
@@ -100,7 +100,7 @@ const showPattern = (
     ...requestLines(requests, tables, indent, screen),
   ]
   if ('error' in pattern) return [...lines, ...errorLines(pattern.error, isDry, indent, screen)]
-  // What an engine would give is not known.
+  // Without an engine, nobody knows the rows.
   if (isDry) return lines
   if (rows.length === 0) return [...lines, indent + INDENT + paint.dim('no rows')]
   const attributes = recipe.tables.map((table) => attributesOf(table, requests.at(-1)))
@@ -126,7 +126,7 @@ const callLines = (
   return more > 0 ? [...lines, indent + paint.dim(`and ${more} more`)] : lines
 }
 
-/** The attributes of a table's keys; in question are its own, and those of a queried index. */
+/** The attributes of a table's keys: its own first, and those of a queried index. */
 const attributesOf = (table: Table, request?: Request): Attributes => ({
   firm: [...primaryKeyNames(table), ...keyNames(table, request?.input['IndexName'] ?? 'primary')],
   keys: keyNames(table),

@@ -13,7 +13,7 @@ export const cut = (text: string, width: number): string => {
   return `${kept}…`
 }
 
-/** The text with spaces up to the width; before it, if it is to end at the right edge. */
+/** The text padded with spaces to the width: on its right, or on its left to align it right. */
 export const pad = (text: string, width: number, right = false): string => {
   const space = ' '.repeat(Math.max(0, width - widthOf(text)))
   return right ? space + text : text + space
@@ -21,7 +21,7 @@ export const pad = (text: string, width: number, right = false): string => {
 
 /**
  * Breaks a text at its spaces into lines of at most this width; lines after the first begin with
- * `hanging`. A longer word has a line of its own.
+ * `hanging`. A longer word gets its own line.
  */
 export const wrap = (text: string, width: number, hanging = ''): string[] => {
   const lines: string[] = []
@@ -40,8 +40,8 @@ export const wrap = (text: string, width: number, hanging = ''): string[] => {
 }
 
 /**
- * The text with what a terminal would not show, or would obey, written as `\n` or `\u{10FFFF}`:
- * controls, marks of direction, surrogates, private and unassigned characters.
+ * The text with characters that a terminal would hide or obey written as `\n` or `\u{10FFFF}`:
+ * controls, direction marks, surrogates, private and unassigned characters.
  */
 export const printable = (text: string): string =>
   text.replace(/(?!\u200d)\p{C}/gu, (character) =>

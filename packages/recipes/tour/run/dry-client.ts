@@ -2,13 +2,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Recorder, type Request, recorderOf } from './record-requests.ts'
 
-// The SDK would warn about Node 20, as it does for the engine.
+// Otherwise the SDK warns about Node 20.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-/** More requests than any recipe makes: one that asks until it gets an answer ends here. */
+/** More requests than any recipe makes. A recipe that asks until it gets an answer stops here. */
 const MOST = 1000
 
-/** What each command gives when there is nothing. */
+/** What each command returns when the table is empty. */
 const EMPTY: Readonly<Record<string, object>> = {
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   Scan: { Items: [], Count: 0, ScannedCount: 0 },

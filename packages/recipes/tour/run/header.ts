@@ -1,4 +1,4 @@
-/** What the comment at the top of a recipe says. */
+/** The comment at the top of a recipe. */
 export interface Header {
   /** `One-to-many`. */
   readonly title: string
@@ -11,7 +11,7 @@ export interface Header {
 /**
  * Reads the comment at the top of a recipe's source: `Title: what it shows.`, then paragraphs.
  *
- * @throws Error when there is none, or its first paragraph has no title.
+ * @throws Error if there is none, or if its first paragraph has no title.
  */
 export const parseHeader = (source: string): Header => {
   const comment = /^\s*\/\*\*(.*?)\*\//s.exec(source)?.[1]

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A call of Keywright in the source of a recipe. */
+/** A call to Keywright in the source of a recipe. */
 export interface KeywrightCall {
   /** The call in one line: `queryInput(order, { userId })`. */
   readonly code: string
@@ -8,13 +8,13 @@ export interface KeywrightCall {
   readonly line: number
 }
 
-/** The calls of Keywright in the functions of a recipe, by the name of a pattern or a function. */
+/** The calls to Keywright in a recipe, by the name of an access pattern or a function. */
 export type CallsOf = (name: string) => readonly KeywrightCall[]
 
 /**
- * Reads which Keywright functions a recipe calls: for an access pattern or a function of the file,
- * the calls in it and in the functions of the file that it uses, in their order. A call inside of
- * another (`gte` in the conditions of `queryInput`) is part of that one.
+ * Finds the Keywright functions that a recipe calls. For an access pattern or a function of the file,
+ * these are its own calls and those of the functions it uses, in order. A call inside another (`gte`
+ * in the conditions of `queryInput`) is part of that one.
  */
 export const keywrightCalls = (source: string): CallsOf => {
   const file = ts.createSourceFile('recipe.ts', source, ts.ScriptTarget.Latest, true)
@@ -30,7 +30,7 @@ export const keywrightCalls = (source: string): CallsOf => {
         const code = oneLine(node.getText())
         const { line } = file.getLineAndCharacterOfPosition(node.getStart())
         if (!found.has(code)) found.set(code, { code, line: line + 1 })
-        // What a call is given may come from a function of the file.
+        // The arguments of a call may come from a function of the file.
         node.arguments.forEach((argument) => {
           collectLocal(argument, found, visited)
         })
@@ -42,7 +42,7 @@ export const keywrightCalls = (source: string): CallsOf => {
     if (used) collect(used, found, visited)
   }
 
-  /** Only what functions of the file call in turn. */
+  /** Only the calls that functions of the file make in turn. */
   const collectLocal = (
     node: ts.Node,
     found: Map<string, KeywrightCall>,
@@ -61,7 +61,7 @@ export const keywrightCalls = (source: string): CallsOf => {
   }
 }
 
-/** The names of values that are imported from modules whose name begins so. */
+/** The names of values that are imported from modules with this prefix. */
 const importedFrom = (file: ts.SourceFile, beginning: string): Set<string> => {
   const names = file.statements
     .filter(ts.isImportDeclaration)
@@ -77,7 +77,7 @@ const importedFrom = (file: ts.SourceFile, beginning: string): Set<string> => {
   return new Set(names)
 }
 
-/** Every function of a file by its name: constants that hold one, and members of objects. */
+/** Every function of a file by name: constants that hold a function, and members of objects. */
 const functionsIn = (file: ts.SourceFile): Map<string, ts.Node> => {
   const functions = new Map<string, ts.Node>()
   const visit = (node: ts.Node): void => {
@@ -98,7 +98,7 @@ const isFunction = ({ initializer }: { readonly initializer?: ts.Expression }): 
   initializer !== undefined &&
   (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
 
-/** Code without its line breaks, and without the commas that stand only before those. */
+/** Code on one line, without trailing commas. */
 const oneLine = (code: string): string =>
   code
     .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')

@@ -1,5 +1,5 @@
 /**
- * The recipes in the order in which one learns from them: simple keys, order, time, many partitions,
+ * The recipes in the order to learn from them: simple keys, order, time, many partitions,
  * relations and indexes, single items, keys over time, other libraries, whole schemas.
  */
 export const ORDER: readonly string[] = [

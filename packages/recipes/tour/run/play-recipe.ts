@@ -6,7 +6,7 @@ import { type Outcome, type Recipe, type Row, rowsOf } from './recipe.ts'
 import type { Recorder, Request } from './record-requests.ts'
 import { storedItems, writtenItems } from './table-items.ts'
 
-/** What a recipe is run on. */
+/** What a recipe runs on. */
 export interface Stage {
   readonly documents: DynamoDBDocumentClient
   readonly record: Recorder
@@ -22,11 +22,11 @@ export interface Played {
   readonly written: readonly Request[]
   readonly items: readonly { readonly table: Table; readonly rows: readonly Row[] }[]
   readonly patterns: readonly PlayedPattern[]
-  /** What the writes threw; without it they were done. */
+  /** What the writes threw, if they failed. */
   readonly error?: unknown
 }
 
-/** What an access pattern sent, and what it gave. */
+/** What an access pattern sent, and what it returned. */
 export interface PlayedPattern {
   readonly name: string
   readonly requests: readonly Request[]
@@ -43,7 +43,7 @@ export const liveStage = (documents: DynamoDBDocumentClient, record: Recorder): 
   items: (table) => storedItems(documents, table),
 })
 
-/** A stage without: nothing is sent, and the items are those of the requests. */
+/** A stage without an engine: it sends nothing, and its items are those in the requests. */
 export const dryStage = (): Stage => ({
   ...dryClient(),
   isDry: true,
@@ -52,8 +52,8 @@ export const dryStage = (): Stage => ({
 })
 
 /**
- * Creates the tables, writes the items and runs the access patterns. Never throws: what the recipe
- * throws is part of what it did. Without its items a live recipe ends; a dry one has none anyway.
+ * Creates the tables, writes the items and runs the access patterns. Never throws: an error of the
+ * recipe is part of its result. If the writes fail, a live recipe ends; a dry one goes on.
  */
 export const play = async (recipe: Recipe, stage: Stage): Promise<Played> => {
   const { documents, record, isDry } = stage

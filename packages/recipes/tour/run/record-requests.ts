@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Values } from './values.ts'
 
-/** A command that was sent: `Query`, and its input in either client's shape. */
+/** A sent command: `Query`, and its input in either client's shape. */
 export interface Request {
   readonly command: string
   readonly input: Values
@@ -10,13 +10,13 @@ export interface Request {
 /** Notes what a client sends while something is done. */
 export type Recorder = <T>(work: () => Promise<T>) => Promise<Recorded<T>>
 
-/** What was sent, and what came of it: a result or what was thrown. */
+/** What was sent, and its outcome: a result or an error. */
 export type Recorded<T> = { readonly requests: readonly Request[] } & (
   | { readonly result: T }
   | { readonly error: unknown }
 )
 
-/** Gives the output of a command instead of an engine. */
+/** Returns the output of a command in place of an engine. */
 export type Answer = (request: Request) => object
 
 /**

@@ -29,7 +29,7 @@ export const storedItems = async (db: DynamoDBDocumentClient, table: Table): Pro
   return sorted(items, table)
 }
 
-/** The items that these requests would leave in an empty table, but for the effect of updates. */
+/** The items that these requests would leave in an empty table, ignoring updates. */
 export const writtenItems = (requests: readonly Request[], table: Table): Row[] => {
   const items = new Map<string, Row>()
   const names = primaryKeyNames(table)

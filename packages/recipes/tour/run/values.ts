@@ -1,7 +1,7 @@
-/** A map of which nothing is known but that it is one. */
+/** A map with unknown values. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** True for a plain object: no array, set, date or bytes. */
+/** True for a plain object, not for an array, set, date or bytes. */
 export const isMap = (value: unknown): value is Values =>
   typeof value === 'object' &&
   value !== null &&
@@ -12,8 +12,8 @@ export const plainMap = (map: Values): Values =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plain(value)]))
 
 /**
- * The value that `{ S: 'a' }` stands for, as low-level commands have it; what the document client
- * takes is returned as it is.
+ * The value that `{ S: 'a' }` stands for in a low-level command. Returns a value of the document
+ * client unchanged.
  */
 export const plain = (value: unknown): unknown => {
   if (!isMap(value)) return value

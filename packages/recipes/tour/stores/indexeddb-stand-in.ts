@@ -2,14 +2,14 @@
 import { indexedDbText } from '@keywright/adapters/indexeddb'
 import type { OrderedRows } from './ordered-rows.ts'
 
-/** A request of IndexedDB: its result is there a moment later. */
+/** An IndexedDB request: its result arrives a moment later. */
 const request = <T>(result: T): { result: T; onsuccess?: () => void } => {
   const made: { result: T; onsuccess?: () => void } = { result }
   queueMicrotask(() => made.onsuccess?.())
   return made
 }
 
-/** As much of an object store as the recipe uses, over rows in memory. */
+/** The part of an object store that the recipe uses, over rows in memory. */
 export const indexedDbStandIn = (
   rows: OrderedRows,
   note: (request: string) => void,
@@ -44,7 +44,7 @@ export const indexedDbStandIn = (
     },
     openCursor,
   })
-  // Outside of a browser there are no ranges; two ends are all that the recipe puts into one.
+  // There are no ranges outside a browser; the recipe uses only the two ends of one.
   const scope = globalThis as unknown as Record<string, unknown>
   scope['IDBKeyRange'] ??= { bound: (lower: unknown, upper: unknown) => ({ lower, upper }) }
   return { transaction: () => ({ objectStore }) } as unknown as IDBDatabase

@@ -1,6 +1,6 @@
 import { compareKeys } from '@keywright/core'
 
-/** An interval of keys, as a store was asked for it. */
+/** An interval of keys, as the recipe asked for it. */
 export interface Interval {
   readonly from: string
   readonly to: string
@@ -16,7 +16,7 @@ export interface OrderedRows {
   readonly list: (interval?: Interval) => readonly (readonly [string, unknown])[]
 }
 
-/** Rows in memory. They stand in for a store where a page shows what a recipe writes and asks. */
+/** Rows in memory. They replace a store on a page that shows what a recipe writes and asks. */
 export const orderedRows = (): OrderedRows => {
   const rows = new Map<string, unknown>()
   return {

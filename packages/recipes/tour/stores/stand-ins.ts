@@ -19,7 +19,7 @@ export interface OrdersPage {
   readonly next?: string | undefined
 }
 
-/** A recipe of a store, opened on rows in memory; `note` is told what it asks for. */
+/** A recipe of a store, opened on rows in memory. It tells `note` what it asks for. */
 export interface StandIn {
   readonly create?: () => unknown
   readonly add: (order: Order) => unknown
