@@ -117,7 +117,13 @@ export const rivalsOf = (seed: number): [Rival, Rival] => {
     return (cut.length > 0 ? cut : [slot()]).map(near)
   }
 
-  const rival = (name: string, pkSlots: Slot[], skSlots: Slot[], lists: Slot[]): Rival => {
+  const rival = (
+    name: string,
+    pkSlots: Slot[],
+    skSlots: Slot[],
+    lists: Slot[],
+    isSharded: boolean,
+  ): Rival => {
     const families = new Map<string, Family>()
     const keyOf = (list: readonly Slot[]) => {
       const free = new Set<string>(NAMES)
@@ -141,8 +147,10 @@ export const rivalsOf = (seed: number): [Rival, Rival] => {
     })
     // A list has each name once.
     if (alone[0]?.name === alone[1]?.name) alone[1] = text('v')
-    const by = families.get('a') === FAMILIES[0] ? 'a' : 'z'
-    const count = 1 + Math.floor(random() * 3)
+    // The value that decides a shard: any that a key has, of any kind, or one of its own.
+    const by = pick([...families.keys(), 'z'])
+    const formerly = random() < 0.2 ? [pick([1, 2, 5])] : []
+    const shards = { by, count: 1 + Math.floor(random() * 3), formerly }
     const items = Array.from({ length: 12 }, () => ({
       ...Object.fromEntries([...families].map(([one, { values }]) => [one, pick(values)])),
       v: pick(['A', 'B']),
@@ -151,14 +159,18 @@ export const rivalsOf = (seed: number): [Rival, Rival] => {
       rank: pick([1, 2]),
     }))
     const made = entity(APP as never, name, {
-      primary: { pk: random() < 0.2 ? sharded(pk, { by, count }) : pk, sk },
+      primary: { pk: isSharded ? sharded(pk, shards) : pk, sk },
       lists: { pk: alone.slice(0, 2), sk: [alone[2], integer('rank', { digits: 3 })] },
     } as never)
     return { entity: made as unknown as Entity, items }
   }
 
   const [pk, sk, lists] = [slots(), slots(), [slot(), slot(), slot()]]
-  return [rival('One', pk, sk, lists), rival('Two', vary(pk), vary(sk), lists.map(near))]
+  const isSharded = random() < 0.2
+  return [
+    rival('One', pk, sk, lists, isSharded),
+    rival('Two', vary(pk), vary(sk), lists.map(near), isSharded !== random() < 0.1),
+  ]
 }
 
 export const someRivals: fc.Arbitrary<[Rival, Rival]> = fc

@@ -1,4 +1,4 @@
-import type { AttributeType, Side } from '@keywright/adapters'
+import type { AnyShardedKey, AttributeType, Side } from '@keywright/adapters'
 import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
 
 /**
@@ -8,8 +8,8 @@ import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
 export interface Component {
   /** The field whose value it is. */
   readonly field: AnyField | undefined
-  /** For a shard: the name of the value that decides it, and its number. */
-  readonly shard: { readonly by: string; readonly of: (value: unknown) => string } | undefined
+  /** For a shard: the name of the value that decides it, and the shards that a value can be on. */
+  readonly shard: { readonly by: string; readonly of: (value: unknown) => string[] } | undefined
   /** Texts that can stand here: all of them where `complete`, else some, familiar ones first. */
   readonly texts: readonly string[]
   readonly complete: boolean
@@ -21,12 +21,13 @@ export interface Component {
 }
 
 /** The components of a partition or sort key, from the left. */
-export const componentsOf = ({ native, attributes, fields, key, shard }: Side): Component[] => {
+export const componentsOf = (side: Side): Component[] => {
+  const { native, attributes, fields, key, shard } = side
   if (native) return fields.map((field, i) => nativeComponent(field, attributes[i]?.type ?? 'S'))
   const parts = (key?.parts ?? []).flatMap((part): Component[] =>
     typeof part === 'string' ? part.split('#').map(literal) : [fieldComponent(part)],
   )
-  return shard ? [...parts, literal('SHARD'), shardComponent(shard.by, shard.count)] : parts
+  return shard ? [...parts, literal('SHARD'), shardComponent(shard, side.hashed)] : parts
 }
 
 const literal = (text: string): Component => ({
@@ -43,14 +44,22 @@ const literal = (text: string): Component => ({
 /** More shards than this are not listed: some of them stand for the rest. */
 const LISTED = 64
 
-const shardComponent = (by: string, count: number): Component => {
-  const isShard = (text: string): boolean => /^(0|[1-9]\d*)$/.test(text) && Number(text) < count
+const shardComponent = (
+  { by, count, formerly }: AnyShardedKey,
+  hashed: Side['hashed'],
+): Component => {
+  const counts = [count, ...formerly]
+  const most = Math.max(...counts)
+  const of = (value: unknown): string[] => {
+    const text = attempt(() => hashed(value))
+    return text === undefined ? [] : different(counts.map((each) => String(shardOf(text, each))))
+  }
   return {
     ...literal(''),
-    shard: { by, of: (value) => String(shardOf(value as string, count)) },
-    texts: Array.from({ length: Math.min(count, LISTED) }, (_, i) => String(i)),
-    complete: count <= LISTED,
-    reads: isShard,
+    shard: { by, of },
+    texts: Array.from({ length: Math.min(most, LISTED) }, (_, i) => String(i)),
+    complete: most <= LISTED,
+    reads: (text) => /^(0|[1-9]\d*)$/.test(text) && Number(text) < most,
   }
 }
 
@@ -87,7 +96,7 @@ const fieldComponent = (field: AnyField): Component => {
 const nativeComponent = (field: AnyField, type: AttributeType): Component => {
   const joined = fieldComponent(field)
   if (type === 'N') return numberComponent(joined, field)
-  if (field.kind !== 'text' || field.codec.descending) return joined
+  if (!KINDS[field.kind].escaped || field.codec.descending) return joined
   const toText = (value: unknown): string | undefined =>
     joined.toText(value) === undefined ? undefined : (value as string)
   return {

@@ -43,20 +43,40 @@ export const groupsOf = (places: readonly Place[], links: readonly Link[]): numb
   return groups
 }
 
-/** The text that a link's first place demands of its second; `undefined` where it says nothing. */
-export const derive = (
+/** What a link's first place demands of its second. */
+export interface Demands {
+  /** The texts that follow: one, or the shards of today and of before; none where it says nothing. */
+  readonly of: (link: Link, text: string) => readonly string[]
+  /** Values agree when one follows from the other: a time says its month, not vice versa. */
+  readonly agree: (link: Link, here: string, there: string) => boolean
+}
+
+/** Answers for these places; each text is decoded once, because a search asks for it over and over. */
+export const demandsOf = (places: readonly Place[]): Demands => {
+  const known = new Map<string, readonly string[]>()
+  const of = (link: Link, text: string): readonly string[] => {
+    const name = `${link.side} ${link.from} ${link.to} ${text}`
+    const found = known.get(name) ?? derive(places, link, text)
+    known.set(name, found)
+    return found
+  }
+  return {
+    of,
+    agree: (link, here, there) =>
+      of(link, here).includes(there) ||
+      of({ ...link, from: link.to, to: link.from }, there).includes(here),
+  }
+}
+
+const derive = (
   places: readonly Place[],
   { side, from, to }: Link,
   text: string,
-): string | undefined => {
+): readonly string[] => {
   const target = (places[to] as Place).sides[side]
   const value = (places[from] as Place).sides[side]?.toValue(text)
-  if (value === undefined) return undefined
-  if (!target?.shard) return target?.toText(value)
-  return typeof value === 'string' ? target.shard.of(value) : undefined
+  if (value === undefined) return []
+  if (target?.shard) return target.shard.of(value)
+  const written = target?.toText(value)
+  return written === undefined ? [] : [written]
 }
-
-/** Values agree when one of the two follows from the other: a time says its month, not vice versa. */
-export const agree = (places: readonly Place[], link: Link, here: string, there: string): boolean =>
-  derive(places, link, here) === there ||
-  derive(places, { ...link, from: link.to, to: link.from }, there) === here

@@ -1,6 +1,6 @@
 import { type AnyField, KINDS } from '@keywright/core'
 import type { Component } from './component.ts'
-import { agree, derive, groupsOf, type Link, linksOf, type Place } from './links.ts'
+import { type Demands, demandsOf, groupsOf, type Link, linksOf, type Place } from './links.ts'
 
 /**
  * The texts of places where two keys meet, if they can. A value that one of the keys has in several
@@ -14,12 +14,13 @@ export const meetingOf = (places: readonly Place[]): string[] | 'perhaps' | unde
   if (!places.every(canMeet)) return undefined
   const links = linksOf(places)
   if (links.some((link) => isContradiction(places, link))) return undefined
-  const candidates = candidatesOf(places, links)
+  const demands = demandsOf(places)
+  const candidates = candidatesOf(places, links, demands)
   const isKnown = knownPlaces(places, links, candidates)
   const texts: string[] = []
   let isCertain = true
   for (const group of groupsOf(places, links)) {
-    if (choose(places, links, candidates, group, texts)) continue
+    if (choose(demands, links, candidates, group, texts)) continue
     if (group.every((i) => isKnown[i])) return undefined
     isCertain = false
   }
@@ -63,7 +64,11 @@ const MOST = 256
 const LONGEST = 2048
 
 /** The texts to try in each place: those of its sides, and what other places demand of it. */
-const candidatesOf = (places: readonly Place[], links: readonly Link[]): string[][] => {
+const candidatesOf = (
+  places: readonly Place[],
+  links: readonly Link[],
+  demands: Demands,
+): string[][] => {
   const candidates = places.map((place) => {
     const texts = new Set(place.sides.flatMap((side) => side?.texts ?? []))
     return [...texts].filter((text) => fits(place, text))
@@ -72,9 +77,9 @@ const candidatesOf = (places: readonly Place[], links: readonly Link[]): string[
     grown = false
     for (const link of links) {
       const target = candidates[link.to] as string[]
-      for (const text of candidates[link.from] as string[]) {
-        const derived = derive(places, link, text)
-        if (derived === undefined || target.includes(derived) || target.length >= MOST) continue
+      const wanted = (candidates[link.from] as string[]).flatMap((text) => demands.of(link, text))
+      for (const derived of wanted) {
+        if (target.includes(derived) || target.length >= MOST) continue
         if (derived.length > LONGEST || !fits(places[link.to] as Place, derived)) continue
         target.push(derived)
         grown = true
@@ -86,7 +91,7 @@ const candidatesOf = (places: readonly Place[], links: readonly Link[]): string[
 
 /** Chooses a text for every place of a group such that all of its links agree. */
 const choose = (
-  places: readonly Place[],
+  demands: Demands,
   links: readonly Link[],
   candidates: readonly string[][],
   group: readonly number[],
@@ -102,7 +107,7 @@ const choose = (
     return (candidates[i] as string[]).some((text) => {
       texts[i] = text
       const isFine = mine.every((link) =>
-        agree(places, link, texts[link.from] as string, texts[link.to] as string),
+        demands.agree(link, texts[link.from] as string, texts[link.to] as string),
       )
       return isFine && next(at + 1)
     })
