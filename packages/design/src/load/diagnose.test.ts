@@ -1,6 +1,7 @@
 import { entity, table } from '@keywright/adapters'
 import { choice, date, key, sharded, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { widest } from '../text/wrap.ts'
 import { diagnose } from './diagnose.ts'
 import { hotPartitions } from './hot-partitions.ts'
 import { renderHotPartitions } from './render-hot-partitions.ts'
@@ -71,9 +72,26 @@ describe('hotPartitions in units a second', () => {
     expect(watch.report().map(({ key: one }) => one)).toEqual(['P#7'])
   })
 
+  it('is rendered within 80 columns, whatever the keys', () => {
+    const keys = [`TENANT#${'x'.repeat(90)}#SHARD#12`, '東京#'.repeat(30), 'a\nb', 'P']
+    const long = hotPartitions({ share: 0 })
+    keys.forEach((one, i) => {
+      long.record(one, 10 ** (i + 3))
+    })
+    for (const report of [
+      long.report(),
+      long.report({ seconds: 0.1 }),
+      long.report({ seconds: 1 }),
+    ]) {
+      const lines = renderHotPartitions(report).split('\n')
+      expect(lines.length).toBe(report.length + 2)
+      expect(widest(lines)).toBeLessThanOrEqual(80)
+    }
+  })
+
   it('is rendered', () => {
     expect(renderHotPartitions(watch.report({ seconds: 60 })).split('\n')).toEqual([
-      'P#7  ████████████████████████  9.2%  1,000 units/s  100.0% of the limit',
+      'P#7  ████████████  9.2%  1,000 units/s  100.0% of the limit',
       '',
       '1 hot partition',
     ])

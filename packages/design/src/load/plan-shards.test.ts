@@ -26,33 +26,36 @@ describe('planShards', () => {
     )
   })
 
-  it('is enough for the unevenness of hashing, and not much more than that', () => {
-    for (const [writesPerSecond, itemBytes] of [
-      [4500, 1500],
-      [5000, 500],
-      [2500, 3000],
-    ] as const) {
+  // Fixed ids: the requests of 60 seconds, each on the shard that its id hashes to.
+  it.each([
+    [4500, 1500, 1.25, (i: number) => `order-${i}`],
+    [1960, 500, 1.6, (i: number) => String(i).padStart(8, '0')],
+    [980, 3000, 1.5, (i: number) => new Date(1.7e12 + 37 * i).toISOString()],
+    [300, 12_000, 1.7, (i: number) => `01HV${i.toString(32).toUpperCase().padStart(22, '0')}`],
+    [300, 40_000, 2.5, (i: number) => `user-${i % 7}#${i}`],
+  ])(
+    '%i/s of %i bytes: enough for the unevenness of hashing, and not much more',
+    (writesPerSecond, itemBytes, most, idOf) => {
       const { shards } = planShards({ writesPerSecond, itemBytes })
-      const most = Math.floor(1000 / Math.ceil(itemBytes / 1024))
-      // Fixed ids: the requests of 60 seconds, each on the shard that its id hashes to.
-      const overIn = (count: number): number => {
+      const each = Math.ceil(itemBytes / 1024)
+      const secondsOver = (count: number): number => {
         let over = 0
         for (let second = 0; second < 60; second++) {
-          const loads = new Uint32Array(count)
+          const units = new Uint32Array(count)
           for (let i = 0; i < writesPerSecond; i++) {
-            const shard = shardOf(`order-${second * writesPerSecond + i}`, count)
-            loads[shard] = (loads[shard] as number) + 1
+            const shard = shardOf(idOf(second * writesPerSecond + i), count)
+            units[shard] = (units[shard] as number) + each
           }
-          if (loads.some((load) => load > most)) over++
+          if (units.some((taken) => taken > 1000)) over++
         }
         return over
       }
-      expect(overIn(shards)).toBeLessThanOrEqual(1)
-      const even = Math.ceil(writesPerSecond / most)
-      expect(overIn(even)).toBeGreaterThan(6)
-      expect(shards).toBeLessThanOrEqual(1.35 * even + 1)
-    }
-  })
+      expect(secondsOver(shards)).toBeLessThanOrEqual(1)
+      const even = (writesPerSecond * each) / 1000
+      expect(secondsOver(Math.ceil(even))).toBeGreaterThan(6)
+      expect(shards).toBeLessThanOrEqual(most * even)
+    },
+  )
 
   it('leaves headroom, and knows its options', () => {
     const load = { writesPerSecond: 4000, itemBytes: 500 }

@@ -30,6 +30,10 @@ const MOST_SHARDS = 0x7fffffff
  * is 1,024 bytes). It counts with the unevenness of hashing: at most one second in a thousand brings
  * one of the shards above its limit.
  *
+ * Items above 40,000 bytes are the exception: a partition takes fewer than 25 of them in a second, so
+ * they are counted over several seconds, and a single second may exceed the limit. The units that the
+ * partition did not use before pay for it.
+ *
  * It assumes that a read, like a write, goes to the one shard of its item. A query of all shards
  * loads each of them: count it as one read for each shard. Nothing is added for peaks: give the load
  * of the busiest second, or leave `headroom`.
@@ -119,20 +123,27 @@ const SELDOM = 1000
 /** A partition keeps what it does not use for up to 300 seconds. */
 const MOST_SECONDS = 300
 
+/** Where a partition takes fewer requests a second, some seconds are counted together. */
+const FEW_REQUESTS = 25
+
 /**
  * The shards that a load needs when a hash decides where each request goes. The requests of one shard
- * are then a Poisson variable; Chernoff's bound of its tail, times the number of shards, bounds the
- * chance that one of them exceeds `most` requests a second. Requests so large that a partition takes
- * but a few in a second are counted over the time in which it takes a hundred: it saves what it does
- * not use for them.
+ * are then a Poisson variable. A bound of its tail, times the number of shards, bounds the chance that
+ * one of them exceeds `most` requests a second: the first term of the tail (with Stirling's bound of
+ * the factorial) times a geometric series.
+ *
+ * Requests so large that a partition takes but a few in a second are counted over the time in which it
+ * takes 25: it saves what it does not use for them.
  */
 const unevenShards = (perSecond: number, most: number, least: number): number => {
-  const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(100 / most)))
+  const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(FEW_REQUESTS / most)))
   const over = Math.floor(most * seconds + 1e-9) + 1
   const isEnough = (shards: number): boolean => {
     const mean = (perSecond * seconds) / shards
     if (over <= mean) return false
-    return Math.log(shards) + over - mean - over * Math.log(over / mean) <= -Math.log(SELDOM)
+    const first = over - mean - over * Math.log(over / mean) - Math.log(2 * Math.PI * over) / 2
+    const tail = first - Math.log(1 - mean / (over + 1))
+    return Math.log(shards) + tail <= -Math.log(SELDOM)
   }
   let high = least
   while (!isEnough(high)) {

@@ -3,11 +3,12 @@ import { checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
+import { COLUMNS, widest, wrapWords } from '../text/wrap.ts'
 import type { Distribution } from './distribution.ts'
 import { ENOUGH, PLAUSIBLE } from './evenness.ts'
 
 export interface RenderDistributionOptions {
-  /** How many characters the longest bar takes: default 40. */
+  /** How many characters the longest bar takes: by default what is left of 80 columns, at most 40. */
   readonly width?: number
   /** How many partitions to show, at most 20, the hottest first: default 20. */
   readonly rows?: number
@@ -42,26 +43,29 @@ export const renderDistribution = (
       refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
     }
     const given = checkOptions('INVALID_VALUE', PLACE, options)
-    const width = checkWhole('width', given.width ?? 40)
     const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
     const { items, max } = result
-    const rows = shown.map(({ key, count }) => [
-      label(key),
-      bar(count / max, width),
-      grouped(count),
-      percent(count / items),
-    ])
     const more = result.partitions - shown.length
     const rest = items - shown.reduce((sum, { count }) => sum + count, 0)
-    if (more > 0 && shown.length > 0) {
-      const kind = rest > 0 ? 'more' : 'empty'
-      rows.push([`and ${grouped(more)} ${kind}`, '', grouped(rest), percent(rest / items)])
-    }
+    const others = more > 0 && shown.length > 0
+    const last = others ? [`and ${grouped(more)} ${rest > 0 ? 'more' : 'empty'}`] : []
+    const labels = [...shown.map(({ key }) => label(key)), ...last]
+    const left = COLUMNS - widest(labels) - widest([grouped(items)]) - BESIDE
+    const width = checkWhole('width', given.width ?? Math.min(LONGEST, left))
+    const rows = labels.map((name, i) => {
+      const { count } = shown[i] ?? { count: rest }
+      const drawn = i < shown.length ? bar(count / max, width) : ''
+      return [name, drawn, grouped(count), percent(count / items)]
+    })
     const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
-    return [headline(result), ...bars, '', verdict(result)].join('\n')
+    return [...wrapWords(headline(result)), ...bars, '', ...wrapWords(verdict(result))].join('\n')
   })
 
 const PLACE = 'renderDistribution'
+
+/** The longest bar, and what stands beside it: a percentage and three gaps. */
+const LONGEST = 40
+const BESIDE = 6 + 3 * 2
 
 const isDistribution = (result: Partial<Distribution>): boolean => {
   const { items, partitions, mean, max, hottestShare, gini, hottest } = result

@@ -1,15 +1,21 @@
 import { answer } from '@keywright/core'
 import { checkList } from '../check.ts'
 import { align } from '../text/align.ts'
-import { bar, label } from '../text/bars.ts'
+import { bar, label, WIDEST_LABEL } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
+import { COLUMNS, widest } from '../text/wrap.ts'
 import type { HotPartition } from './hot-partitions.ts'
 
-const WIDTH = 24
+/** The longest bar, without and with units a second beside it. */
+const LONG = 24
+const SHORT = 12
+
+/** Labels that say nothing are of no use. */
+const NARROWEST = 12
 
 /**
  * A report of `hotPartitions` as plain text: a bar for each hot partition, its share, and, where the
- * report has them, its units a second and what part of DynamoDB's limit they are.
+ * report has them, its units a second and what part of DynamoDB's limit they are. It fits 80 columns.
  *
  * @throws KeyError for something that is not a report.
  * @example
@@ -25,17 +31,22 @@ export const renderHotPartitions = (report: readonly HotPartition[]): string =>
     checkList('INVALID_VALUE', 'renderHotPartitions', 'a hot partition', report, isHot)
     if (report.length === 0) return 'no hot partition'
     const most = Math.max(...report.map(({ share }) => share))
-    const rows = report.map(({ key, share, unitsPerSecond, ofLimit }) => [
-      label(key),
-      bar(share / most, WIDTH),
+    const numbers = report.map(({ share, unitsPerSecond, ofLimit }) => [
       percent(share),
       ...(unitsPerSecond === undefined || ofLimit === undefined
         ? []
         : [`${grouped(Math.round(unitsPerSecond))} units/s`, `${percent(ofLimit)} of the limit`]),
     ])
-    return [...align(rows, { right: [2, 3, 4] }), '', counted(report.length, 'hot partition')].join(
-      '\n',
-    )
+    const last = align(numbers, { right: [0, 1, 2] })
+    // The numbers say the rest: where there are more of them, the bars are shorter.
+    const width = numbers.some((row) => row.length > 1) ? SHORT : LONG
+    const room = Math.max(NARROWEST, COLUMNS - width - widest(last) - 4)
+    const rows = report.map(({ key, share }, i) => [
+      label(key, Math.min(WIDEST_LABEL, room)),
+      bar(share / most, width),
+      last[i] as string,
+    ])
+    return [...align(rows), '', counted(report.length, 'hot partition')].join('\n')
   })
 
 const isHot = ({ key, share, guaranteedShare }: Partial<HotPartition>): boolean =>

@@ -2,13 +2,17 @@ import { answer, refuse } from '@keywright/core'
 import { align } from '../text/align.ts'
 import { label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
+import { COLUMNS } from '../text/wrap.ts'
 import type { Simulation } from './simulate.ts'
+
+/** More keys than this are only counted. */
+const MOST_ROWS = 20
 
 const LEVELS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 
 /**
  * What `simulate` found, as plain text: how much was throttled, a chart of that over time, and the
- * keys that were, with the shards that would end it.
+ * keys that were, with the shards that would end it. It fits 80 columns.
  *
  * @throws KeyError for something that `simulate` does not return.
  * @example
@@ -30,23 +34,27 @@ export const renderSimulation = (result: Simulation): string =>
     const chart = timeline
       .map((part) => LEVELS[part > 0 ? Math.max(1, Math.round(part * 8)) : 0])
       .join('')
-    const rows = throttled
-      .slice(0, 20)
-      .map(
-        ({ entity, index, key, kind, unitsPerSecond, throttledUnits: refused, from, shards }) => [
-          `${entity}.${index}`,
-          label(key),
-          `${grouped(Math.round(unitsPerSecond))} ${kind} units/s`,
-          `${percent(refused / (unitsPerSecond * seconds))} refused`,
-          `from second ${from}`,
-          shards > 1 ? `${shards} shards end it` : '',
-        ],
-      )
+    const shown = throttled.slice(0, MOST_ROWS)
+    const numbers = align(
+      shown.map(({ kind, unitsPerSecond, throttledUnits: refused, from, shards }) => [
+        `${grouped(Math.round(unitsPerSecond))} ${kind} units/s`,
+        `${percent(refused / (unitsPerSecond * seconds))} refused`,
+        `from second ${grouped(from)}`,
+        shards > 1 ? `${counted(shards, 'shard')} end it` : '',
+      ]),
+      { right: [0, 1] },
+    )
+    const keys = shown.flatMap(({ entity, index, key }, i) => [
+      label(`${entity}.${index}: ${key}`, COLUMNS),
+      `  ${numbers[i]}`,
+    ])
+    const more = throttled.length - shown.length
     return [
       head,
       `${percent(throttledUnits / units)} throttled over time:`,
       `|${chart}|`,
       '',
-      ...align(rows),
+      ...keys,
+      ...(more > 0 ? [`and ${grouped(more)} more`] : []),
     ].join('\n')
   })

@@ -257,7 +257,7 @@ describe('simulate', () => {
       simulate([event], { seconds: 60, operations: [write('Event', 2000)] }),
     )
     expect(text_).toContain('Event.primary')
-    expect(text_.split('\n').every((line) => line.length <= 120)).toBe(true)
+    expect(text_.split('\n').every((line) => line.length <= 80)).toBe(true)
   })
 
   it('gives `when` the values that it looks at', () => {

@@ -9,25 +9,29 @@ export const bar = (part: number, width: number): string => {
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]
 }
 
-const HEAD = 23
-const TAIL = 16
+/** A label is at most so wide. */
+export const WIDEST_LABEL = 40
 
-/** A key as a label of one line, at most as wide as its head, an ellipsis and its tail. */
-export const label = (key: string): string => {
+/**
+ * A key as a label of one line, of at most `most` columns. A longer one keeps its head and, because
+ * shards differ at the end, its tail.
+ */
+export const label = (key: string, most: number = WIDEST_LABEL): string => {
   const shown = Array.from(key, printable)
-  if (widthOf(shown.join('')) <= HEAD + 1 + TAIL) return shown.join('')
-  return `${fitting(shown, HEAD)}…${fitting(shown.reverse(), TAIL, true)}`
+  if (widthOf(shown.join('')) <= most) return shown.join('')
+  const tail = Math.floor((2 * most) / 5)
+  return `${fitting(shown, most - 1 - tail)}…${fitting(shown.reverse(), tail, true)}`
 }
 
 /** As many of the pieces as fit, in the order they are given or the reverse. */
 const fitting = (pieces: readonly string[], width: number, backwards = false): string => {
-  let text = ''
-  for (const piece of pieces) {
-    const longer = backwards ? piece + text : text + piece
-    if (widthOf(longer) > width) break
-    text = longer
-  }
-  return text
+  let left = width
+  const end = pieces.findIndex((piece) => {
+    left -= widthOf(piece)
+    return left < 0
+  })
+  const kept = pieces.slice(0, end < 0 ? pieces.length : end)
+  return (backwards ? kept.reverse() : kept).join('')
 }
 
 /** Controls, format characters, line separators and lone surrogates, as JavaScript escapes them. */

@@ -17,6 +17,7 @@ const NONE = /\p{M}|[\u200b-\u200d]/u
 export const widthOf = (text: string): number =>
   answer('widthOf', () => {
     if (typeof text !== 'string') refuse('INVALID_VALUE', 'text', text, 'widthOf')
+    if (/^[ -~]*$/.test(text)) return text.length
     let width = 0
     for (const character of text) width += WIDE.test(character) ? 2 : NONE.test(character) ? 0 : 1
     return width
