@@ -65,6 +65,16 @@ export const setOwn = (values: Record<string, unknown>, name: string, value: unk
   } else values[name] = value
 }
 
+/**
+ * A constructor of plain objects that all get the same names. Each has a shape of its own: a literal
+ * would share its code with all others, and slow down with many of them.
+ */
+export const recordOf = <T>(): (new () => Record<string, T>) => {
+  function Made(): void {}
+  Made.prototype = Object.prototype
+  return Made as unknown as new () => Record<string, T>
+}
+
 /** Looks at what a caller gave, which may fail by its own doing: a revoked proxy, a getter that throws. */
 export const readable = <T>(look: () => T, expected: string, given: unknown, place: string): T => {
   try {

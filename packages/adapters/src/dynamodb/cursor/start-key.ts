@@ -3,7 +3,7 @@ import { valueIn } from '../guard.ts'
 import { meets } from '../query/clause.ts'
 import type { Query } from '../query/query-types.ts'
 import { PARTITION_LIMIT } from '../stored/size.ts'
-import { readStored, storedByteLength, storedText, writeAll } from '../stored/stored.ts'
+import { bareValue, readStored, storedByteLength, typeOf, writeAll } from '../stored/stored.ts'
 import type { PackedKey, Stored, Values } from '../stored/stored-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
@@ -29,8 +29,11 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
 export const MOST_CHARACTERS = 65_536
 
 /** A value as JSON: text as it is, anything else with its type. */
-const packStored = ({ type, value }: Stored): unknown =>
-  type === 'S' ? value : { [type]: type === 'B' ? toBase64Url(value as Uint8Array) : String(value) }
+const packStored = (stored: Stored): unknown => {
+  if (typeof stored === 'string') return stored
+  const { type, value } = stored
+  return { [type]: type === 'B' ? toBase64Url(value as Uint8Array) : String(value) }
+}
 
 /** The start key that was packed for this query, in the format of its input. */
 export const unpackKey = (packed: unknown, query: Query): Record<string, unknown> => {
@@ -39,7 +42,9 @@ export const unpackKey = (packed: unknown, query: Query): Record<string, unknown
   for (const entry of packed) {
     const [name, value] = Array.isArray(entry) ? entry : []
     const read = unpackStored(value)
-    if (typeof name !== 'string' || !read || stored.has(name)) return damaged('a start key', name)
+    if (typeof name !== 'string' || read === undefined || stored.has(name)) {
+      return damaged('a start key', name)
+    }
     stored.set(name, read)
   }
   return writeAll(checkKey(stored, query), query.format)
@@ -54,7 +59,7 @@ const unpackStored = (value: unknown): Stored | undefined => {
 const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
   new Map(
     conditions.flatMap(({ name, comparison, operands: [value] }) =>
-      comparison === '=' && value ? [[name, value] as const] : [],
+      comparison === '=' && value !== undefined ? [[name, value] as const] : [],
     ),
   )
 
@@ -62,7 +67,9 @@ const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
 const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> => {
   for (const condition of query.conditions) {
     const value = key.get(condition.name)
-    if (!value || !meets(condition, value)) damaged(`${condition.name} in range`, value?.value)
+    if (value === undefined || !meets(condition, value)) {
+      damaged(`${condition.name} in range`, value && bareValue(value))
+    }
   }
   // Without its origin, an input does not say which attributes its table has.
   const known = query.origin?.start
@@ -71,33 +78,26 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
     const bytes = storedByteLength(stored)
     const { type, limit } = known
       ? (known.find((one) => one.name === name) ?? { type: '', limit: 0 })
-      : { type: stored.type, limit: PARTITION_LIMIT }
-    if (type !== stored.type || !bytes || bytes > limit) damaged('key attributes', name)
+      : { type: typeOf(stored), limit: PARTITION_LIMIT }
+    if (type !== typeOf(stored) || !bytes || bytes > limit) damaged('key attributes', name)
   }
   return key
 }
 
 /** The values of a row's key attributes. What could still be changed is copied. */
-export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): KeyValue[] =>
+export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): Stored[] =>
   start.map(({ name }) => {
     const value = valueIn(row as Values, name)
-    if (typeof value === 'string') return value
     return readStored(value) ?? damaged(`rows with their ${name}`, value)
   })
-
-/** A text, or anything else with its type. */
-export type KeyValue = string | Stored
 
 /** The key to start after a row with these values. */
 export const startKeyFrom = (
   { origin, format }: Query,
-  values: readonly KeyValue[],
+  values: readonly Stored[],
 ): Record<string, unknown> =>
   writeAll(
-    values.map((value, i) => [
-      origin?.start[i]?.name as string,
-      typeof value === 'string' ? storedText(value) : value,
-    ]),
+    values.map((value, i) => [origin?.start[i]?.name as string, value]),
     format,
   )
 

@@ -1,22 +1,27 @@
-import { ownOf, valueIn } from '../guard.ts'
-import type { Entity, EntityIndex } from '../schema/entity-types.ts'
-import { checkFormat, writeAll } from '../stored/stored.ts'
-import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
-import { writeItem } from '../stored/write-item.ts'
+import { ownOf, setOwn, valueIn } from '../guard.ts'
+import type { Entity } from '../schema/entity-types.ts'
+import { checkFormat, writeStored } from '../stored/stored.ts'
+import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
+import { writeAttribute } from '../stored/write-item.ts'
 import { type Expressions, joined } from './condition.ts'
-import { type ItemKeys, isPrimary, itemKeys } from './item-keys.ts'
-import { sidesOf } from './value-plan.ts'
+import { type IndexState, isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
+import { plansOf } from './key-plan.ts'
 
-/** An item before and after a change, with its keys, for one client. */
+/** An item before and after a change, for one client. */
 export interface ItemChange {
   readonly entity: Entity
   readonly format: Format
-  readonly old: Values
   /** What the caller changes; `undefined` for what goes. */
   readonly changes: Values
-  readonly after: object
-  readonly before: ItemKeys
-  readonly now: ItemKeys
+  readonly before: KeyedItem
+  readonly after: KeyedItem
+}
+
+/** An item, its keys, and what decided about each index. */
+interface KeyedItem {
+  readonly item: Values
+  readonly keys: KeyAttributeValues
+  readonly states: readonly IndexState[]
 }
 
 /** The item before and after, and its keys. */
@@ -34,53 +39,53 @@ export const changeOf = (
     old,
     given,
   )
-  for (const [name, value] of Object.entries(after)) if (value === undefined) delete after[name]
+  for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name]
   return {
     entity,
     format,
-    old,
     changes: given,
-    after,
-    before: itemKeys(entity, before),
-    now: itemKeys(entity, after),
+    before: keyed(entity, before as object, old),
+    after: keyed(entity, after, after),
   }
 }
 
+const keyed = (entity: Entity, given: object, item: Values): KeyedItem => {
+  const states: IndexState[] = []
+  return { item, keys: itemKeys(entity, given, states), states }
+}
+
 /** The primary key that the item had. */
-export const oldKey = ({ entity, before, format }: ItemChange): Record<string, unknown> =>
-  writeAll(
-    [...before.attributes].filter(([name]) => isPrimary(entity, name)),
-    format,
-  )
+export const oldKey = ({ entity, before, format }: ItemChange): Record<string, unknown> => {
+  const { pk, sk } = entity.table.definition
+  const key: Record<string, unknown> = {}
+  for (const name of sk === undefined ? [pk] : [pk, sk]) {
+    setOwn(key, name, writeStored(before.keys[name] as Stored, format))
+  }
+  return key
+}
 
 /**
  * The condition that the row is there, with all keys of its entity and these other attributes as they
  * were.
  */
 export const stillAsBefore = (
-  { entity, before, old, format }: ItemChange,
+  { entity, before, format }: ItemChange,
   { name, same, sameKey }: Expressions,
   others: Iterable<string>,
 ): string => {
-  const { definition } = entity.table
-  const keys = writeAll(before.attributes, format)
-  const values = writeItem(old, 'document', entity.name)
-  const clauses = [`attribute_exists(${name(definition.pk)})`]
-  const names = keyNames(entity)
+  const { item, keys } = before
+  const { names } = plansOf(entity).all
+  const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
   for (const attribute of names) {
-    if (!isPrimary(entity, attribute)) {
-      clauses.push(...sameKey(attribute, valueIn(keys, attribute)))
-    }
+    if (isPrimary(entity, attribute)) continue
+    const stored = valueIn(keys, attribute) as Stored | undefined
+    clauses.push(sameKey(attribute, stored === undefined ? stored : writeStored(stored, format)))
   }
   for (const attribute of others) {
-    if (!names.has(attribute)) clauses.push(...same(attribute, valueIn(values, attribute)))
+    if (names.has(attribute)) continue
+    const place = `${entity.name}: ${attribute}`
+    const was = writeAttribute(valueIn(item, attribute), 'document', place)
+    clauses.push(...same(attribute, was))
   }
   return joined(clauses, ' AND ', entity.name)
 }
-
-/** The names of all key attributes of an entity. */
-const keyNames = (entity: Entity): Set<string> =>
-  new Set(Object.values(entity.indexes).flatMap(attributesOf))
-
-const attributesOf = (index: EntityIndex): string[] =>
-  sidesOf(index).flatMap((side) => side.attributes.map(({ name }) => name))

@@ -6,6 +6,18 @@ import { isMap, writeAttribute } from '../stored/write-item.ts'
 /** DynamoDB takes no longer expression. */
 const MOST_BYTES = 4096
 
+/** Texts with a number, each made once: a text that is new each time is slow as a property's name. */
+const numbered = (start: string): ((number: number) => string) => {
+  const made: string[] = []
+  return (number) => {
+    made[number] ??= start + number
+    return made[number]
+  }
+}
+
+const nameAt: (number: number) => string = /* @__PURE__ */ numbered('#k')
+const valueAt: (number: number) => string = /* @__PURE__ */ numbered(':k')
+
 /** Collects names and values behind placeholders: names may be reserved words or have dots. */
 export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
@@ -13,22 +25,33 @@ export interface Expressions {
   readonly value: (stored: unknown) => string
   /** The clauses that an attribute is still what it was; `undefined` if there was none. */
   readonly same: (attribute: string, was: unknown) => string[]
-  /** The same for a key attribute, in the format of the input already. */
-  readonly sameKey: (attribute: string, stored: unknown) => string[]
+  /** The clause that a key attribute is still this, in the format of the input. */
+  readonly sameKey: (attribute: string, stored: unknown) => string
   /** The names and values so far. */
   readonly placeholders: () => Placeholders
 }
 
 export const expressions = (format: Format): Expressions => {
-  const names = new Map<string, string>()
-  const values: unknown[] = []
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const known = new Map<string, string>()
+  let count = 0
   const name = (attribute: string): string => {
-    const known = names.get(attribute) ?? `#k${names.size}`
-    names.set(attribute, known)
-    return known
+    let placeholder = known.get(attribute)
+    if (placeholder === undefined) {
+      placeholder = nameAt(known.size)
+      known.set(attribute, placeholder)
+      names[placeholder] = attribute
+    }
+    return placeholder
   }
-  const value = (stored: unknown): string => `:k${values.push(stored) - 1}`
-  const none = (attribute: string): string[] => [`attribute_not_exists(${name(attribute)})`]
+  const value = (stored: unknown): string => {
+    const placeholder = valueAt(count)
+    values[placeholder] = stored
+    count += 1
+    return placeholder
+  }
+  const none = (attribute: string): string => `attribute_not_exists(${name(attribute)})`
   // Leaf by leaf, and as many of them: not every engine compares maps and lists as a whole.
   const sameAt = (path: string, was: unknown): string[] => {
     const parts = Array.isArray(was)
@@ -43,18 +66,15 @@ export const expressions = (format: Format): Expressions => {
   return {
     name,
     value,
-    same: (attribute, was) => (was === undefined ? none(attribute) : sameAt(name(attribute), was)),
+    same: (attribute, was) =>
+      was === undefined ? [none(attribute)] : sameAt(name(attribute), was),
     sameKey: (attribute, stored) =>
-      stored === undefined ? none(attribute) : [`${name(attribute)} = ${value(stored)}`],
-    placeholders: () => ({
-      ExpressionAttributeNames: Object.fromEntries(
-        Array.from(names, ([attribute, placeholder]) => [placeholder, attribute]),
-      ),
-      // DynamoDB refuses an empty map of values.
-      ...(values.length > 0 && {
-        ExpressionAttributeValues: Object.fromEntries(values.map((one, i) => [`:k${i}`, one])),
-      }),
-    }),
+      stored === undefined ? none(attribute) : `${name(attribute)} = ${value(stored)}`,
+    // DynamoDB refuses an empty map of values.
+    placeholders: () =>
+      count > 0
+        ? { ExpressionAttributeNames: names, ExpressionAttributeValues: values }
+        : { ExpressionAttributeNames: names },
   }
 }
 

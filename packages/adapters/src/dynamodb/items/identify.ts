@@ -2,7 +2,7 @@ import { type AnyField, KINDS, refuse, shardOf, words } from '@keywright/core'
 import { answer, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
-import { readStored } from '../stored/stored.ts'
+import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 
 /** Which entity an item is, and the values of its primary key. */
@@ -51,7 +51,7 @@ const mayBe = ({ name, table }: Entity, item: object): boolean => {
   const { type } = table.definition
   if (type === undefined) return true
   const named = readStored(valueIn(item as Values, type))
-  return named === undefined || named.value === name
+  return named === undefined || named === name
 }
 
 const valuesIn = (entity: Entity, item: Values): Values | undefined => {
@@ -93,10 +93,8 @@ const fineness = ({ kind, codec }: AnyField): number =>
   KINDS[kind].coarse ? (codec.least?.length ?? 0) : Number.POSITIVE_INFINITY
 
 const textOf = ({ attributes }: Side, item: Values): string | undefined => {
-  const given = valueIn(item, (attributes[0] as AttributeSchema).name)
-  if (typeof given === 'string') return given
-  const stored = readStored(given)
-  return stored?.type === 'S' ? (stored.value as string) : undefined
+  const stored = readStored(valueIn(item, (attributes[0] as AttributeSchema).name))
+  return typeof stored === 'string' ? stored : undefined
 }
 
 const decode = (side: Side, text: string | undefined, item: Values): Values | undefined => {
@@ -109,7 +107,10 @@ const decode = (side: Side, text: string | undefined, item: Values): Values | un
 /** The attributes as the document client has them: what a key may need besides its text. */
 const plain = (item: Values): Values =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name, readStored(value)?.value ?? value]),
+    Object.entries(item).map(([name, value]) => {
+      const stored = readStored(value)
+      return [name, stored === undefined ? value : bareValue(stored)]
+    }),
   )
 
 /** Whether a key is the one that these values make: two keys may share a field and differ in it. */

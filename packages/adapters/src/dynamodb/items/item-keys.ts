@@ -1,24 +1,19 @@
 import { refuse } from '@keywright/core'
-import { objectOf, valueIn } from '../guard.ts'
+import { objectOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
-import { compareStored, storedText } from '../stored/stored.ts'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+import { bareValue, compareStored, written } from '../stored/stored.ts'
+import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-types.ts'
+import { keyValues, plansOf } from './key-plan.ts'
+import { plainKeys } from './plain-keys.ts'
 import { call, type Reads, tracked } from './tracked.ts'
-import { keyValues, planOf, sidesOf } from './value-plan.ts'
 
-/** The keys of an item. */
-export interface ItemKeys {
-  /** Every key attribute that the item has, and the one that names its entity. */
-  readonly attributes: ReadonlyMap<string, Stored>
-  /** What decided about each index. */
-  readonly indexes: readonly IndexState[]
-}
+/** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
+export type KeyAttributeValues = Record<string, Stored>
 
 /** What decided whether, and with which key, an item is in an index. */
-interface IndexState {
-  readonly index: EntityIndex
+export interface IndexState {
   readonly isIn: boolean
   /** The attributes that `values` and `when` looked at. */
   readonly reads: ReadonlySet<string>
@@ -27,67 +22,105 @@ interface IndexState {
 /**
  * The keys of an item: those of the table and of every index that holds it. The attributes of a
  * native index are the item's own: those it has are there even when the index does not hold it.
+ * Adds to `states` what decided about each index.
  */
-export const itemKeys = (entity: Entity, item: unknown): ItemKeys => {
+export const itemKeys = (
+  entity: Entity,
+  item: unknown,
+  states?: IndexState[],
+): KeyAttributeValues => {
   const given = objectOf(item, 'an item', entity.name)
-  const plan = planOf(entity)
-  const reads = entity.values ? new Set<string>() : NO_READS
-  const values = keyValues(plan, entity.values ? derived(entity, given, reads as Reads) : given)
-  const attributes = new Map<string, Stored>()
-  const indexes: IndexState[] = []
+  const plan = plansOf(entity).all
+  const plain = plan.plain && plainKeys(plan.plain, given)
+  if (plain) {
+    addType(plain, entity, given)
+    for (const { index } of states ? plan.indexes : []) {
+      const isIn = Object.hasOwn(plain, index.pk.attributes[0]?.name as string)
+      states?.push({ isIn, reads: NO_READS })
+    }
+    return plain
+  }
+  const derivedReads = entity.values ? new Set<string>() : NO_READS
+  const source = entity.values ? derived(entity, given, derivedReads as Reads) : given
+  const values = keyValues(plan, source)
+  const attributes: KeyAttributeValues = {}
   for (const { index, sides } of plan.indexes) {
-    const state = stateOf(entity, index, given, values, reads)
+    let isIn = true
+    let reads = derivedReads
+    if (index.when) {
+      const more: Reads = new Set(reads)
+      reads = more
+      const place = `${entity.name}: ${index.schema.name}: when`
+      isIn = Boolean(call(index.when, tracked(given, more), place))
+    }
+    isIn &&= hasValues(index, values)
     for (const side of sides) {
-      if (state.isIn) addAll(attributes, side, side.write(values))
+      if (isIn) addAll(attributes, side, side.write(values))
       else if (side.native) addOwn(attributes, side, values)
     }
-    indexes.push(state)
+    states?.push({ isIn, reads })
   }
-  const { type } = entity.table.definition
-  if (type !== undefined) {
-    const named = valueIn(given, type)
-    if (!isAbsent(named) && named !== entity.name) {
-      refuse('INVALID_VALUE', `"${entity.name}"`, named, `${entity.name}: ${type}`)
-    }
-    add(attributes, entity.name, type, storedText(entity.name))
-  }
-  return { attributes, indexes }
+  addType(attributes, entity, given)
+  return attributes
 }
 
 /** The attributes of the primary key. */
-export const primaryOf = (entity: Entity, given: unknown): ReadonlyMap<string, Stored> => {
-  const values = keyValues(planOf(entity), objectOf(given, 'an object of values', entity.name))
-  const attributes = new Map<string, Stored>()
-  for (const side of sidesOf(entity.indexes['primary'] as EntityIndex)) {
-    addAll(attributes, side, side.write(values))
+export const primaryOf = (entity: Entity, given: unknown): KeyAttributeValues => {
+  const plan = plansOf(entity).primary
+  const values = objectOf(given, 'an object of values', entity.name)
+  const plain = plan.plain && plainKeys(plan.plain, values)
+  if (plain) return plain
+  const attributes: KeyAttributeValues = {}
+  const own = keyValues(plan, values)
+  for (const { sides } of plan.indexes) {
+    for (const side of sides) addAll(attributes, side, side.write(own))
   }
   return attributes
 }
 
+/** Keys of an item in the caller's format. */
+export const inFormat = (
+  entity: Entity,
+  keys: KeyAttributeValues,
+  format: Format,
+): Record<string, unknown> =>
+  format === 'document' && plansOf(entity).all.isText ? keys : written(keys, format)
+
 /** True for what an item does not have. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null
 
-type Attributes = Map<string, Stored>
-
-/** Adds an attribute; two keys that share it have to agree about it. */
-const add = (all: Attributes, place: string, name: string, stored: Stored): void => {
-  const other = all.get(name)
-  if (other && compareStored(other, stored) !== 0) {
-    const expected = `${other.value}, as in another key`
-    refuse('INVALID_VALUE', expected, stored.value, `${place}: ${name}`)
+const addType = (all: KeyAttributeValues, { table, name }: Entity, item: Values): void => {
+  const { type } = table.definition
+  if (type === undefined) return
+  const named = valueIn(item, type)
+  if (!isAbsent(named) && named !== name) {
+    refuse('INVALID_VALUE', `"${name}"`, named, `${name}: ${type}`)
   }
-  all.set(name, stored)
+  add(all, name, type, name)
 }
 
-const addAll = (all: Attributes, side: Side, stored: readonly Stored[]): void => {
-  for (let i = 0; i < stored.length; i++) {
-    const { name } = side.attributes[i] as AttributeSchema
-    add(all, side.place, name, stored[i] as Stored)
+/** Adds an attribute; two keys that share it have to agree about it. */
+const add = (all: KeyAttributeValues, place: string, name: string, stored: Stored): void => {
+  const other = Object.hasOwn(all, name) ? (all[name] as Stored) : stored
+  if (other !== stored && compareStored(other, stored) !== 0) {
+    const expected = `${bareValue(other)}, as in another key`
+    refuse('INVALID_VALUE', expected, bareValue(stored), `${place}: ${name}`)
   }
+  setOwn(all, name, stored)
+}
+
+const addAll = (all: KeyAttributeValues, side: Side, stored: readonly Stored[]): void => {
+  stored.forEach((one, i) => {
+    add(all, side.place, (side.attributes[i] as AttributeSchema).name, one)
+  })
 }
 
 /** Adds the attributes of a native key that an item has, one by one. */
-const addOwn = (all: Attributes, { fields, attributes, place, limit }: Side, values: Values) => {
+const addOwn = (
+  all: KeyAttributeValues,
+  { fields, attributes, place, limit }: Side,
+  values: Values,
+) => {
   fields.forEach((field, i) => {
     const value = valueIn(values, field.name)
     if (isAbsent(value)) return
@@ -107,25 +140,9 @@ const derived = ({ name, values }: Entity, item: object, reads: Reads): Values =
   return objectOf(made, 'an object of values', place)
 }
 
-/** Whether an index holds the item; refuses an item that lacks a value of an index that is not sparse. */
-const stateOf = (
-  entity: Entity,
-  index: EntityIndex,
-  item: object,
-  values: Values,
-  reads: ReadonlySet<string>,
-): IndexState => {
-  const { schema, pk, sk, sparse, when } = index
-  if (schema.kind === 'primary') return { index, isIn: true, reads }
-  let looked = reads
-  if (when) {
-    const more: Reads = new Set(reads)
-    looked = more
-    const place = `${entity.name}: ${schema.name}: when`
-    if (!call(when, tracked(item, more), place)) {
-      return { index, isIn: false, reads: looked }
-    }
-  }
+/** Whether an item has the values of an index; one that is not sparse refuses an item that lacks any. */
+const hasValues = ({ schema, pk, sk, sparse }: EntityIndex, values: Values): boolean => {
+  if (schema.kind === 'primary') return true
   const missing = missingIn(pk, values) ?? (sk && missingIn(sk, values))
   if (missing !== undefined && !sparse) {
     refuse('INVALID_VALUE', 'a value, or sparse: true', valueIn(values, missing), {
@@ -133,7 +150,7 @@ const stateOf = (
       field: missing,
     })
   }
-  return { index, isIn: missing === undefined, reads: looked }
+  return missing === undefined
 }
 
 /** The first value that a key needs and an item lacks. */

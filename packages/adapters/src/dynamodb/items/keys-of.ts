@@ -1,9 +1,9 @@
 import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
-import { checkFormat, writeAll } from '../stored/stored.ts'
+import { checkFormat } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { itemKeys, primaryOf } from './item-keys.ts'
+import { inFormat, itemKeys, primaryOf } from './item-keys.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
 /**
@@ -32,8 +32,8 @@ export const keysOf = <
   options?: FormatOptions<F>,
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
-    const { attributes } = itemKeys(entity, item)
-    return writeAll(attributes, checkFormat(options?.format)) as KeyAttributes<E, F>
+    const keys = itemKeys(entity, item)
+    return inFormat(entity, keys, checkFormat(options?.format)) as KeyAttributes<E, F>
   })
 
 /**
@@ -56,5 +56,5 @@ export const primaryKeyOf = <
 ): PrimaryKey<E, F> =>
   answer('primaryKeyOf', () => {
     const key = primaryOf(entity, values)
-    return writeAll(key, checkFormat(options?.format)) as PrimaryKey<E, F>
+    return inFormat(entity, key, checkFormat(options?.format)) as PrimaryKey<E, F>
   })

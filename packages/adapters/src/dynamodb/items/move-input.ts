@@ -3,12 +3,12 @@ import { answer } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
-import { compareStored } from '../stored/stored.ts'
-import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
+import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
 import { expressions } from './condition.ts'
 import { isPrimary } from './item-keys.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
+import { isSame } from './stale-keys.ts'
 import { withKeys } from './with-keys.ts'
 
 /**
@@ -40,10 +40,11 @@ export const moveInput = <
 ): MoveInput<F, PrimaryKey<E, F>> =>
   answer('moveInput', () => {
     const change = changeOf(entity, before, changes, options)
-    if (isSame(change)) {
+    if (isInPlace(change)) {
       const expected = 'another primary key; updateInput changes the rest'
       refuse('INVALID_VALUE', expected, words('the same'), entity.name)
     }
+    const { after } = change
     const TableName = entity.table.name
     return {
       TransactItems: [
@@ -57,7 +58,7 @@ export const moveInput = <
         {
           Put: {
             TableName,
-            Item: withKeys(entity, change.after, change.now, change.format) as never,
+            Item: withKeys(entity, after.item, after.keys, change.format) as never,
             ConditionExpression: 'attribute_not_exists(#pk)',
             ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
           },
@@ -66,20 +67,19 @@ export const moveInput = <
     }
   })
 
-const isSame = ({ entity, before, now }: ItemChange): boolean =>
-  [...now.attributes].every(
-    ([name, stored]) =>
-      !isPrimary(entity, name) ||
-      compareStored(before.attributes.get(name) as Stored, stored) === 0,
+const isInPlace = ({ entity, before, after }: ItemChange): boolean =>
+  Object.entries(after.keys).every(
+    ([name, stored]) => !isPrimary(entity, name) || isSame(before.keys, name, stored),
   )
 
 /** The condition that the whole row is as it was: what is put in its place is made of it. */
 const whileUnchanged = (change: ItemChange): Placeholders & { ConditionExpression: string } => {
-  const { entity, old, format } = change
+  const { entity, format } = change
+  const { item } = change.before
   const all = expressions(format)
   // The type may have been added to the table later than the row; what is undefined is not stored.
-  const others = Object.keys(old).filter(
-    (name) => name !== entity.table.definition.type && old[name] !== undefined,
+  const others = Object.keys(item).filter(
+    (name) => name !== entity.table.definition.type && item[name] !== undefined,
   )
   return { ConditionExpression: stillAsBefore(change, all, others), ...all.placeholders() }
 }

@@ -45,15 +45,17 @@ export const putInput = <
   options: PutOptions<F> = {},
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
-    const { definition } = entity.table
-    return {
-      TableName: entity.table.name,
-      Item: withKeys(entity, item, itemKeys(entity, item), checkFormat(options.format)) as never,
-      ...(options.ifNew && {
-        ConditionExpression: 'attribute_not_exists(#pk)',
-        ExpressionAttributeNames: { '#pk': definition.pk },
-      }),
+    const { name, definition } = entity.table
+    const keys = itemKeys(entity, item)
+    const input: PutInput<F, StoredItem<E, I, F>> = {
+      TableName: name,
+      Item: withKeys(entity, item, keys, checkFormat(options.format)) as never,
     }
+    if (options.ifNew) {
+      input.ConditionExpression = 'attribute_not_exists(#pk)'
+      input.ExpressionAttributeNames = { '#pk': definition.pk }
+    }
+    return input
   })
 
 /**

@@ -1,10 +1,10 @@
 import { refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, setOwn } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
-import { checkFormat, compareStored, writeAll } from '../stored/stored.ts'
+import { bareValue, checkFormat, compareStored, written } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
-import { type ItemKeys, isPrimary, itemKeys } from './item-keys.ts'
+import { isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
 
 /** What an update has to write, and what it has to take away. */
 export interface KeyChanges {
@@ -39,27 +39,28 @@ export const staleKeysOf = <
 ): KeyChanges =>
   answer('staleKeysOf', () => {
     const { set, remove } = changedKeys(entity, itemKeys(entity, before), itemKeys(entity, after))
-    return { set: writeAll(set, checkFormat(options?.format)), remove }
+    return { set: written(set, checkFormat(options?.format)), remove }
   })
 
 /** The key attributes that differ; refuses a change of the primary key. */
 export const changedKeys = (
   entity: Entity,
-  before: ItemKeys,
-  after: ItemKeys,
-): { readonly set: (readonly [string, Stored])[]; readonly remove: string[] } => {
-  const set = [...after.attributes].filter(([name, stored]) => {
-    const other = before.attributes.get(name)
-    return !other || compareStored(other, stored) !== 0
-  })
-  for (const [name, { value }] of set) {
+  before: KeyAttributeValues,
+  after: KeyAttributeValues,
+): { readonly set: KeyAttributeValues; readonly remove: string[] } => {
+  const set: KeyAttributeValues = {}
+  for (const name of Object.keys(after)) {
+    const stored = after[name] as Stored
+    if (isSame(before, name, stored)) continue
     if (isPrimary(entity, name)) {
       const expected = 'the same primary key; moveInput changes it'
-      refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+      refuse('INVALID_VALUE', expected, bareValue(stored), `${entity.name}: ${name}`)
     }
+    setOwn(set, name, stored)
   }
-  return {
-    set,
-    remove: [...before.attributes.keys()].filter((name) => !after.attributes.has(name)),
-  }
+  return { set, remove: Object.keys(before).filter((name) => !Object.hasOwn(after, name)) }
 }
+
+/** Whether an attribute is there with this value. */
+export const isSame = (keys: KeyAttributeValues, name: string, stored: Stored): boolean =>
+  Object.hasOwn(keys, name) && compareStored(keys[name] as Stored, stored) === 0

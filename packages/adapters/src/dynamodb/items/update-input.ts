@@ -3,15 +3,15 @@ import { answer } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
-import { compareStored, readStored, writeAll } from '../stored/stored.ts'
+import { readStored, writeStored } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
 import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
 import { expressions, joined } from './condition.ts'
-import { isAbsent } from './item-keys.ts'
+import { type IndexState, isAbsent } from './item-keys.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { changedKeys } from './stale-keys.ts'
-import { sidesOf } from './value-plan.ts'
+import { plansOf, sidesOf } from './key-plan.ts'
+import { changedKeys, isSame } from './stale-keys.ts'
 
 /**
  * The input of an `UpdateCommand` that changes an item: it sets attributes and index keys that
@@ -49,49 +49,45 @@ export const updateInput = <
   answer('updateInput', () => {
     const change = changeOf(entity, before, changes, options)
     const { format } = change
-    const keys = changedKeys(entity, change.before, change.now)
+    const keys = changedKeys(entity, change.before.keys, change.after.keys)
     const all = expressions(format)
-    const own = Object.entries(change.changes).filter(([name, value]) => isOwn(change, name, value))
     const set: string[] = []
     const gone = new Set<string>()
-    for (const [name, value] of own) {
-      if (value === undefined) gone.add(name)
-      else {
-        const written = writeAttribute(value, format, `${entity.name}: ${name}`)
-        set.push(`${all.name(name)} = ${all.value(written)}`)
-      }
-    }
-    for (const [name, value] of Object.entries(writeAll(keys.set, format))) {
+    const assign = (name: string, value: unknown): void => {
       set.push(`${all.name(name)} = ${all.value(value)}`)
     }
-    for (const name of keys.remove) gone.add(name)
-    const remove = [...gone].map(all.name)
-    const actions = [
-      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
-      ...(remove.length > 0 ? [`REMOVE ${remove.join(', ')}`] : []),
-    ]
-    const condition = stillAsBefore(change, all, deciding(change))
-    return {
-      TableName: entity.table.name,
-      Key: oldKey(change) as PrimaryKey<E, F>,
-      ...(actions.length > 0 && { UpdateExpression: joined(actions, ' ', entity.name) }),
-      ConditionExpression: condition,
-      ...(all.placeholders() as Pick<UpdateInput<F>, 'ExpressionAttributeNames'>),
+    for (const [name, value] of Object.entries(change.changes)) {
+      if (!isOwn(change, name, value)) continue
+      if (value === undefined) gone.add(name)
+      else assign(name, writeAttribute(value, format, `${entity.name}: ${name}`))
     }
+    for (const [name, stored] of Object.entries(keys.set)) assign(name, writeStored(stored, format))
+    for (const name of keys.remove) gone.add(name)
+    const actions: string[] = []
+    if (set.length > 0) actions.push(`SET ${set.join(', ')}`)
+    if (gone.size > 0) actions.push(`REMOVE ${Array.from(gone, all.name).join(', ')}`)
+    const input = {
+      TableName: entity.table.name,
+      Key: oldKey(change),
+      ConditionExpression: stillAsBefore(change, all, deciding(change)),
+    } as UpdateInput<F, PrimaryKey<E, F>>
+    if (actions.length > 0) input.UpdateExpression = joined(actions, ' ', entity.name)
+    return Object.assign(input, all.placeholders())
   })
 
 /** True for an attribute that the caller sets; false for a key, which the entity makes. */
-const isOwn = ({ entity, before, now }: ItemChange, name: string, value: unknown): boolean => {
-  const index = Object.values(entity.indexes)
+const isOwn = ({ entity, before, after }: ItemChange, name: string, value: unknown): boolean => {
+  if (!plansOf(entity).all.made.has(name)) return true
+  const side = Object.values(entity.indexes)
     .flatMap(sidesOf)
-    .find((side) => side.attributes.some((attribute) => attribute.name === name))
-  if (!index && name !== entity.table.definition.type) return true
-  if (index?.native && index.names.includes(name)) return false
+    .find(({ attributes }) => attributes.some((attribute) => attribute.name === name))
+  if (side?.native && side.names.includes(name)) return false
   const stored = readStored(value)
-  const isMade = [before, now].some(({ attributes }) => {
-    const made = attributes.get(name)
-    return made ? stored && compareStored(made, stored) === 0 : isAbsent(value)
-  })
+  const isMade = [before, after].some(({ keys }) =>
+    Object.hasOwn(keys, name)
+      ? stored !== undefined && isSame(keys, name, stored)
+      : isAbsent(value),
+  )
   if (!isMade) {
     const expected = 'what the entity makes of its values'
     refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
@@ -104,18 +100,19 @@ const isOwn = ({ entity, before, now }: ItemChange, name: string, value: unknown
  * While an item is in an index, its key there says what the values are; otherwise they have to be
  * looked at themselves, and so does whatever `values` and `when` looked at.
  */
-const deciding = ({ entity, changes, before, now }: ItemChange): string[] => {
+const deciding = ({ entity, changes, before, after }: ItemChange): string[] => {
   const names = new Set<string>()
-  before.indexes.forEach(({ index, isIn, reads }, i) => {
-    const looked = new Set([...reads, ...(now.indexes[i]?.reads ?? [])])
-    const needs = sidesOf(index).flatMap((side) => side.needs)
-    const touched = [...looked, ...needs].some((name) => Object.hasOwn(changes, name))
-    if (!touched) return
+  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
+  plansOf(entity).all.indexes.forEach(({ needs }, i) => {
+    const { isIn, reads } = before.states[i] as IndexState
+    const looked = [...reads, ...(after.states[i] as IndexState).reads]
+    if (!looked.some(isChanged) && !needs.some(isChanged)) return
     for (const name of looked) names.add(name)
     if (!entity.values && !isIn) for (const name of needs) names.add(name)
   })
+  if (names.size === 0) return []
   const fixed = fixedBy(entity)
-  return [...names].filter((name) => !Object.hasOwn(changes, name) && !fixed.has(name))
+  return [...names].filter((name) => !isChanged(name) && !fixed.has(name))
 }
 
 /** The values that the primary key holds, which no update changes; a bucket holds many times. */

@@ -1,4 +1,4 @@
-import { compareStored } from '../stored/stored.ts'
+import { bareValue, compareStored, typeOf } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
 import type { Comparison, Condition } from './comparison-types.ts'
 
@@ -25,8 +25,9 @@ export const clause = (
 /** Whether a value of the attribute meets the condition. */
 export const meets = ({ comparison, operands }: Condition, value: Stored): boolean => {
   const [first, last = first] = operands
-  if (!first || !last || first.type !== value.type) return false
-  if (comparison === 'begins_with') return String(value.value).startsWith(String(first.value))
+  if (first === undefined || last === undefined || typeOf(first) !== typeOf(value)) return false
+  if (comparison === 'begins_with')
+    return String(bareValue(value)).startsWith(String(bareValue(first)))
   const order = compareStored(value, first)
   return comparison === 'BETWEEN'
     ? order >= 0 && compareStored(value, last) <= 0

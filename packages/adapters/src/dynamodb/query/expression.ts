@@ -1,6 +1,6 @@
 import type { KeyRange } from '@keywright/core'
-import { checkSize, fitEnd, SORT_LIMIT } from '../stored/size.ts'
-import { storedText, writeStored } from '../stored/stored.ts'
+import { checkKey, fitEnd, SORT_LIMIT } from '../stored/size.ts'
+import { writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
 import { type Clause, clause } from './clause.ts'
 import type { Comparison } from './comparison-types.ts'
@@ -9,12 +9,7 @@ import type { Comparison } from './comparison-types.ts'
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
   const sort = (comparison: Comparison, ...ends: readonly string[]): Clause =>
-    clause(
-      'sk',
-      name,
-      comparison,
-      ...ends.map((end) => checkSize(place, [storedText(end)] as const, SORT_LIMIT)[0]),
-    )
+    clause('sk', name, comparison, ...ends.map((end) => checkKey(place, end, SORT_LIMIT)))
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
   // DynamoDB takes no empty text; U+10FFFF alone is after everything.

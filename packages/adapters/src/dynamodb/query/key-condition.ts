@@ -1,7 +1,7 @@
 import { compareKeys, type KeyRange, refuse } from '@keywright/core'
 import { answer } from '../guard.ts'
-import { checkSize, PARTITION_LIMIT } from '../stored/size.ts'
-import { checkFormat, storedText } from '../stored/stored.ts'
+import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
+import { checkFormat } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
 import { clause, type KeyConditionParts } from './clause.ts'
 import { expressionOf, rangeClause } from './expression.ts'
@@ -31,8 +31,7 @@ export const keyCondition = (
 ): KeyConditionParts =>
   answer('keyCondition', () => {
     const { pk, sk } = definition
-    const partition = checkSize(pk[0], [storedText(pk[1])], PARTITION_LIMIT)
-    const clauses = [clause('pk', pk[0], '=', ...partition)]
+    const clauses = [clause('pk', pk[0], '=', checkKey(pk[0], pk[1], PARTITION_LIMIT))]
     if (sk) {
       const [name, range] = sk
       const whole = typeof range === 'string' ? { lower: range, upper: range } : range

@@ -1,12 +1,12 @@
 import { type AnyField, isOperator, refuse } from '@keywright/core'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
-import { compareStored, storedByteLength, storedText } from '../stored/stored.ts'
+import { compareStored, storedByteLength } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
 import { type Clause, clause } from './clause.ts'
 
 /** What sorts before every value of a type, or is the first of them: nothing is less. */
 const FIRST: Readonly<Record<string, Stored>> = {
-  S: { type: 'S', value: '\0' },
+  S: '\0',
   N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
   B: { type: 'B', value: new Uint8Array(1) },
 }
@@ -38,7 +38,7 @@ export const nativeClause = (
       starts?.(prefix, at) ?? refuse('INVALID_CONDITION', 'a start of its values', prefix, at)
     return started === ''
       ? undefined
-      : clause(label, name, 'begins_with', storedText(isRawText(field) ? prefix : started))
+      : clause(label, name, 'begins_with', isRawText(field) ? prefix : started)
   }
 
   const given =

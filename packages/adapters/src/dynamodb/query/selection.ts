@@ -92,7 +92,7 @@ const shardFilter = (
     .find(({ name }) => name === by)
   const stored = readStored(value)
   const isExact = !values && !(field && KINDS[field.kind].respelt)
-  if (!isExact || !stored) {
+  if (!isExact || stored === undefined) {
     const expected = 'all sort fields before it: it decides the shard, and a filter cannot find it'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }

@@ -1,10 +1,11 @@
 import { refuse } from '@keywright/core'
-import { type KeyValue, keyValuesOf, startKeyFrom } from '../cursor/start-key.ts'
+import { keyValuesOf, startKeyFrom } from '../cursor/start-key.ts'
 import { once } from '../guard.ts'
 import { originOf } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
+import type { Stored } from '../stored/stored-types.ts'
 import { firstRank, type Rank, rankOf } from './rank.ts'
 
 /** One of the inputs that are merged, and how far it has been read. */
@@ -23,7 +24,7 @@ export interface Lane<Input, Item> {
   /** The key after which the lane goes on, while no row of its page was taken. */
   start: Record<string, unknown> | undefined
   /** What is in the key of the last row that was taken. */
-  taken: readonly KeyValue[] | undefined
+  taken: readonly Stored[] | undefined
   /** The rank of the next row; while its page is not there, one that it cannot come before. */
   rank: Rank | undefined
   isDone: boolean

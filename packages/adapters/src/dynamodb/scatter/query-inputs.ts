@@ -8,8 +8,7 @@ import { type Identity, originOf } from '../query/origin.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import { checkSize } from '../stored/size.ts'
-import { storedText } from '../stored/stored.ts'
+import { checkKey } from '../stored/size.ts'
 import type { AttributeSchema, Format } from '../stored/stored-types.ts'
 import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
 import { openFan } from './fan-cursor.ts'
@@ -192,10 +191,7 @@ const partitionsOf = (selection: Selection): ((shard: number) => readonly Clause
   }
   const texts = inside(pk.place, () => key.shards(partition as never))
   const [{ name }] = pk.attributes as [AttributeSchema]
-  return (shard) => {
-    const stored = checkSize(pk.place, [storedText(texts[shard] as string)], pk.limit)
-    return [clause('pk', name, '=', ...stored)]
-  }
+  return (shard) => [clause('pk', name, '=', checkKey(pk.place, texts[shard] as string, pk.limit))]
 }
 
 /** What the query is but for its periods: the same on every page of it. */

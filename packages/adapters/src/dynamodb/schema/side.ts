@@ -2,7 +2,6 @@ import { type AnyField, type AnyKey, KINDS, refuse, words } from '@keywright/cor
 import { inside, once, valueIn } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
 import { checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
-import { storedText } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import type { AnyPartitionKey, AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
 import type { KeySchema } from './table-types.ts'
@@ -34,7 +33,7 @@ export const sideOf = (
     : (key as AnyPartitionKey | undefined)?.encode
   const stored = (values: Values): Stored[] =>
     textOf
-      ? [storedText(inside(place, () => textOf(values as never)))]
+      ? [inside(place, () => textOf(values as never))]
       : fields.map((field, i) =>
           nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
         )

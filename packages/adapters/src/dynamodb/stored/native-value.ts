@@ -1,5 +1,5 @@
 import { type AnyField, KINDS, refuse } from '@keywright/core'
-import { readStored, storedText } from './stored.ts'
+import { readStored } from './stored.ts'
 import type { AttributeSchema, Stored, StoredValue } from './stored-types.ts'
 
 /** DynamoDB holds 38 significant digits, from 1E-130 to 9.99E+125. */
@@ -36,7 +36,7 @@ export const nativeValue = (
   const { codec, name } = field
   const at = { within: place, field: name }
   const text = codec.encode(value as never, at)
-  if (type === 'S') return storedText(isRawText(field) ? (value as string) : text)
+  if (type === 'S') return isRawText(field) ? (value as string) : text
   if (type === 'B') return readStored(value) as Stored
   // A decimal is text, in one spelling.
   const exact = codec.decode(text)

@@ -14,18 +14,24 @@ export const checkSize = <Values extends readonly Stored[]>(
   values: Values,
   limit: number,
 ): Values => {
-  if (values.length === 1 && isShort(values[0] as Stored, limit)) return values
-  const bytes = values.map(storedByteLength)
+  checkBytes(place, values.map(storedByteLength), limit)
+  return values
+}
+
+const checkBytes = (place: string, bytes: readonly number[], limit: number): void => {
   const total = bytes.reduce((sum, length) => sum + length, 0)
   if (bytes.includes(0) || total > limit) {
     refuse('INVALID_SIZE', `a key of 1 to ${limit} bytes`, words(`${total} bytes`), place)
   }
-  return values
 }
 
-/** Most keys are so short that nobody has to count: a UTF-16 unit takes three bytes at most. */
-const isShort = ({ type, value }: Stored, limit: number): boolean =>
-  type === 'S' && value !== '' && (value as string).length * 3 <= limit
+/** Returns the text of a key that DynamoDB takes. */
+export const checkKey = (place: string, text: string, limit: number): string => {
+  // Most keys are so short that nobody has to count: a UTF-16 unit takes three bytes at most.
+  const isShort = typeof text === 'string' && text !== '' && text.length * 3 <= limit
+  if (!isShort) checkBytes(place, [keyByteLength(text)], limit)
+  return text
+}
 
 const fits = (text: string): boolean =>
   text.length * 3 <= SORT_LIMIT || keyByteLength(text) <= SORT_LIMIT

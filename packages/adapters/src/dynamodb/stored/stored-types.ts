@@ -9,14 +9,17 @@ export interface FormatOptions<F extends Format = Format> {
   readonly format?: F
 }
 
-/** A key attribute's value as the document client writes it. */
+/** A key attribute's value as the document client takes it. */
 export type StoredValue = string | number | bigint | Uint8Array
 
-/** A value and its type. A number that JavaScript cannot hold is here as its text. */
-export interface Stored {
-  readonly type: AttributeType
+/** A number or bytes with their type. A number that JavaScript cannot hold is here as its text. */
+export interface Typed {
+  readonly type: 'N' | 'B'
   readonly value: StoredValue
 }
+
+/** A key attribute's value: a text as it is, anything else with its type. */
+export type Stored = string | Typed
 
 /** An attribute and its type. */
 export interface AttributeSchema {

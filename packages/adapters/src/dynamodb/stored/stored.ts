@@ -7,9 +7,15 @@ import {
   isDecimal,
   toNative,
 } from './decimal.ts'
-import type { Format, Stored } from './stored-types.ts'
+import type { AttributeType, Format, Stored, StoredValue } from './stored-types.ts'
 
-export const storedText = (value: string): Stored => ({ type: 'S', value })
+/** The type of the attribute that holds this. */
+export const typeOf = (stored: Stored): AttributeType =>
+  typeof stored === 'string' ? 'S' : stored.type
+
+/** What the attribute holds, without its type. */
+export const bareValue = (stored: Stored): StoredValue =>
+  typeof stored === 'string' ? stored : stored.value
 
 /** Checks a format that came from a caller. */
 export const checkFormat = (format: unknown = 'document'): Format =>
@@ -18,7 +24,9 @@ export const checkFormat = (format: unknown = 'document'): Format =>
     : refuse('INVALID_CONDITION', '"document" or "low-level"', format, 'format')
 
 /** The value in the caller's format. */
-export const writeStored = ({ type, value }: Stored, format: Format): unknown => {
+export const writeStored = (stored: Stored, format: Format): unknown => {
+  if (typeof stored === 'string') return format === 'low-level' ? { S: stored } : stored
+  const { type, value } = stored
   if (format === 'low-level') return { [type]: type === 'N' ? String(value) : value }
   if (type !== 'N' || typeof value === 'bigint') return value
   return (
@@ -37,15 +45,30 @@ export const writeAll = (
   return all
 }
 
+/** Puts attributes into the caller's format, where they are. */
+export const written = (
+  attributes: Record<string, Stored>,
+  format: Format,
+): Record<string, unknown> => {
+  const all: Record<string, unknown> = attributes
+  for (const name of Object.keys(attributes)) {
+    const stored = attributes[name] as Stored
+    if (typeof stored !== 'string' || format !== 'document') {
+      setOwn(all, name, writeStored(stored, format))
+    }
+  }
+  return all
+}
+
 /** A key attribute as either client gave it; `undefined` for what cannot be one. */
 export const readStored = (given: unknown): Stored | undefined => {
-  if (typeof given === 'string') return storedText(given)
+  if (typeof given === 'string') return given
   if (typeof given === 'number' || typeof given === 'bigint') return numberOf(given)
   if (typeof given !== 'object' || given === null) return undefined
   if (isBytes(given)) return bytesOf(given)
   // The document client's `wrapNumbers` keeps the text of a number in `value`.
   const { S, N, B, value } = given as Readonly<Record<string, unknown>>
-  if (typeof S === 'string') return storedText(S)
+  if (typeof S === 'string') return S
   if (isBytes(B)) return bytesOf(B)
   const text = N ?? value
   return typeof text === 'string' ? numberOf(text) : undefined
@@ -67,13 +90,17 @@ export const isLowLevel = (value: unknown): boolean => {
 }
 
 /** A text that two values share exactly when they are the same value, in whatever format. */
-export const canonicalText = ({ type, value }: Stored): string =>
-  type + (type === 'N' ? canonicalDecimal(String(value)) : String(value))
+export const canonicalText = (stored: Stored): string => {
+  const text = String(bareValue(stored))
+  return typeOf(stored) + (typeOf(stored) === 'N' ? canonicalDecimal(text) : text)
+}
 
 /** The order in which DynamoDB keeps values of one type. */
 export const compareStored = (a: Stored, b: Stored): number => {
-  if (a.type !== b.type) return compareKeys(a.type, b.type)
-  if (a.type === 'S') return compareKeys(a.value as string, b.value as string)
+  if (typeof a === 'string' && typeof b === 'string') return compareKeys(a, b)
+  if (typeof a === 'string' || typeof b === 'string' || a.type !== b.type) {
+    return compareKeys(typeOf(a), typeOf(b))
+  }
   if (a.type === 'N') {
     // Rounding keeps the order: only numbers that round alike need their digits compared.
     return Number(a.value) - Number(b.value) || compareDecimals(`${a.value}`, `${b.value}`)
@@ -91,9 +118,8 @@ const compareBytes = (a: Uint8Array, b: Uint8Array): number => {
 }
 
 /** What DynamoDB counts against its limits. */
-export const storedByteLength = ({ type, value }: Stored): number =>
-  type === 'S'
-    ? keyByteLength(value as string)
-    : type === 'N'
-      ? decimalByteLength(String(value))
-      : (value as Uint8Array).length
+export const storedByteLength = (stored: Stored): number => {
+  if (typeof stored === 'string') return keyByteLength(stored)
+  const { type, value } = stored
+  return type === 'N' ? decimalByteLength(String(value)) : (value as Uint8Array).length
+}

@@ -7,10 +7,15 @@ const MOST_LEVELS = 32
 
 /**
  * The attributes of an item as the client of this format takes them: a Date becomes its ISO text, at
- * any depth, and what is `undefined` is left out.
+ * any depth, and what is `undefined` is left out; so are the attributes `except`.
  */
-export const writeItem = (item: Values, format: Format, place: string): Record<string, unknown> =>
-  entriesOf(item, place, 0, format === 'document' ? plain : tagged)
+export const writeItem = (
+  item: Values,
+  format: Format,
+  place: string,
+  except: ReadonlySet<string>,
+): Record<string, unknown> =>
+  entriesOf(item, place, 0, format === 'document' ? plain : tagged, except)
 
 /** One attribute; `undefined` for none. */
 export const writeAttribute = (value: unknown, format: Format, place: string): unknown => {
@@ -27,9 +32,11 @@ const entriesOf = (
   place: string,
   level: number,
   write: Write,
+  except?: ReadonlySet<string>,
 ): Record<string, unknown> => {
   const written: Record<string, unknown> = {}
   for (const name of Object.keys(map)) {
+    if (except?.has(name)) continue
     const value = map[name]
     if (value === undefined) continue
     // Most values stay as they are, and cannot fail.

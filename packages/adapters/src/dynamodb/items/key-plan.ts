@@ -1,0 +1,107 @@
+import type { AnyField } from '@keywright/core'
+import { setOwn } from '../guard.ts'
+import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { Values } from '../stored/stored-types.ts'
+import { asField } from './as-field.ts'
+import { type PlainPlan, plainPlan } from './plain-keys.ts'
+
+/** How keys are made of an item; found out once for each entity. */
+export interface KeyPlan {
+  readonly indexes: readonly PlannedIndex[]
+  /** What is read of an item, and by which fields. */
+  readonly values: readonly PlannedValue[]
+  /** The names of all attributes that the keys are in. */
+  readonly names: ReadonlySet<string>
+  /** The names of all attributes that the entity makes: those, and the one that names the entity. */
+  readonly made: ReadonlySet<string>
+  /** True where every key is text, as the document client takes it. */
+  readonly isText: boolean
+  /** The quick way, where nothing is out of the ordinary. */
+  readonly plain: PlainPlan | undefined
+}
+
+/** An index, its sides as a list, and the names of the values without which an item is not in it. */
+interface PlannedIndex {
+  readonly index: EntityIndex
+  readonly sides: readonly Side[]
+  readonly needs: readonly string[]
+}
+
+interface PlannedValue {
+  readonly name: string
+  /** The fields of that name; `isOwn` where an attribute of the same name holds what the field wrote. */
+  readonly fields: readonly { readonly field: AnyField; readonly isOwn: boolean }[]
+}
+
+/** The sides of an index that there are. */
+export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
+
+interface EntityPlans {
+  /** For the keys of the table and all indexes. */
+  readonly all: KeyPlan
+  /** For the key of the table alone. */
+  readonly primary: KeyPlan
+}
+
+const PLANS: WeakMap<Entity, EntityPlans> = /* @__PURE__ */ new WeakMap()
+
+/** How the keys of an entity are made. */
+export const plansOf = (entity: Entity): EntityPlans => {
+  const known = PLANS.get(entity)
+  if (known) return known
+  const all = Object.values(entity.indexes)
+  const primary = all.filter(({ schema }) => schema.kind === 'primary')
+  const { type } = entity.table.definition
+  const plans = {
+    all: planOf(all, type, entity.values === undefined),
+    primary: planOf(primary, type, true),
+  }
+  PLANS.set(entity, plans)
+  return plans
+}
+
+const planOf = (all: readonly EntityIndex[], type: string | undefined, isOwn: boolean): KeyPlan => {
+  const indexes = all.map((index) => {
+    const sides = sidesOf(index)
+    return { index, sides, needs: sides.flatMap((side) => side.needs) }
+  })
+  const sides = indexes.flatMap((index) => index.sides)
+  const names = sides.flatMap(({ attributes }) => attributes.map(({ name }) => name))
+  return {
+    indexes,
+    values: valuesOf(sides),
+    names: new Set(names),
+    made: new Set(type === undefined ? names : [...names, type]),
+    isText: sides.every(({ native }) => !native),
+    plain: isOwn ? plainPlan(indexes) : undefined,
+  }
+}
+
+const valuesOf = (sides: readonly Side[]): PlannedValue[] => {
+  const values = new Map<string, { field: AnyField; isOwn: boolean }[]>()
+  for (const { fields, attributes, native, shard, needs } of sides) {
+    // What `identify` read may have the shard, and not what decided it.
+    for (const name of shard ? [...needs, 'shard'] : needs) {
+      values.set(name, values.get(name) ?? [])
+    }
+    fields.forEach((field, i) => {
+      const isOwn = native && attributes[i]?.name === field.name
+      values.get(field.name)?.push({ field, isOwn })
+    })
+  }
+  return Array.from(values, ([name, fields]) => ({ name, fields }))
+}
+
+/** The own values of the keys, as their fields take them: numbers and texts come back from a table. */
+export const keyValues = ({ values: planned }: KeyPlan, given: Values): Values => {
+  const values: Record<string, unknown> = {}
+  for (const { name, fields } of planned) {
+    if (!Object.hasOwn(given, name)) continue
+    let value = given[name]
+    for (const { field, isOwn } of fields) {
+      if (isOwn || typeof value !== 'string') value = asField(field, value, isOwn)
+    }
+    setOwn(values, name, value)
+  }
+  return values
+}

@@ -1,0 +1,79 @@
+import { bigint, choice, field, integer, KeyError, key, text, time } from '@keywright/core'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nastyText } from '../../../test/arbitraries.ts'
+import { entity, keysOf, primaryKeyOf, table } from '../index.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  type: 'type',
+  indexes: {
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK' },
+    GSI3: { pk: 'GSI3PK', sk: 'GSI3SK' },
+  },
+})
+const strange = field('strange', {
+  encode: (value: unknown) => (value === 'throws' ? strangeError() : String(value)),
+  decode: (read) => read,
+  compare: () => 0,
+})
+const strangeError = (): never => {
+  throw new TypeError('strange')
+}
+const keys = {
+  primary: { pk: key('A', text('a')), sk: key('AT', time('at'), integer('n', { digits: 3 })) },
+  GSI1: { pk: key(text('a'), 'X'), sk: key(choice('c', ['x', 'y']), text('a'), time('at')) },
+  GSI2: { pk: key(bigint('big', { digits: 9 })), sparse: true },
+  GSI3: { pk: key('S', strange), sk: key('CONSTRUCTOR', text('constructor')), sparse: true },
+} as const
+
+/** `values` makes an entity take the general way, whatever its keys are. */
+const quick = entity(app, 'One', keys)
+const general = entity(app, 'One', keys, { values: (item: object) => ({ ...item }) })
+
+const long = fc.constantFrom('x'.repeat(700), 'é'.repeat(500), 'x'.repeat(2100))
+const odd = fc.constantFrom(null, undefined, '', Number.NaN, {}, 'throws', '\ud800', 10n ** 20n)
+const some = <T>(values: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: values, weight: 12 }, { arbitrary: odd, weight: 1 })
+const items = fc.record(
+  {
+    a: some(fc.oneof(nastyText, long)),
+    at: some(fc.constantFrom(new Date(0), '2024-01-15T10:30:00Z')),
+    n: some(fc.constantFrom(0, 5, 999)),
+    big: some(fc.constantFrom(5, 7n)),
+    c: some(fc.constantFrom('x', 'y')),
+    strange: some(fc.constantFrom('s', 'a b')),
+    constructor: some(nastyText),
+    type: fc.constantFrom('One', undefined, 'Other'),
+  },
+  { requiredKeys: ['type'] },
+)
+
+const outcome = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(KeyError)
+    return (error as KeyError).message
+  }
+}
+
+it('the quick way and the general way give the same keys, and refuse the same', () => {
+  let made = 0
+  fc.assert(
+    fc.property(items, (item) => {
+      const expected = outcome(() => keysOf(general, item as never))
+      expect(outcome(() => keysOf(quick, item as never))).toEqual(expected)
+      if (typeof expected === 'object') {
+        const { PK, SK } = expected as { PK: string; SK: string }
+        expect(primaryKeyOf(quick, item as never)).toEqual({ PK, SK })
+        made += 1
+      }
+    }),
+    { numRuns: 2000, seed: 15 },
+  )
+  expect(made).toBeGreaterThan(100)
+})

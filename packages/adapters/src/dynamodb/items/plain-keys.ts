@@ -1,0 +1,109 @@
+import type { AnyField, AnyKey } from '@keywright/core'
+import { recordOf } from '../guard.ts'
+import type { EntityIndex, Side } from '../schema/entity-types.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+
+/** How keys are joined from texts, where all of them are keys of core, each in an attribute of its own. */
+export interface PlainPlan {
+  /** The values that the keys hold. Keys that share a value share its text, which is written once. */
+  readonly values: readonly PlainValue[]
+  readonly keys: readonly PlainKey[]
+  readonly Attributes: new () => Record<string, string>
+}
+
+interface PlainValue {
+  readonly name: string
+  readonly encode: (value: never) => string
+}
+
+interface PlainKey {
+  readonly attribute: string
+  readonly join: (texts: Texts) => string
+  /** So many UTF-16 units surely fit: each takes three bytes at most. */
+  readonly fits: number
+  /** The values that its index needs, by their place in the plan. */
+  readonly needs: readonly number[]
+  readonly isSparse: boolean
+}
+
+type Texts = readonly (string | undefined)[]
+
+/** The plan of these indexes; `undefined` where one of them needs more than joined texts. */
+export const plainPlan = (
+  indexes: readonly { readonly index: EntityIndex; readonly sides: readonly Side[] }[],
+): PlainPlan | undefined => {
+  const sides = indexes.flatMap((one) => one.sides)
+  const names = new Set(sides.map(({ attributes }) => attributes[0]?.name))
+  const isPlain =
+    names.size === sides.length &&
+    !names.has('__proto__') &&
+    sides.every(({ key, shard }) => key && !key.range && !shard) &&
+    indexes.every(({ index }) => !index.when)
+  if (!isPlain) return undefined
+  const fields: AnyField[] = []
+  const placeOf = (field: AnyField): number => {
+    const at = fields.findIndex(({ name, codec }) => name === field.name && codec === field.codec)
+    return at < 0 ? fields.push(field) - 1 : at
+  }
+  const keys = indexes.flatMap(({ index, sides: own }) => {
+    const needs = own.flatMap((side) => side.fields.map(placeOf))
+    return own.map(
+      (side): PlainKey => ({
+        attribute: (side.attributes[0] as AttributeSchema).name,
+        join: joining((side.key as AnyKey).fixed, side.fields.map(placeOf)),
+        fits: Math.floor(side.limit / 3),
+        needs,
+        isSparse: index.sparse,
+      }),
+    )
+  })
+  return {
+    values: fields.map(({ name, codec }) => ({ name, encode: codec.encode })),
+    keys,
+    Attributes: recordOf<string>(),
+  }
+}
+
+/** One and two values, which most keys have, are written out: that is faster by a seventh. */
+const joining = (fixed: readonly string[], places: readonly number[]): PlainKey['join'] => {
+  const [head = '', middle = '', tail = ''] = fixed
+  const [first = 0, second = 0] = places
+  if (places.length === 1) return (texts) => head + texts[first] + middle
+  if (places.length === 2) return (texts) => head + texts[first] + middle + texts[second] + tail
+  return (texts) => places.reduce((key, at, i) => `${key}${texts[at]}${fixed[i + 1]}`, head)
+}
+
+/**
+ * The keys of an item; `undefined` where anything is out of the ordinary: a value that is missing or
+ * refused, or a key that may be too long. Whoever knows entity and index says then what it is.
+ */
+export const plainKeys = (
+  { values, keys, Attributes }: PlainPlan,
+  item: Values,
+): Record<string, string> | undefined => {
+  try {
+    const texts: (string | undefined)[] = new Array(values.length)
+    let isWhole = true
+    for (let i = 0; i < values.length; i++) {
+      const { name, encode } = values[i] as PlainValue
+      const value = Object.hasOwn(item, name) ? item[name] : undefined
+      if (value === undefined || value === null) isWhole = false
+      else texts[i] = encode(value as never)
+    }
+    const attributes = new Attributes()
+    for (let i = 0; i < keys.length; i++) {
+      const { attribute, join, fits, needs, isSparse } = keys[i] as PlainKey
+      if (isWhole || hasAll(texts, needs)) {
+        const key = join(texts)
+        if (key === '' || key.length > fits) return undefined
+        attributes[attribute] = key
+      } else if (!isSparse) return undefined
+    }
+    return attributes
+  } catch {
+    return undefined
+  }
+}
+
+const hasAll = (texts: Texts, needs: readonly number[]): boolean =>
+  needs.every((at) => texts[at] !== undefined)
