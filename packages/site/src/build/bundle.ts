@@ -15,7 +15,7 @@ const SHARED: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** Scripts of the pages. They are classic scripts, so that pages opened from a folder have them, too. */
+/** Scripts of the pages. They are classic scripts, which also load in pages opened from a folder. */
 export const bundleScripts = (out: string): Promise<unknown> =>
   build({
     ...SHARED,
@@ -33,13 +33,13 @@ export const bundleScripts = (out: string): Promise<unknown> =>
 export const bundleStyles = (out: string): Promise<unknown> =>
   build({ ...SHARED, outdir: out, entryPoints: [pathOf('packages/site/styles/site.css')] })
 
-/** What is drawn when the site is built. */
+/** The code that draws pages when the site is built. */
 export interface Drawn {
   readonly playground: string
   readonly picture: string
 }
 
-/** The playground in the state that it opens with, as HTML: it is there before any script is. */
+/** The playground in its first state, as HTML, which shows before any script runs. */
 export const drawPlayground = async (): Promise<Drawn> => {
   const { outputFiles } = await build({
     ...SHARED,

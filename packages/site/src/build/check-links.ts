@@ -12,7 +12,7 @@ const ID = /\sid="([^"]*)"/g
 
 const decode = (text: string): string => text.replace(/&amp;/g, '&').replace(/&quot;/g, '"')
 
-/** Looks up every link of every page: the file, and the anchor in it. Links to elsewhere are listed. */
+/** Checks the file and the anchor of every link on every page. Lists links to other sites. */
 export const checkLinks = async (
   folder: URL,
 ): Promise<{

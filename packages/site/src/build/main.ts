@@ -19,7 +19,7 @@ const SECTIONS = ['Start', 'Guides', 'Recipes', 'Reference', 'Project'] as const
 const sectionsOf = (pages: readonly Page[]): ReadonlyMap<string, readonly Page[]> =>
   new Map(SECTIONS.map((section) => [section, pages.filter((page) => page.section === section)]))
 
-/** Writes the whole site, and fails where a link is dead. */
+/** Writes the whole site, and fails if a link is dead. */
 const build = async (): Promise<void> => {
   const started = performance.now()
   await rm(OUT, { recursive: true, force: true })

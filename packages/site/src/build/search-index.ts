@@ -31,6 +31,6 @@ export const searchEntries = (pages: readonly Page[]): readonly SearchEntry[] =>
   return entries.map((entry, id) => ({ id, ...entry }))
 }
 
-/** A script that holds the entries: a script loads where a fetch does not, such as from a folder. */
+/** The entries as a script, because a script also loads from a folder, and a fetch does not. */
 export const searchScript = (entries: readonly SearchEntry[]): string =>
   `self.keywrightSearchEntries=${JSON.stringify(entries).replace(/</g, '\\u003c')}`

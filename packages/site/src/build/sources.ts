@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository, which all sources are named from. */
+/** The root of the repository; all paths of sources start here. */
 export const ROOT: URL = new URL('../../../../', import.meta.url)
 
 /** A path of the repository on this machine. */

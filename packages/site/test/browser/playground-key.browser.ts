@@ -23,7 +23,7 @@ const OPTIONS: readonly [keyof FieldSketch, (page: Page) => Promise<unknown>, st
   ['unit', (page) => page.getByRole('combobox', { name: 'Unit' }).selectOption('hour'), "'hour'"],
   [
     'words',
-    (page) => page.getByLabel('Words, a comma apart', { exact: true }).fill('a, b,c'),
+    (page) => page.getByLabel('Words, separated by commas', { exact: true }).fill('a, b,c'),
     "['a', 'b', 'c']",
   ],
   ['prefix', (page) => page.getByLabel('Prefix', { exact: true }).fill('order'), "'order'"],

@@ -13,7 +13,7 @@ export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Parts of the key' }).getByRole('button', { name: /edit$/ })
 export const region = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
-export const look = (page: Page): Locator => region(page, 'The key that you look at')
+export const look = (page: Page): Locator => region(page, 'The selected key')
 
 /** The keys on a side, without their marks. */
 export const keysIn = (side: Locator): Promise<string[]> => side.locator('.key').allInnerTexts()

@@ -1,4 +1,4 @@
-/** Makes the buttons on blocks of code copy what stands below them. */
+/** Makes the buttons on blocks of code copy the code below them. */
 export const startCopying = (): void => {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-copy]')

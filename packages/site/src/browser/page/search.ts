@@ -11,7 +11,7 @@ const load = (script: string): Promise<void> =>
 
 let loading: Promise<void> | undefined
 
-/** The index is fetched when someone searches, not before. */
+/** Fetches the index when someone searches, not before. */
 const ready = (): Promise<void> =>
   (loading ??= load('search-entries.js').then(() => load('search.js')))
 

@@ -1,4 +1,4 @@
-/** Light or dark, as the system says, until someone chooses. */
+/** Light or dark: the system's setting, until someone chooses. */
 export const startTheme = (): void => {
   const root = document.documentElement
   const isDark = (): boolean =>

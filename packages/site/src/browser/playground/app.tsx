@@ -15,7 +15,7 @@ import { YourKeys } from './your-keys.tsx'
 /** The playground. Everything on it is computed from one state, which is in the address. */
 export const App = () => {
   const { state, change, notice } = useStateInUrl()
-  // Starting over takes what was typed and not understood away, too.
+  // Starting over also clears text that was typed and not understood.
   const [starts, setStarts] = useState(0)
   const derived = useMemo(() => derive(state), [state])
   return (
@@ -24,8 +24,7 @@ export const App = () => {
         <div>
           <h1>Playground</h1>
           <p class="lead">
-            The same rows with a key written by hand and with Keywright, in the order in which a
-            store keeps them.
+            The same rows with a key written by hand and with Keywright, in the order of the store.
           </p>
         </div>
         <div class="actions">

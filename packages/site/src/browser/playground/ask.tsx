@@ -15,7 +15,11 @@ const given = (asked: Asked, texts: readonly string[]): readonly string[] =>
   Array.from({ length: OPERATORS[asked].takes }, (_, i) => texts[i] ?? '')
 
 const placeholder = (asked: Asked, kind: SketchKind, at: number): string =>
-  asked !== 'during' ? KIND_FORMS[kind].example : at === 0 ? '2024-01' : 'to the end of (optional)'
+  asked !== 'during'
+    ? KIND_FORMS[kind].example
+    : at === 0
+      ? '2024-01'
+      : 'until the end of (optional)'
 
 /** Conditions, field by field from the left; only the last takes more than equality. */
 export const Ask = ({
@@ -45,7 +49,7 @@ export const Ask = ({
         <p class="hint" role="status">
           {isAsked && answer?.range
             ? `${taken.ours.size} by Keywright, ${taken.hand.size} by hand`
-            : 'Fields from the left; the last takes any operator.'}
+            : 'Give fields from the left; the last takes any operator.'}
         </p>
       </div>
       {fields.slice(0, usable).map((field, at) => {

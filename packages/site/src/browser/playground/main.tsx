@@ -1,6 +1,6 @@
 import { hydrate } from 'preact'
 import { App } from './app.tsx'
 
-// The page comes drawn, in the state that it opens with; this makes it answer.
+// The page arrives as HTML in its first state; this makes it interactive.
 const root = document.getElementById('playground')
 if (root) hydrate(<App />, root)

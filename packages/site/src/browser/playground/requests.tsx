@@ -4,7 +4,7 @@ import type { State } from '../../playground/state/state.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** The request for each store, and the code, ready to be copied. */
+/** The request for each store, and the code, ready to copy. */
 export const Requests = ({
   state,
   derived,

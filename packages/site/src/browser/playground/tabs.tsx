@@ -6,7 +6,7 @@ interface Tab {
   readonly title: string
 }
 
-/** Tabs by the book: one is in the tab order, arrows move between them. */
+/** Accessible tabs: one is in the tab order, and arrow keys move between them. */
 export const Tabs = ({
   name,
   tabs,

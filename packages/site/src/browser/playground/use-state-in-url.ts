@@ -25,7 +25,7 @@ export const useStateInUrl = () => {
       setNotice('damaged' in read ? `${read.damaged} This is a fresh start.` : '')
       setState('state' in read ? read.state : START)
     }
-    // Until now, a link showed nothing: not the state that the page comes with.
+    // Until now, a link showed nothing, not even the page's first state.
     void open().finally(() => document.documentElement.classList.remove('opening'))
     addEventListener('popstate', open)
     return () => removeEventListener('popstate', open)
@@ -39,7 +39,7 @@ export const useStateInUrl = () => {
         const hash = await toHash(after)
         if (hash === shown.current) return
         if (hash.length > MOST_LINK_CHARACTERS) {
-          setNotice('This is too much for a link: the address keeps an earlier state.')
+          setNotice('This is too much for a link, so the address keeps an earlier state.')
           return
         }
         shown.current = hash

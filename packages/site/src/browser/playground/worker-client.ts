@@ -12,8 +12,8 @@ const start = (): Worker => {
 }
 
 /**
- * Asks the worker, which has the packages that a first view does not need. Never rejects: what goes
- * wrong is an answer, too.
+ * Asks the worker, which has the packages that a first view does not need. Never rejects: an error is
+ * an answer, too.
  */
 export const askWorker = <Q extends Question>(question: Q): Promise<Answer<Q>> =>
   new Promise((resolve) => {

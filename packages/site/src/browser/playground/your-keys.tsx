@@ -6,7 +6,7 @@ import { askWorker } from './worker-client.ts'
 
 type KeysAnswer = Answer<Extract<Question, { ask: 'keys' }>>
 
-/** Reads keys that a visitor has already: definitions, findings, and what each key says. */
+/** Reads a visitor's existing keys: definitions, findings, and what each key says. */
 export const YourKeys = ({
   state,
   change,
@@ -26,7 +26,7 @@ export const YourKeys = ({
     <section class="panel" aria-labelledby="your-keys">
       <h2 id="your-keys">Your keys</h2>
       <label class="option wide">
-        Paste keys that you have, one a line. Nothing leaves your browser.
+        Paste your own keys, one per line. Nothing leaves your browser.
         <textarea
           rows={5}
           spellcheck={false}

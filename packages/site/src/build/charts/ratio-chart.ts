@@ -1,12 +1,12 @@
 import { escapeHtml } from '../html/escape.ts'
 
-/** A bar: how many times as good as what it is compared with. */
+/** A bar: how many times as good as the reference. */
 export interface Bar {
   readonly label: string
   readonly ratio: number
   /** What it took, for people: `142 ns`. */
   readonly took: string
-  /** Ours stand out. */
+  /** Whether it is ours, which stands out. */
   readonly isOurs: boolean
 }
 
@@ -26,8 +26,8 @@ export const showRatio = (ratio: number): string =>
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
 /**
- * A chart of ratios as inline SVG: a bar from 1 to each ratio, on a scale where ten times is always
- * the same length. It stretches with the page, and its text does not. Colours come from the page.
+ * A chart of ratios as inline SVG: a bar from 1 to each ratio, on a logarithmic scale. It stretches
+ * with the page, but its text does not. Colours come from the page.
  */
 export const ratioChart = (id: string, title: string, bars: readonly Bar[]): string => {
   const [low, high] = decades(bars.map(({ ratio }) => ratio))

@@ -5,6 +5,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Text that stands in HTML as it is. */
+/** Text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] as string)

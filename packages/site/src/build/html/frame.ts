@@ -14,11 +14,11 @@ const LOGO =
   '<svg class="logo" viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="8" fill="currentColor"/>' +
   '<path d="M12.6 7.5 10.4 24.5M21.6 7.5 19.4 24.5M8 12.6h16.6M7.4 19.4H24" stroke="var(--paper)" stroke-width="2.5" stroke-linecap="round" fill="none"/></svg>'
 
-// Before the first paint, so that a dark page never flashes white, and a link shows nothing but what it holds.
+// Runs before the first paint, so a dark page never flashes white, and a link shows only its own state.
 const THEME =
   "if(location.hash)document.documentElement.classList.add('opening');try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
-/** The groups that everyone looks for, and the one that the page is in. */
+/** The groups that everyone looks for, and the group of the page. */
 const isOpen = (page: Page, section: string): boolean =>
   section === 'Start' || section === 'Guides' || section === page.section
 

@@ -15,7 +15,7 @@ const roleOf = (kind: ts.SyntaxKind): string | undefined => {
   if (kind >= ts.SyntaxKind.NoSubstitutionTemplateLiteral && kind <= ts.SyntaxKind.TemplateTail)
     return 'string'
   if (kind === ts.SyntaxKind.NumericLiteral || kind === ts.SyntaxKind.BigIntLiteral) return 'number'
-  // Words such as `string` and `from` are names in most places; only those that never are stand out.
+  // Words such as `string` and `from` are mostly names; only words that never are names stand out.
   if (kind >= ts.SyntaxKind.FirstReservedWord && kind <= ts.SyntaxKind.LastReservedWord)
     return 'keyword'
   if (kind === ts.SyntaxKind.AsyncKeyword || kind === ts.SyntaxKind.AwaitKeyword) return 'keyword'
@@ -25,7 +25,7 @@ const roleOf = (kind: ts.SyntaxKind): string | undefined => {
 /** TypeScript, by the compiler's own scanner: no second grammar to keep. */
 const typescript = (code: string): string => {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, code)
-  // A `}` goes on with the template it stands in; each level remembers how many braces are open.
+  // A `}` may continue a template; each level remembers how many braces are open.
   const templates: number[] = []
   let braces = 0
   let html = ''
@@ -77,6 +77,6 @@ const LANGUAGES: Readonly<Record<string, (code: string) => string>> = {
   yaml: plain(/#[^\n]*/),
 }
 
-/** Code as HTML; a language that is not known stays plain. */
+/** Code as HTML; an unknown language stays plain. */
 export const highlight = (code: string, language: string): string =>
   (LANGUAGES[language] ?? escapeHtml)(code)

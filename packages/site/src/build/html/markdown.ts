@@ -17,7 +17,7 @@ export interface Rendered {
   readonly text: string
 }
 
-/** The anchor of a heading, as GitHub makes it: links in READMEs work in both places. */
+/** The anchor of a heading, made as GitHub does, so links in READMEs work in both places. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ export const codeBlock = (code: string, language: string): string =>
   `<div class="code-frame"><button type="button" class="button small copy" data-copy>Copy</button>` +
   `<pre class="code-block" tabindex="0"><code>${highlight(code, language)}</code></pre></div>`
 
-/** Links as the site has them; the words of a link that leads nowhere stay. */
+/** Links of the site; a link that leads nowhere becomes plain words. */
 const withLinks = (tokens: Token[], link: (href: string) => string | undefined): Token[] => {
   let isDropped = false
   return tokens.filter((token) => {
@@ -80,7 +80,7 @@ export const renderMarkdown = (
         token.attrSet('id', id)
         headings.push({ level: Number(token.tag.slice(1)), text, id })
       }
-      // A heading without a word is not one, for those who hear the page.
+      // To people who hear the page, a heading without a word is not a heading.
       if (token.type === 'th_open' && tokens[i + 1]?.content === '') {
         token.tag = 'td'
         if (tokens[i + 2]) (tokens[i + 2] as Token).tag = 'td'
@@ -92,7 +92,7 @@ export const renderMarkdown = (
   return { html, headings, text: words.join(' ') }
 }
 
-/** The section of a Markdown text below a heading, that heading included, up to the next of its level. */
+/** The section of a Markdown text from a heading to the next heading of the same level. */
 export const sectionOf = (source: string, heading: string): string => {
   const lines = source.split('\n')
   let isCode = false

@@ -15,7 +15,7 @@ import { storeRecipePages, storeRecipePath, storeRecipeSource } from './store-re
 
 const ADAPTERS = 'packages/adapters/README.md'
 
-/** The Markdown files that are pages, and sections that are pages of their own. */
+/** The Markdown files, and sections of files, that are pages. */
 const MARKDOWN: readonly MarkdownSource[] = [
   {
     path: 'start.html',
@@ -53,7 +53,7 @@ const MARKDOWN: readonly MarkdownSource[] = [
     heading: 'Pages',
     title: 'Pages',
     section: 'Guides',
-    description: 'Cursors that go both ways, and that nobody forges.',
+    description: 'Cursors that go both ways, and that nobody can forge.',
   },
   {
     path: 'guide/shards.html',
@@ -90,7 +90,7 @@ const MARKDOWN: readonly MarkdownSource[] = [
     from: 'packages/migrate/README.md',
     title: 'Migration',
     section: 'Guides',
-    description: 'Bring the table you have to new keys while it is in use.',
+    description: 'Move your table to new keys while it is in use.',
   },
   {
     path: 'guide/testing.html',

@@ -62,14 +62,14 @@ const tableOf = (section: SectionResults, node: string): string => {
   )
 }
 
-/** The words of the README; its tables are drawn here from the file that they were made from. */
+/** The words of the README; its tables are drawn here, from the same file of results. */
 const wordsOf = (markdown: string): string =>
   markdown
     .split(/\n{2,}/)
     .filter((block, i, all) => !block.startsWith('|') && !all[i + 1]?.startsWith('|'))
     .join('\n\n')
 
-/** The benchmarks: charts and tables from the file that the last run wrote, words from the README. */
+/** The benchmarks: charts and tables from the file of the last run, words from the README. */
 export const benchmarkPage = async (link: (href: string) => string | undefined): Promise<Page> => {
   const { runs } = JSON.parse(await read('packages/bench/results/latest.json')) as Results
   const [first] = runs
@@ -93,8 +93,8 @@ export const benchmarkPage = async (link: (href: string) => string | undefined):
     path: 'benchmarks.html',
     title: 'Benchmarks',
     section: 'Project',
-    description: 'What keys cost, beside what they replace and what others do.',
-    html: `${head.html}<p class="hint">Each bar goes from 1, which is what the others are compared with, to its ratio: more is better. Ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
+    description: 'What keys cost, beside template literals and other libraries.',
+    html: `${head.html}<p class="hint">Each bar goes from 1, the reference, to its ratio: more is better. The scale is logarithmic: ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
     headings: [...headings, ...after.headings],
     text: `${head.text} ${after.text}`,
   }

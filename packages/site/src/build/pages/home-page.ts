@@ -13,7 +13,7 @@ const CARDS = [
     'playground.html',
     'Write a key by hand and with Keywright, side by side. Send the link to a colleague.',
   ],
-  ['Recipes', 'recipes/index.html', 'Key designs to copy whole, each run on a real engine.'],
+  ['Recipes', 'recipes/index.html', 'Key designs to copy, each run on a real engine.'],
   ['Reference', 'reference/index.html', 'Every export, with an example that runs.'],
   ['Spec', 'spec.html', 'The encoding for any language, with vectors and levels.'],
   [
@@ -21,10 +21,10 @@ const CARDS = [
     'guide/core.html',
     'Queries, writing, pages, shards, other stores, migration, testing, designing keys.',
   ],
-  ['Contributing', 'contributing.html', 'How the house is built, and how to add a room.'],
+  ['Contributing', 'contributing.html', 'How the repository is built, and how to add to it.'],
 ] as const
 
-/** The first page: what goes wrong, what is right, and where to go. Its code is that of the README. */
+/** The home page: what goes wrong, what is right, and where to go. Its code comes from the README. */
 export const homePage = async (picture: string): Promise<Page> => {
   const readme = await read('README.md')
   const [broken = '', right = ''] = blocksOf(readme)
@@ -37,7 +37,7 @@ export const homePage = async (picture: string): Promise<Page> => {
     text: '',
     html: `<div class="hero"><div>
 <h1>Keys that are readable, exact and ordered</h1>
-<p>Keywright turns values into keys for DynamoDB and every other ordered store, and keys back into values. Two values never share a key, keys sort as their values do, and a range takes exactly what it names.</p>
+<p>Keywright turns values into keys for DynamoDB and every other ordered store, and keys back into values. Two values never share a key, keys sort the way their values do, and a range selects exactly what it names.</p>
 <div class="actions"><a class="button primary" href="playground.html">Open the playground</a><a class="button" href="start.html">Get started</a></div>
 </div>${picture}</div>
 <div class="versus">

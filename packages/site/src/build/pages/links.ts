@@ -15,8 +15,8 @@ const normalize = (path: string): string => {
 }
 
 /**
- * Where a link of a Markdown file goes: to the page of the file that it names. A file of the
- * repository that has no page gives undefined, and one that does not exist is an error.
+ * The target of a link in a Markdown file: the page of the file it names. Returns undefined for a file
+ * of the repository without a page. A file that does not exist is an error.
  */
 export const linker =
   (map: SiteMap, source: string, page: string) =>

@@ -14,7 +14,7 @@ export interface MarkdownSource {
   readonly description: string
 }
 
-/** A section as a page of its own: its headings move up by one. */
+/** A section as its own page, with its headings one level up. */
 const asPage = (section: string): string => {
   let isCode = false
   return section
@@ -26,7 +26,7 @@ const asPage = (section: string): string => {
     .join('\n')
 }
 
-/** Renders a Markdown file as a page. The file is the only source: nothing is written twice. */
+/** Renders a Markdown file as a page. The file is the only source, so nothing is written twice. */
 export const markdownPage = async (source: MarkdownSource, map: SiteMap): Promise<Page> => {
   const whole = await read(source.from)
   const text = source.heading === undefined ? whole : asPage(sectionOf(whole, source.heading))

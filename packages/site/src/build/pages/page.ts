@@ -1,13 +1,13 @@
 import type { Heading } from '../html/markdown.ts'
 
-/** A page of the site, before it is put into the frame that all share. */
+/** A page of the site, before it goes into the shared frame. */
 export interface Page {
   /** Where it is, below the root of the site: `recipes/newest-first.html`. */
   readonly path: string
   readonly title: string
   /** One sentence, for search results and llms.txt. */
   readonly description: string
-  /** The group that it belongs to in the navigation; undefined for pages outside it. */
+  /** Its group in the navigation; undefined for pages outside it. */
   readonly section?: string
   readonly html: string
   readonly headings: readonly Heading[]
@@ -19,7 +19,7 @@ export interface Page {
   readonly scripts?: readonly string[]
 }
 
-/** The way from one page to another, so that the site works from any folder. */
+/** The relative path from one page to another, so the site works from any folder. */
 export const relative = (from: string, to: string): string => {
   const up = '../'.repeat(from.split('/').length - 1)
   return up + to

@@ -14,7 +14,7 @@ const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe
   const isRun = needs.length === 0
   const note = isRun
     ? ''
-    : `<p class="hint">This recipe needs ${needs.join(' and ')}, which the embedded engine does not have: it is shown here, and runs on DynamoDB Local.</p>`
+    : `<p class="hint">This recipe needs ${needs.join(' and ')}, which the embedded engine does not have. It is only shown here; it runs on DynamoDB Local.</p>`
   const path = recipePath(name)
   return {
     path,
@@ -52,8 +52,8 @@ export const recipeIndex = (dynamoDb: readonly Page[], stores: readonly Page[]):
   path: 'recipes/index.html',
   title: 'All recipes',
   section: 'Recipes',
-  description: 'Key designs to copy whole, each run on a real engine.',
-  html: `<h1>Recipes</h1><p>Each is one file to copy whole. Every one runs in the tests, on a real engine.</p><h2 id="dynamodb">DynamoDB</h2>${cards(dynamoDb)}<h2 id="other-stores">Other stores</h2><p>One recipe, on every store: the same keys, asked for as each store asks.</p>${cards(stores)}`,
+  description: 'Key designs to copy, each run on a real engine.',
+  html: `<h1>Recipes</h1><p>Each recipe is one file to copy, and runs in the tests on a real engine.</p><h2 id="dynamodb">DynamoDB</h2>${cards(dynamoDb)}<h2 id="other-stores">Other stores</h2><p>One recipe on every store: the same keys, in each store's own requests.</p>${cards(stores)}`,
   headings: [
     { level: 2, text: 'DynamoDB', id: 'dynamodb' },
     { level: 2, text: 'Other stores', id: 'other-stores' },

@@ -22,7 +22,7 @@ const cell = (value: unknown): string =>
 
 const isKey = (name: string): boolean => /^(key|PK|SK|[GL]SI\d*(PK|SK))$/.test(name)
 
-/** Rows as a table: the attributes that any of them has, keys first, as the table holds them. */
+/** Rows as a table: the attributes of all rows, keys first, in the table's order. */
 export const rowsTable = (rows: readonly Row[], label: string): string => {
   if (rows.length === 0) return '<p class="hint">No rows.</p>'
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -37,7 +37,7 @@ export const rowsTable = (rows: readonly Row[], label: string): string => {
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="rows"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
-/** Something that a recipe asks for: the request, and the rows that come back where it was run. */
+/** A question of a recipe: the request and, if it ran, the rows that came back. */
 export const askedHtml = (
   name: string,
   requests: readonly string[],
@@ -49,7 +49,7 @@ export const askedHtml = (
   (rows ? rowsTable(rows, `Rows of: ${name}`) : '') +
   '</section>'
 
-/** The words that every recipe's paragraphs start with stand out. */
+/** Makes the first words of a recipe's paragraphs stand out. */
 export const withLeads = (html: string): string =>
   html.replace(/<p>(Use it when|Cost:|Watch out:)/g, '<p><strong>$1</strong>')
 

@@ -45,7 +45,7 @@ export const referencePath = ({ name }: EntryPoint): string =>
 
 const referencePage = (entry: EntryPoint, program: ts.Program): Page => {
   const found = exportsOf(pathOf(entry.from), program)
-  // A function and a type may differ in their first letter only; anchors are case-blind in some places.
+  // A function and a type may differ only in their first letter, and some places ignore the case of anchors.
   const ids = new Map(
     found.map(({ name, kind }) => [name, kind === 'type' ? `type-${slug(name)}` : slug(name)]),
   )

@@ -20,7 +20,7 @@ const clip = (text: string, most = 60): string => {
   return lines.length > most ? [...lines.slice(0, most), '  // …'].join('\n') : text
 }
 
-/** The comment stands on the declaration, or on the statement around it. */
+/** The comment is on the declaration, or on the statement around it. */
 const docsOf = (node: ts.Node): readonly ts.JSDoc[] => {
   for (let at: ts.Node | undefined = node; at && !ts.isSourceFile(at); at = at.parent) {
     const found = ts.getJSDocCommentsAndTags(at).filter(ts.isJSDoc)
@@ -58,7 +58,7 @@ const kindOf = (node: ts.Node): Exported['kind'] => {
   return 'value'
 }
 
-/** Everything that an entry point of a program exports, in the order of the alphabet, types last. */
+/** Every export of an entry point in alphabetical order, types last. */
 export const exportsOf = (entry: string, program: ts.Program): readonly Exported[] => {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(entry)

@@ -4,7 +4,7 @@ import type { FieldSketch } from '../key/sketch.ts'
 import { handText } from '../rows/cell.ts'
 import { askedOf, type ConditionSketch, givenTexts } from './condition.ts'
 
-/** A condition as people write it by hand, and which keys it takes. */
+/** A condition as people write it by hand, and which keys it selects. */
 export interface HandCondition {
   /** For people: `begins_with(CITY#Lyon)`. */
   readonly said: string
@@ -14,8 +14,8 @@ export interface HandCondition {
 const DAY = /^\d{4}(-\d{2}){0,2}(T\d{2})?$/
 
 /**
- * What most code does: the text so far, up to the value that was asked for, as a prefix or as the
- * end of an interval.
+ * What most code does: it takes the text of the key up to the given value as a prefix, or as the end
+ * of an interval.
  */
 export const handCondition = (
   pieces: readonly HandPiece[],

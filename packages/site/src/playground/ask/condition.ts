@@ -15,7 +15,7 @@ import { type PageKey, wordsOf } from '../key/definition.ts'
 import type { FieldSketch, SketchKind } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 
-/** What can be asked of a field. `any` asks nothing: that field and those after it are free. */
+/** What a condition can ask about a field. `any` asks nothing: that field and those after it are free. */
 export type Asked = 'any' | 'is' | 'gt' | 'gte' | 'lt' | 'lte' | 'between' | 'startsWith' | 'during'
 
 /** A condition on one field, as the page holds it. */
@@ -50,7 +50,7 @@ export const operatorsFor = ({ kind }: FieldSketch): readonly Asked[] =>
       (asked !== 'during' || isCalendar(kind)),
   )
 
-/** The texts that a condition is given; those that stay empty at the end of `during` are not. */
+/** The texts of a condition, without the second one of `during` if it is empty. */
 export const givenTexts = ({ asked, texts }: ConditionSketch): readonly string[] =>
   asked === 'during' && (texts[1] ?? '') === ''
     ? texts.slice(0, 1)
@@ -90,7 +90,7 @@ const conditionOf = (field: FieldSketch, condition: ConditionSketch): unknown =>
   }
 }
 
-/** The conditions that are asked: from the left, up to the first field that may be anything. */
+/** The active conditions: from the left, up to the first field that may be anything. */
 export const askedOf = (
   fields: readonly FieldSketch[],
   sketches: readonly ConditionSketch[],

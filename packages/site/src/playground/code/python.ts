@@ -37,7 +37,7 @@ const valueCode = (field: FieldSketch, text: string): string => {
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
-/** The words that Python does not take as the name of an argument. */
+/** The words that Python does not allow as the name of an argument. */
 const RESERVED = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
@@ -63,7 +63,7 @@ export const pythonCode = (
   const given = askedOf(fields, conditions).map(
     ([field, condition]) => [field.name, conditionCode(field, condition)] as const,
   )
-  // A name that Python does not take as a keyword goes into a mapping.
+  // A name that Python does not allow as a keyword goes in a mapping.
   const isPlain = given.every(([name]) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name))
   const asked = isPlain
     ? given.map(([name, code]) => `, ${name}=${code}`).join('')

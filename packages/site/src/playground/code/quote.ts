@@ -2,7 +2,7 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 const hexOf = (char: string): string => (char.codePointAt(0) as number).toString(16).toUpperCase()
 
-/** Text in double quotes, as JavaScript takes it; what nobody would see is written as an escape. */
+/** JavaScript text in double quotes, with invisible characters as escapes. */
 export const quoteDouble = (text: string): string =>
   JSON.stringify(text).replace(UNSEEN, (char) => `\\u{${hexOf(char)}}`)
 
@@ -10,11 +10,11 @@ export const quoteDouble = (text: string): string =>
 export const quote = (text: string): string =>
   `'${quoteDouble(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
 
-/** Text as Python takes it. */
+/** Python text. */
 export const quotePython = (text: string): string =>
   JSON.stringify(text).replace(UNSEEN, (char) => `\\U${hexOf(char).padStart(8, '0')}`)
 
-/** Text as redis-cli takes it: what nobody would see is written byte by byte. */
+/** Text for redis-cli, with invisible characters as byte escapes. */
 export const quoteRedis = (text: string): string =>
   JSON.stringify(text).replace(UNSEEN, (char) =>
     Array.from(
@@ -23,7 +23,7 @@ export const quoteRedis = (text: string): string =>
     ).join(''),
   )
 
-/** A value as the code that makes it, names bare where they can be. */
+/** A value as code, with names unquoted where possible. */
 export const show = (value: unknown, indent = ''): string => {
   if (typeof value === 'string') return quoteDouble(value)
   if (typeof value !== 'object' || value === null) return String(value)

@@ -15,7 +15,7 @@ import { pythonCode } from './python.ts'
 import { quoteDouble, quoteRedis, show } from './quote.ts'
 import { typescriptCode } from './typescript.ts'
 
-/** A request in the words of a store, or code in a language. */
+/** A request to a store, or code in a language. */
 export interface RequestWriter {
   readonly id: string
   readonly title: string
@@ -24,11 +24,11 @@ export interface RequestWriter {
   readonly write: (state: State, derived: Derived) => string
 }
 
-const NONE = 'There is no key yet, and so no request.'
+const NONE = 'There is no key yet, so there is no request.'
 
-const LISTING = '// Take a key if contains(key), and stop at the first that is past(key).'
+const LISTING = '// Take a key if contains(key), and stop at the first key that is past(key).'
 
-/** A writer that needs the range only; what a store does not take is said in the words of the KeyError. */
+/** A writer that needs only the range. If a store refuses it, the KeyError says why. */
 const forRange =
   (write: (range: KeyRange) => string) =>
   (_: State, { answer }: Derived): string => {
@@ -102,7 +102,7 @@ export const REQUESTS: readonly RequestWriter[] = [
   {
     id: 'durable-objects',
     title: 'Durable Objects',
-    trap: 'Its end is exclusive: start and end of one key find nothing.',
+    trap: 'Its end is exclusive: the same key as start and end finds nothing.',
     write: forRange((range) => `storage.list(${show(durableObjectRange(range))})`),
   },
   {

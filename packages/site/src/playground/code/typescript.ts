@@ -58,7 +58,7 @@ const conditionCode = (field: FieldSketch, condition: ConditionSketch): string =
 const propertyName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 
-/** The definition, and the range that is asked for, ready to be pasted. */
+/** The definition and the range, ready to paste. */
 export const typescriptCode = (
   parts: readonly PartSketch[],
   fields: readonly FieldSketch[],

@@ -8,7 +8,7 @@ export interface Segment {
   readonly role: 'literal' | 'delimiter' | 'value' | 'escape'
   /** The field that it belongs to. */
   readonly field?: string
-  /** What it stands for, where the text itself does not show it. */
+  /** What it stands for, if the text itself does not show it. */
   readonly says?: string
 }
 
@@ -18,7 +18,7 @@ export interface Anatomy {
   readonly bytes: number
 }
 
-/** So many bytes of a segment are shown; a long value repeats itself. */
+/** How many bytes of a segment are shown; a long value repeats itself. */
 const SHOWN_BYTES = 12
 
 /** The UTF-8 bytes of a segment in hex, as a store compares them: `4C 79 6F 6E`. */
@@ -79,8 +79,8 @@ export const anatomyOf = (key: PageKey, text: string): Anatomy => {
 }
 
 /**
- * Takes a key apart that was written by hand. A delimiter inside a value looks like any other in
- * the store: only here it is known whose it is.
+ * Takes apart a key that was written by hand. In the store, a delimiter inside a value looks like any
+ * other; only here do we know whose it is.
  */
 export const handAnatomyOf = (pieces: readonly HandPiece[], texts: readonly string[]): Anatomy => {
   const segments = pieces.flatMap(({ before, name }, i): Segment[] => [

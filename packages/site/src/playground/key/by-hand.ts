@@ -22,14 +22,14 @@ export const piecesOf = (template: string): readonly HandPiece[] => {
 export const templateOf = (parts: readonly PartSketch[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : `\${${part.name}}`)).join('#')
 
-/** Does the template hold exactly these fields, in this order? */
+/** Whether the template has exactly these fields, in this order. */
 export const fits = (template: string, parts: readonly PartSketch[]): boolean => {
   const names = piecesOf(template).flatMap(({ name }) => (name === undefined ? [] : [name]))
   const fields = fieldsIn(parts)
   return names.length === fields.length && fields.every(({ name }, i) => names[i] === name)
 }
 
-/** The key that a template literal makes of values, already in text. */
+/** The key that a template literal makes from values, already as text. */
 export const handKey = (pieces: readonly HandPiece[], texts: readonly string[]): string =>
   pieces
     .map(({ before, name }, i) => (name === undefined ? before : before + (texts[i] ?? '')))

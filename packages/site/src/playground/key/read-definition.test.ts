@@ -102,7 +102,7 @@ describe('a definition is read, not run', () => {
   it.each([
     ['', 'expected a definition such as'],
     ['const a = a; key(text(a))', 'too many others'],
-    ["key('A', field('x', codec))", 'a codec of your own is code'],
+    ["key('A', field('x', codec))", 'your own codec is code'],
     ["key('A', integer('n', { digits: 5, foo: 1 }))", 'expected digits, signed, got foo'],
     ["key('A', integer('n', { digits: 5, scale: 1 }))", 'expected digits, signed, got scale'],
     ["key('A', text('x', 1))", 'x: expected a name and no more'],

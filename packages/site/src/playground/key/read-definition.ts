@@ -14,10 +14,10 @@ export type ReadDefinition =
   | { readonly parts: readonly PartSketch[]; readonly error?: undefined }
   | { readonly parts?: undefined; readonly error: string }
 
-/** Definitions are short; what is longer than this is something else. */
+/** Definitions are short; a longer text is something else. */
 const MOST_CHARACTERS = 20_000
 
-/** What a node stands for, as the function that is called would get it. */
+/** The value of a node, as the called function would get it. */
 const plain = (node: Node): unknown => {
   if ('value' in node) return node.value
   if ('list' in node) return node.list.map(plain)
@@ -37,7 +37,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 
 type Settings = Partial<Omit<FieldSketch, 'name' | 'kind'>>
 
-/** The options of a number, if all of them are of the right type. */
+/** The options of a number, if they all have the right type. */
 const numericSettings = (given: unknown, known: Settings): Settings | undefined => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const { digits, scale, signed, ...others } = given as Record<string, unknown>
@@ -51,7 +51,7 @@ const numericSettings = (given: unknown, known: Settings): Settings | undefined 
   return typeof scale === 'number' ? { digits, scale, signed: signed === true } : undefined
 }
 
-/** The settings after the name, if they are of the right types; whether they are right, the key says. */
+/** The settings after the name, if they have the right types. The key itself checks their values. */
 const settingsOf = (kind: SketchKind, args: readonly unknown[]): Settings | undefined => {
   const [given, ...more] = args
   const known = KIND_FORMS[kind].options
@@ -64,7 +64,7 @@ const settingsOf = (kind: SketchKind, args: readonly unknown[]): Settings | unde
   return given === undefined ? {} : unreadable('expected a name and no more')
 }
 
-/** The words of the KeyError that such a call throws; undefined where it throws none. */
+/** The message of the KeyError that such a call throws; undefined if it throws none. */
 const refusal = (kind: SketchKind, args: readonly unknown[]): string | undefined => {
   try {
     CONSTRUCTORS[kind](...(args as never[]))
@@ -75,7 +75,7 @@ const refusal = (kind: SketchKind, args: readonly unknown[]): string | undefined
   }
 }
 
-/** The field of a call. What its constructor would refuse, it refuses in the same words. */
+/** The field of a call. It refuses what the constructor refuses, with the same message. */
 const fieldOfCall = (kind: SketchKind, name: string, given: readonly unknown[]): FieldSketch => {
   try {
     const settings = settingsOf(kind, given) ?? unreadable('expected other options')
@@ -99,7 +99,7 @@ const fieldFrom = (node: Node): FieldSketch => {
     return desc ? rest : { ...rest, desc: true }
   }
   if (call === 'field')
-    return unreadable('field: a codec of your own is code, and this page runs none')
+    return unreadable('field: your own codec is code, and this page does not run code')
   if (!isKind(call)) return unreadable(`${call}: this page does not know such a field`)
   const [name, ...given] = args.map(plain)
   if (typeof name !== 'string') return unreadable(`${call}: expected a name in quotes`)
@@ -108,7 +108,7 @@ const fieldFrom = (node: Node): FieldSketch => {
 
 /**
  * Reads the first `key(…)` of a source text, such as `const orderKey = key('ORDER', time('at'))`. It
- * is read, never run.
+ * never runs the text.
  */
 export const readDefinition = (source: string): ReadDefinition => {
   try {

@@ -1,4 +1,4 @@
-/** What a definition is made of, once it is read: calls, plain values, lists and options. */
+/** The parts of a parsed definition: calls, plain values, lists and options. */
 export type Node =
   | { readonly call: string; readonly args: readonly Node[] }
   | { readonly value: string | number | boolean | bigint }
@@ -7,7 +7,7 @@ export type Node =
   /** A name that the text does not define. */
   | { readonly unknown: string }
 
-/** A text that is not what it should be; its message says why. */
+/** A text that is not a definition; the message says why. */
 export class Unreadable extends Error {}
 
 /** Stops reading, and says why. */
@@ -70,12 +70,12 @@ const numberOf = (token: string): number | bigint => {
   return /^-?\d+n$/.test(digits) ? BigInt(digits.slice(0, -1)) : Number(digits)
 }
 
-/** A constant that names itself would be read for ever. */
+/** Reading a constant that names itself would never end. */
 const MOST_DEPTH = 30
 
 /**
- * Reads the tokens from a place on. Nothing is run: what is neither a call, a plain value, a list nor
- * options is refused. A constant stands for what it is set to in the same text.
+ * Reads the tokens from a place on. It runs nothing, and refuses anything but calls, plain values,
+ * lists and options. A constant stands for its value in the same text.
  */
 export const readNode = (tokens: readonly string[], start: number): Node => {
   let at = start
@@ -120,7 +120,7 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
       at++
       return { call: token, args: listUntil(')', () => node(depth + 1)) }
     }
-    // `keywright.text(…)`: what stands before the point is where it was imported from.
+    // `keywright.text(…)`: the word before the point is the import.
     if (tokens[at] === '.' && tokens[at + 2] === '(') {
       at++
       return bare(tokens[at++] as string, depth)

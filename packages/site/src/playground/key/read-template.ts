@@ -1,7 +1,7 @@
 import { parseTemplate } from '@keywright/cli'
 import { newField, type PartSketch, type SketchKind } from './sketch.ts'
 
-/** What was read: the parts of a key, and the text that a person would write by hand. */
+/** A parsed template: the parts of a key, and the text that a person would write by hand. */
 export interface ReadTemplate {
   readonly parts: readonly PartSketch[]
   /** The template between its backticks: `` CITY#${city}#${id} ``. */
@@ -15,7 +15,7 @@ const kindOf = (name: string, expression: string): SketchKind =>
     ? 'time'
     : 'text'
 
-/** Reads a template literal as a key. It is read, never run. Returns undefined for text without a value. */
+/** Reads a template literal as a key, without running it. Returns undefined for text without a value. */
 export const readTemplate = (source: string): ReadTemplate | undefined => {
   const read = parseTemplate(source)
   if (!read) return undefined

@@ -11,15 +11,15 @@ export interface Entry {
   readonly rows: readonly number[]
 }
 
-/** A value that the key refuses: the words of the KeyError, where they belong. */
+/** A value that the key refuses: the message of the KeyError, and its cell. */
 export interface CellError {
   readonly row: number
-  /** The name of the field, or undefined where the whole row is meant. */
+  /** The name of the field, or undefined for the whole row. */
   readonly field: string | undefined
   readonly message: string
 }
 
-/** The same rows on both sides, each in the order in which a store keeps them. */
+/** The same rows on both sides, each in the order of the store. */
 export interface Sides {
   readonly hand: readonly Entry[]
   readonly ours: readonly Entry[]
@@ -44,7 +44,7 @@ const add = (keys: Map<string, number[]>, key: string, row: number): void => {
   else keys.set(key, [row])
 }
 
-/** What each field says of its own cell: a row may be wrong in several places. */
+/** What each field says about its own cell: a row may be wrong in several places. */
 const cellErrors = (
   key: PageKey,
   fields: readonly FieldSketch[],

@@ -2,10 +2,10 @@ import type { FieldSketch } from '../key/sketch.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** More rows than this make a page slow, and no point clearer. */
+/** More rows make the page slow, and nothing clearer. */
 export const MOST_ROWS = 5_000
 
-/** Reads what a spreadsheet puts on the clipboard: rows of cells, a tab apart, quoted where needed. */
+/** Reads what a spreadsheet puts on the clipboard: rows of cells, separated by tabs, quoted if needed. */
 export const readTable = (text: string): readonly (readonly string[])[] => {
   const delimiter = text.includes('\t')
     ? '\t'
@@ -44,12 +44,12 @@ export const readTable = (text: string): readonly (readonly string[])[] => {
 export const withCell = (rows: Rows, row: number, column: number, text: string): Rows =>
   rows.map((cells, i) => (i === row ? cells.map((cell, j) => (j === column ? text : cell)) : cells))
 
-/** Is this the line of a spreadsheet that names its columns? */
+/** Whether this is the header of a spreadsheet. */
 const isHeading = (cells: readonly string[], fields: readonly FieldSketch[]): boolean =>
   cells.length === fields.length &&
   fields.every(({ name }, i) => cells[i]?.trim().toLowerCase() === name.toLowerCase())
 
-/** The rows with a block of cells, put where it was pasted; a line that names the fields is left out. */
+/** The rows with a pasted block of cells; a header that names the fields is left out. */
 export const withBlock = (
   rows: Rows,
   row: number,

@@ -1,7 +1,7 @@
 import type { PageKey } from '../key/definition.ts'
 import type { Sides } from './compare-sides.ts'
 
-/** Something that is wrong with the keys written by hand, and the rows that show it. */
+/** A problem of the keys written by hand, and the rows that show it. */
 export interface Problem {
   readonly kind: 'collision' | 'order' | 'neighbour' | 'lost'
   readonly rows: readonly number[]
@@ -21,7 +21,7 @@ const named = (char: string): string =>
     ? `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
     : char)
 
-/** The characters at which two texts part, where a store decides. */
+/** The first characters that differ between two texts, which decide the order. */
 const difference = (a: string, b: string): readonly [string, string] => {
   const [left, right] = [[...a], [...b]]
   const at = left.findIndex((char, i) => char !== right[i])
@@ -40,7 +40,7 @@ const described = (sides: Sides, row: number): string =>
     .map((text) => (text === '' ? '(empty)' : text))
     .join(' · ')
 
-/** So many rows are named in a sentence. */
+/** How many rows a sentence names. */
 const MOST_NAMED = 3
 
 const listed = (names: readonly string[]): string =>
@@ -81,13 +81,13 @@ const inversions = (key: PageKey, sides: Sides): Problem[] =>
     ]
   })
 
-/** Everything that is wrong before anyone asks a question: collisions, and rows out of order. */
+/** Everything that is wrong without a condition: collisions, and rows out of order. */
 export const problemsOf = (key: PageKey, sides: Sides): readonly Problem[] => [
   ...collisions(sides),
   ...inversions(key, sides),
 ]
 
-/** What a condition, written by hand, takes too much or leaves out. */
+/** The rows that a condition, written by hand, takes too many of or loses. */
 export const conditionProblems = (
   sides: Sides,
   said: string,

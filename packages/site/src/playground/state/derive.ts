@@ -8,7 +8,7 @@ import { compareSides, type Sides } from '../rows/compare-sides.ts'
 import { conditionProblems, type Problem, problemsOf } from '../rows/problems.ts'
 import type { State } from './state.ts'
 
-/** All that the page draws, computed from its state. */
+/** Everything that the page draws, computed from its state. */
 export interface Derived {
   readonly definition: Definition
   readonly fields: readonly FieldSketch[]
@@ -17,9 +17,9 @@ export interface Derived {
   readonly answer: Answer | undefined
   readonly handCondition: HandCondition | undefined
   readonly problems: readonly Problem[]
-  /** Is anything asked? Without a condition, no row is singled out. */
+  /** Whether there is a condition. Without one, no row is marked. */
   readonly isAsked: boolean
-  /** The rows that meet the condition, and those that the same question by hand takes. */
+  /** The rows that meet the condition, and the rows that the same condition by hand selects. */
   readonly taken: { readonly ours: ReadonlySet<number>; readonly hand: ReadonlySet<number> }
 }
 

@@ -11,13 +11,13 @@ export type FromHash =
   | { readonly empty: true }
   | { readonly damaged: string }
 
-/** Reads the hash of a link. Never throws: what is damaged says so. */
+/** Reads the hash of a link. Never throws: the result says if it is damaged. */
 export const fromHash = async (hash: string): Promise<FromHash> => {
   const text = hash.replace(/^#/, '')
   if (text === '') return { empty: true }
   try {
     const state = checkState(await fromLinkText(text))
-    return state ? { state } : { damaged: 'This link holds something else than a key.' }
+    return state ? { state } : { damaged: 'This link does not hold a key.' }
   } catch (error) {
     return { damaged: (error as Error).message }
   }

@@ -2,21 +2,21 @@ import { type ConditionSketch, operatorsFor } from '../ask/condition.ts'
 import { fits, templateOf } from '../key/by-hand.ts'
 import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
 
-/** Everything that the page shows, as plain data: it is what a link holds. */
+/** Everything that the page shows, as plain data, which a link holds. */
 export interface State {
   readonly parts: readonly PartSketch[]
-  /** The template literal by hand; made from the parts while it does not fit them. */
+  /** The template literal by hand; made from the parts if it does not fit them. */
   readonly template: string
   /** Cells as they were typed, in the order of the fields. */
   readonly rows: readonly (readonly string[])[]
   readonly conditions: readonly ConditionSketch[]
   /** The store whose request is shown. */
   readonly store: string
-  /** Keys of the visitor's own, to be read. */
+  /** The visitor's own keys, to read. */
   readonly keys: string
 }
 
-/** What the page opens with: three things broken in seven rows. */
+/** The page's first state: seven rows, with three things broken. */
 export const START: State = {
   parts: ['CITY', { name: 'city', kind: 'text' }, { name: 'id', kind: 'text' }],
   template: 'CITY#${city}#${id}',
@@ -40,7 +40,7 @@ const EMPTY: ConditionSketch = { asked: 'any', texts: [] }
 export const withParts = (state: State, parts: readonly PartSketch[], template?: string): State => {
   const before = fieldsIn(state.parts).map(({ name }) => name)
   const after = fieldsIn(parts).map(({ name }) => name)
-  // A field that was renamed stands where it stood.
+  // A renamed field stays in its place.
   const from = after.map((name, i) =>
     before.includes(name)
       ? before.indexOf(name)

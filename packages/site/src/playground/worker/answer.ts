@@ -14,7 +14,7 @@ const keyOf = (parts: readonly PartSketch[]) => {
   return key
 }
 
-/** Something that the page shows as it is. */
+/** A message that the page shows unchanged. */
 class Refusal extends Error {}
 
 /** Values that stress the key, as the cells of a table. */
@@ -24,7 +24,7 @@ const nasty = (parts: readonly PartSketch[], count: number) => {
   return { rows: values.map((one) => fields.map(({ name }) => cellOf(one[name]))) }
 }
 
-/** What the testing package says of a template literal. */
+/** What the testing package says about a template literal. */
 const counterexample = (parts: readonly PartSketch[], template: string) => {
   const key = keyOf(parts)
   const fields = fieldsIn(parts)
@@ -46,7 +46,7 @@ const counterexample = (parts: readonly PartSketch[], template: string) => {
   }
 }
 
-/** Answers a question of the page. Never throws: what goes wrong is an answer, too. */
+/** Answers a question of the page. Never throws: an error is an answer, too. */
 export const answerQuestion = async (question: Question): Promise<Answer<Question>> => {
   try {
     if (question.ask === 'nasty') return nasty(question.parts, question.count)

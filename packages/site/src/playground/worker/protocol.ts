@@ -12,10 +12,10 @@ export type Question =
 
 interface Answers {
   readonly nasty: { readonly rows: readonly (readonly string[])[] }
-  /** What the testing package says of the template literal; undefined if it found nothing. */
+  /** What the testing package says about the template literal; undefined if it found nothing. */
   readonly counterexample: { readonly found: string | undefined; readonly law: string | undefined }
   readonly keys: {
-    /** The definitions that were read out of the keys, as code. */
+    /** The definitions inferred from the keys, as code. */
     readonly code: string
     readonly findings: readonly string[]
     /** What each of the first keys says. */

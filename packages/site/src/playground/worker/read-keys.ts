@@ -1,10 +1,10 @@
 import { type Explanation, explain } from '@keywright/cli'
 import { infer } from '@keywright/design'
 
-/** So many keys are explained one by one; the rest are read for their definitions only. */
+/** How many keys are explained one by one; the rest only count for definitions. */
 const EXPLAINED = 8
 
-/** A pasted list is read up to here, so that a whole export does not stop the page. */
+/** A pasted list is read up to here, so a whole export does not freeze the page. */
 const MOST_KEYS = 100_000
 
 const describe = ({ key, bytes, parts, unsafe }: Explanation): string =>
@@ -17,7 +17,7 @@ const describe = ({ key, bytes, parts, unsafe }: Explanation): string =>
     ...unsafe.map(({ message }) => `  ! ${message}`),
   ].join('\n')
 
-/** The keys in a pasted text: a list in JSON, or one a line, as they are or in quotes. */
+/** The keys in a pasted text: a JSON list, or one key per line, with or without quotes. */
 const keysIn = (text: string): readonly string[] => {
   if (text.trimStart().startsWith('[')) {
     try {
@@ -33,7 +33,7 @@ const keysIn = (text: string): readonly string[] => {
     .filter((line) => line !== '')
 }
 
-/** Reads keys of a visitor's own: definitions that fit, what is unsafe, what each says. */
+/** Reads a visitor's own keys: definitions that fit, what is unsafe, and what each key says. */
 export const readKeys = (
   text: string,
 ): {

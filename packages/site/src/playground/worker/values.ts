@@ -14,7 +14,7 @@ const idsOf = (prefix: string): fc.Arbitrary<string> =>
     )
     .map(([first, rest]) => `${prefix}_${first}${rest}`)
 
-/** Values that stress a key. Ids have a codec of their own, whose values are drawn here. */
+/** Values that stress a key. Ids have their own codec, so their values are drawn here. */
 export const valuesFor = (
   key: PageKey,
   fields: readonly FieldSketch[],

@@ -4,7 +4,7 @@ import type { PartSketch } from '../../../playground/key/sketch.ts'
 
 interface Props {
   readonly parts: readonly PartSketch[]
-  /** The part that is edited. */
+  /** The part being edited. */
   readonly open: number | undefined
   /** The part that is wrong. */
   readonly wrong: number | undefined
@@ -20,7 +20,7 @@ const describe = (part: PartSketch): string =>
     ? `${part.name || '?'} ${part.kind}${part.desc ? ' ↓, descending' : ''}, field`
     : `${part || '(empty)'}, literal`
 
-/** The place that a drag leads to: that of the chip whose middle it has passed. */
+/** The target of a drag: the place of the chip whose middle it has passed. */
 const placeAt = (x: number, y: number, from: number): number => {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
   if (!under) return from
@@ -33,7 +33,7 @@ const placeAt = (x: number, y: number, from: number): number => {
 /** A press that moves farther than this is a drag, not a click. */
 const SLACK = 6
 
-/** The parts of the key: pressed to edit, dragged or moved by keyboard to another place. */
+/** The parts of the key: press one to edit it, drag it or move it by keyboard. */
 export const Chips = ({ parts, open, wrong, list, onOpen, onMove, onRemove, children }: Props) => {
   const drag = useRef<{ at: number; readonly x: number; readonly y: number; moved: boolean }>(
     undefined,

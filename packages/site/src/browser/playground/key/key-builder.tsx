@@ -46,7 +46,7 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= parts.length) return
     set(moved(parts, from, to))
-    // What is edited stays what it was, wherever it stands now.
+    // The part being edited stays the same, wherever it is now.
     if (open !== undefined)
       setOpen(moved([...parts.keys()].map(String), from, to).indexOf(String(open)))
     focusNext.current = to
@@ -65,7 +65,7 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
     focusNext.current = open
     setOpen(undefined)
   }
-  // An error stands where it was made: at the chip, in the form of the part, or below the definition.
+  // An error shows at its source: at the chip, in the form of the part, or below the definition.
   const isInForm = part !== undefined && definition.part === open
 
   return (

@@ -56,12 +56,12 @@ const Flag = ({
   </label>
 )
 
-/** What is typed stays as it is typed: a comma at the end is the start of the next word. */
+/** Typed text stays unchanged: a comma at the end starts the next word. */
 const WordsOption = ({ field, wrong, onChange }: Props) => {
   const [typed, setTyped] = useState<string>()
   return (
     <label class="option wide">
-      Words, a comma apart
+      Words, separated by commas
       <input
         value={typed ?? (field.words ?? []).join(', ')}
         {...wrong}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-/** A text that is read as people type it: a template literal, or a definition. */
+/** A text that is parsed while people type it: a template literal, or a definition. */
 export const SourceBox = ({
   label,
   text,
@@ -11,9 +11,9 @@ export const SourceBox = ({
   readonly label: string
   /** What the page would write. */
   readonly text: string
-  /** Takes what was typed, or says why it cannot. */
+  /** Accepts the typed text, or says why it cannot. */
   readonly read: (source: string) => string | undefined
-  /** What is wrong with what was read; it stands here while people type here. */
+  /** What is wrong with the definition; it shows here while people type here. */
   readonly error?: string | undefined
   readonly onDraft?: (isTyping: boolean) => void
 }) => {

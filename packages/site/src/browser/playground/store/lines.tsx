@@ -3,7 +3,7 @@ import type { Derived } from '../../../playground/state/derive.ts'
 /** The height of a row, on both sides. */
 export const ROW = 36
 
-/** The lines between the same rows: a store's order on both sides, so a crossing is a row out of order. */
+/** Lines between the same rows, in store order on both sides. Lines cross where a row is out of order. */
 export const Lines = ({
   derived,
   from,

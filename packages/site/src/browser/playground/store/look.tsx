@@ -6,7 +6,7 @@ import type { Derived } from '../../../playground/state/derive.ts'
 import type { State } from '../../../playground/state/state.ts'
 import { AnatomyView } from './anatomy-view.tsx'
 
-/** So many readings of one key are shown. */
+/** How many readings of one key are shown. */
 const READINGS = 3
 
 const anatomies = (
@@ -26,7 +26,7 @@ const anatomies = (
         ),
       )
 
-/** The key that is looked at: what it is made of, and in a sentence what is wrong with it. */
+/** The selected key: its parts, and a sentence about what is wrong with it. */
 export const Look = ({
   side,
   entry,
@@ -41,9 +41,9 @@ export const Look = ({
   readonly problems: readonly Problem[]
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-  <section class="look" tabIndex={0} aria-live="polite" aria-label="The key that you look at">
+  <section class="look" tabIndex={0} aria-live="polite" aria-label="The selected key">
     {entry ? (
-      // Another key is drawn anew: nothing of the one before moves.
+      // Another key is drawn afresh, so nothing of the previous one moves.
       <div key={`${side} ${entry.key}`}>
         {problems.map(({ sentence }) => (
           <p key={sentence} class="sentence">
@@ -61,7 +61,7 @@ export const Look = ({
         ))}
       </div>
     ) : (
-      <p class="hint">Point at a key, or move to it with Tab, to see what it is made of.</p>
+      <p class="hint">Point at a key, or move to it with Tab, to see its parts.</p>
     )}
   </section>
 )

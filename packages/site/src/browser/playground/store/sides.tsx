@@ -93,10 +93,10 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
   </ol>
 )
 
-/** So many problems are listed; the rest are found on their rows. */
+/** How many problems are listed; the rest are marked on their rows. */
 const LISTED = 6
 
-/** Both sides in store order, the key that is looked at, and what is wrong by hand. */
+/** Both sides in store order, the selected key, and what is wrong by hand. */
 export const SidesView = ({
   derived,
   rows,
@@ -112,7 +112,7 @@ export const SidesView = ({
   const entryOf = (problem: Problem): Entry | undefined =>
     sides.hand.find((one) => one.rows.includes(problem.rows[0] as number))
   const first = problems[0] && entryOf(problems[0])
-  // Until someone touches a key, the first that is wrong is looked at.
+  // Until someone selects a key, the first wrong one is selected.
   const chosenEntry = chosen && sides[chosen.side].find(({ key }) => key === chosen.key)
   const focus: Focus | undefined = chosenEntry ? chosen : first && { side: 'hand', key: first.key }
   const entry = chosenEntry ?? first

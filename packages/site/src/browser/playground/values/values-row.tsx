@@ -61,7 +61,7 @@ const Cell = ({
   )
 }
 
-/** A row of values. It is drawn anew only when something in it changed: typing stays fast. */
+/** A row of values. It is drawn again only when something in it has changed, so typing stays fast. */
 export const ValuesRow = ({ row, cells, fields, errors, onType, onPaste, onRemove }: Props) =>
   useMemo(() => {
     const lines = errors.split('\n')

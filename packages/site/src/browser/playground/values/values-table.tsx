@@ -12,12 +12,12 @@ interface Props {
   readonly change: (next: (before: State) => State) => void
 }
 
-/** So many rows are drawn at first; a table of a thousand inputs is slow, and nobody edits it. */
+/** How many rows are drawn at first. A table of a thousand inputs is slow, and nobody edits it. */
 const SHOWN = 50
 
 const NASTY = 12
 
-/** The values, as a table that can be typed into and pasted into. */
+/** The values, as a table to type into and paste into. */
 export const ValuesTable = ({ state, errors, change }: Props) => {
   const [shown, setShown] = useState(SHOWN)
   const [said, setSaid] = useState('')
@@ -28,7 +28,7 @@ export const ValuesTable = ({ state, errors, change }: Props) => {
     const found = new Map<number, string[]>()
     for (const { row, field, message } of errors) {
       const lines = found.get(row) ?? fields.map(() => '')
-      // What is wrong with the row as a whole stands at its start.
+      // An error of the whole row shows at its start.
       lines[Math.max(0, names.indexOf(field ?? ''))] = message.replaceAll('\n', ' ')
       found.set(row, lines)
     }
