@@ -11,8 +11,8 @@ from .ordering import order_of
 class Codec:
     """How one kind of value is written and read.
 
-    ``write`` gives the text of a value, or None for a value that it does not take. ``read`` gives the
-    value of a text, or None for text that ``write`` could not have written. Every text is made of
+    ``write`` returns the text of a value, or None for a value that it refuses. ``read`` returns the
+    value of a text, or None for text that ``write`` could not have written. Every text consists of
     characters above ``$``, or of escapes, and texts sort as their values do.
     """
 
@@ -51,25 +51,25 @@ class Codec:
         self.expects = expects
         self.write = write
         self.read = read
-        #: The first and the last text there is, where there is one.
+        #: The first and the last possible text, if there is one.
         self.least = all[0] if all else least
         self.greatest = all[-1] if all else greatest
-        #: Every text there is, in order, where they are few.
+        #: Every possible text, in order, if they are few.
         self.all = all
-        #: The same values in the opposite order, where there is a shorter form than ``desc``'s own.
+        #: The same values in the opposite order, if there is a shorter form than ``desc``'s own.
         self.reversed = reversed
         #: True when a greater value has a smaller text.
         self.descending = descending
-        #: For ``starts_with``: what the texts of all such values begin with.
+        #: For ``starts_with``: the prefix of the texts of all such values.
         self.starts = starts
         #: For ``during``: the first and the last value from one span of the calendar to another.
         self.during = during
-        #: What orders two values that have the same text, as times of one bucket do.
+        #: Orders two values that have the same text, such as times in one bucket.
         self.exact = exact
         self.compare = compare or self._compare_texts
 
     def encode(self, value: Any) -> str:
-        """The text of a value; a value that it does not take is refused."""
+        """The text of a value. Raises for a value that it refuses."""
         text = self.write(value)
         return refuse(INVALID_VALUE, self.expects, value) if text is None else text
 
@@ -80,7 +80,7 @@ class Codec:
 def exactly(
     write: Callable[[Any], Optional[str]], read: Callable[[str], Any]
 ) -> Callable[[str], Any]:
-    """A strict reader from a loose one: takes what it read only if writing gives the text back."""
+    """A strict reader from a loose one: accepts a value only if writing it gives the same text."""
 
     def strict(text: str) -> Any:
         try:

@@ -21,7 +21,7 @@ AnyKey = Union[kw.Key, kw.ShardedKey]
 
 
 class Unsupported(Exception):
-    """A request for what this implementation does not know."""
+    """A request that this implementation does not know."""
 
 
 def _custom(name: str, options: Mapping[str, Json]) -> kw.Field:
@@ -208,7 +208,7 @@ def _decode_set(request: Json) -> Json:
 
 
 def _number(value: Json) -> Any:
-    """An integer; a number that is not tagged is a double, of which those up to 2^53 are exact."""
+    """An integer. An untagged number is a double, which is exact up to 2^53."""
     number = _value(value, "integer")
     is_loose = type(value) in (int, float) and abs(value) > 2**53 - 1
     return None if is_loose else number
@@ -287,7 +287,7 @@ def _read_int(digits: str) -> Union[int, float]:
 
 
 def main(lines: TextIO, out: TextIO) -> None:
-    """Answers each line, and hands the answer over before it reads the next."""
+    """Answers each line before it reads the next."""
     for line in lines:
         if not line.strip():
             continue

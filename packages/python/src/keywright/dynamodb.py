@@ -66,7 +66,7 @@ def _attribute(role: str, given: object) -> Tuple[str, Any]:
 def _sort_clause(
     name: str, value: object
 ) -> Optional[Tuple[str, List[Tuple[str, str]]]]:
-    """The plainest legal condition; none when the range is everything."""
+    """The simplest legal condition; None if the range is everything."""
     if not isinstance(value, KeyRange):
         return "#sk = :sk", [(":sk", _text(name, value))]
     lower, upper, prefix = value
@@ -78,7 +78,7 @@ def _sort_clause(
         return "#sk = :sk", [(":sk", lower)]
     first, last = _fit(lower, True), _fit(upper, False)
     if upper == AFTER_EVERYTHING:
-        # DynamoDB takes no empty text; U+10FFFF alone is after everything.
+        # DynamoDB refuses empty text; U+10FFFF alone is after everything.
         return ("#sk >= :sk", [(":sk", first)]) if lower else None
     if not lower:
         return "#sk <= :sk", [(":sk", last)]
@@ -106,9 +106,9 @@ def _fits(text: str) -> bool:
 
 
 def _fit(end: str, is_lower: bool) -> str:
-    """The end of a range as DynamoDB takes it. ``where`` ends ranges with ``$`` or U+10FFFF, which
-    may be one character too many after a key that just fits; among keys within the limit, a shorter
-    end selects the same. A value that is too long itself stays so, and is refused."""
+    """The end of a range in a form that DynamoDB accepts. ``where`` ends ranges with ``$`` or U+10FFFF,
+    which may be one character too many after a key that just fits. Among keys within the limit, a
+    shorter end selects the same keys. A value that is itself too long stays so, and is refused."""
     bare = end[:-1] if end.endswith((ESCAPE, AFTER_EVERYTHING)) else end
     if _fits(end) or not _fits(bare):
         return end
@@ -121,7 +121,7 @@ def _fit(end: str, is_lower: bool) -> str:
 
 
 def _after(text: str) -> str:
-    """The least text within the limit that sorts after all that start with ``text``."""
+    """The least text within the limit that sorts after every text with this prefix."""
     point = ord(text[-1])
     following = text[:-1] + chr(0xE000 if point == 0xD7FF else point + 1)
     return following if _fits(following) else _after(text[:-1])

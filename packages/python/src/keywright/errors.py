@@ -1,4 +1,4 @@
-"""The one error of Keywright, and how it says what it met."""
+"""The one error of Keywright, and how it shows the value it got."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INVALID_VALUE = "INVALID_VALUE"
 INVALID_KEY = "INVALID_KEY"
 #: A condition that names no range.
 INVALID_CONDITION = "INVALID_CONDITION"
-#: A key that the store does not take: empty, or over its limit.
+#: A key that the store refuses: empty, or over its limit.
 INVALID_SIZE = "INVALID_SIZE"
 
 
@@ -24,7 +24,7 @@ class KeywrightError(ValueError):
     """Bad input gets this error, and never a key.
 
     ``code`` is stable and for programs. ``pattern`` and ``field`` name the key and the field, and
-    are None where they are unknown. The message is for people: expected what, got what.
+    are None if they are unknown. The message tells people what was expected and what it got.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class KeywrightError(ValueError):
 
 
 class Words(str):
-    """A description of what came, rather than the value itself: it is shown without quotes."""
+    """A description of a value, which is shown without quotes, unlike the value itself."""
 
 
 def refuse(
@@ -62,7 +62,7 @@ def refuse(
     pattern: Optional[str] = None,
     field: Optional[str] = None,
 ) -> NoReturn:
-    """Raises the error that every refusal shares."""
+    """Raises the one error of all refusals."""
     raise KeywrightError(code, expected, show(got), pattern, field)
 
 
@@ -82,7 +82,7 @@ def show(value: object) -> str:
     elif value is None:
         text = "None"
     elif isinstance(value, int) and value.bit_length() > 300:
-        # Writing a number takes longer than its length, and Python refuses to from 4300 digits on.
+        # Writing a number takes more than linear time, and Python refuses from 4300 digits on.
         text = f"an integer of {value.bit_length()} bits"
     elif type(value) in _SHOWN_AS_THEY_ARE:
         text = str(value)

@@ -1,4 +1,4 @@
-"""How text stands in a key: section 1 of the SPEC."""
+"""How a key holds text: section 1 of the SPEC."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from .errors import refuse
 #: Joins parts. Only control characters, space, ``!`` and ``"`` sort before it.
 DELIMITER = "#"
 
-#: Opens an escape. The very next character after the delimiter, and in a key always followed by two
-#: hex digits: so ``P$`` is never a key, and the closed interval [``P#``, ``P$``] is what extends P.
+#: Opens an escape. It is the very next character after the delimiter, and in a key two hex digits
+#: always follow. So ``P$`` is never a key, and the closed interval [``P#``, ``P$``] holds exactly
+#: the keys that extend P.
 ESCAPE = "$"
 
 #: Sorts after everything. No key contains it: ranges end with it.
@@ -23,7 +24,7 @@ TEXT = "text, well-formed and without U+10FFFF"
 #: What ``token`` takes, in words, and what every codec writes.
 TOKEN = 'text of characters above "$", well-formed and without U+10FFFF'
 
-#: Finds what needs escaping or a closer look. Said by what it is not: two ranges are tried faster.
+#: Finds characters that need escaping or a closer look. The negated class is faster.
 find_special = re.compile("[^%-\ud7ff\ue000-\U0010fffe]").search
 _unstorable = re.compile("[\ud800-\udfff\U0010ffff]").search
 _below_escape = re.compile("[\x00-#]").search
@@ -49,7 +50,7 @@ def _escaped(char: re.Match[str]) -> str:
 
 
 def escape_text(value: object) -> Optional[str]:
-    """Writes text so that it has no delimiter and sorts as before; None for what is not storable."""
+    """Writes text without a delimiter, in the same order; None for text that is not storable."""
     if type(value) is str and find_special(value) is None:
         return value
     text = plain(value)
@@ -57,7 +58,7 @@ def escape_text(value: object) -> Optional[str]:
 
 
 def unescape_text(text: str) -> Optional[str]:
-    """Reads escaped text; None for what ``escape_text`` could not have written."""
+    """Reads escaped text; None for text that ``escape_text`` could not have written."""
     if not find_special(text):
         return text
     if _below_escape(text) or not is_key_text(text):
@@ -66,18 +67,18 @@ def unescape_text(text: str) -> Optional[str]:
 
 
 def token_text(value: object) -> Optional[str]:
-    """Text that stands in a key as it is; None for everything else."""
+    """Text that needs no escaping; None for everything else."""
     text = plain(value)
     return None if text is None or find_special(text) else text
 
 
 def is_key_text(text: str) -> bool:
-    """True for what can stand in a key: storable, and every ``$`` opens an escape."""
+    """True for text that a key can hold: it is storable, and every ``$`` opens an escape."""
     return not _bad_escape(text) and is_storable(text)
 
 
 def check_literal(value: object, code: str) -> str:
-    """Passes a literal on. ``#`` is welcome in it, but ``$`` would look like an escape."""
+    """Checks a literal, and returns it. It may contain ``#``, but ``$`` would look like an escape."""
     text = plain(value)
     if text is None or ESCAPE in text or not is_storable(text):
         refuse(code, f'{TEXT} or "$"', value)
@@ -85,6 +86,6 @@ def check_literal(value: object, code: str) -> str:
 
 
 def check_text(value: object) -> str:
-    """Passes text on, where a key is read."""
+    """Checks that a key to read is text, and returns it."""
     text = plain(value)
     return refuse("INVALID_KEY", "text", value) if text is None else text

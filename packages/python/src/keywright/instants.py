@@ -1,7 +1,7 @@
 """Instants and the calendar: UTC, proleptic Gregorian, years 0000 to 9999, to the millisecond.
 
-Python's datetime begins with year 1. Every 400 years the calendar repeats, so year 0 is worked out as
-year 400; it is given back as text.
+Python's datetime begins with year 1. The calendar repeats every 400 years, so year 0 is computed as
+year 400, and returned as text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LAST = "9999-12-31T23:59:59.999Z"
 FIRST_TIME = -62_167_219_200_000
 LAST_TIME = 253_402_300_799_999
 
-#: What every place that takes an instant expects.
+#: What every function that takes an instant expects.
 TIME = (
     "a datetime with a time zone, to the millisecond, or an instant as RFC 3339 text, "
     "in years 0000 to 9999"
@@ -77,7 +77,7 @@ def _text_ms(text: str) -> Optional[int]:
 def _start_of(
     year: int, month: int, day: int = 1, hour: int = 0, minute: int = 0, second: int = 0
 ) -> Optional[int]:
-    """A time of the calendar in milliseconds since 1970; None where there is no such time."""
+    """A calendar time in milliseconds since 1970; None if there is no such time."""
     try:
         at = datetime(year or 400, month, day, hour, minute, second, tzinfo=timezone.utc)
     except ValueError:
@@ -98,7 +98,7 @@ def format_time(ms: int) -> str:
 
 
 def datetime_of(ms: int) -> Union[datetime, str]:
-    """The instant as people's code wants it: a datetime in UTC, or text in year 0000."""
+    """The instant for callers: a datetime in UTC, or text in year 0000."""
     return format_time(ms) if ms < _YEAR_ONE else _EPOCH + timedelta(milliseconds=ms)
 
 
@@ -127,7 +127,7 @@ def parse_span(value: object) -> Optional[Tuple[int, int]]:
 
 
 def next_span(at: int, length: int) -> int:
-    """The start of the span after the one that this is in; ``length`` is that of its text."""
+    """The start of the next span; ``length`` is the length of its text."""
     if length == 13:
         return (at // 3_600_000 + 1) * 3_600_000
     if length == 10:
@@ -139,7 +139,7 @@ def next_span(at: int, length: int) -> int:
 
 
 def to_millisecond(at: datetime) -> datetime:
-    """The same time without what is finer than a millisecond, which no key holds.
+    """The same time, cut to the millisecond, since no key holds more.
 
     >>> to_millisecond(datetime(2024, 1, 15, 10, 30, 0, 123456)).microsecond
     123000

@@ -35,17 +35,17 @@ class Key:
                 refuse(INVALID_DEFINITION, "different field names", name, self.pattern)
         #: The fixed text before, between and after the fields: one more than there are fields.
         self.fixed: Tuple[str, ...] = tuple(_fixed(checked))
-        # What stands between two delimiters: a field, or text that must be there.
+        # The parts between delimiters: a field, or text that must be there.
         self._components: Tuple[Union[str, Field], ...] = tuple(
             component
             for part in checked
             for component in (part.split(DELIMITER) if isinstance(part, str) else [part])
         )
-        #: The key of these values, given by name or as a mapping; names of no field are ignored.
+        #: The key of these values, given by name or as a mapping. Ignores names that are not fields.
         self.encode: Encode = writer(self.fields, self.fixed, self.pattern)
 
     def decode(self, text: str) -> Dict[str, Any]:
-        """The values of a key; text that ``encode`` could not have made is refused."""
+        """The values of a key. Raises for text that ``encode`` could not have made."""
         components = None if plain(text) is None else self._split(text)
         if components is None:
             refuse(INVALID_KEY, "the text of this key", text, self.pattern)
@@ -68,7 +68,7 @@ class Key:
     def compare(self, a: Mapping[str, Any], b: Mapping[str, Any]) -> int:
         """The order of the values, which is the order of their keys: -1, 0 or 1.
 
-        What ``encode`` refuses is refused here.
+        Raises for values that ``encode`` refuses.
         """
         self.encode(check_values(a, {}, self.pattern))
         self.encode(check_values(b, {}, self.pattern))
@@ -95,7 +95,7 @@ class Key:
 
 
 def key(*parts: Part) -> Key:
-    """Defines a key from literals and fields, always a ``#`` apart.
+    """Defines a key from literals and fields, with a ``#`` between them.
 
     Different values never share a key, ``decode(encode(v))`` is ``v``, text that ``encode`` could not
     have made is refused, and keys sort as their values do, field by field.

@@ -46,7 +46,7 @@ def between(first: Any, last: Any) -> Operator:
 
 
 def starts_with(prefix: str) -> Operator:
-    """Text that starts with this; for ``text`` and ``token``."""
+    """Text that starts with this text; for ``text`` and ``token``."""
     return Operator("starts_with", prefix)
 
 

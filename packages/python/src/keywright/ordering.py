@@ -11,7 +11,7 @@ def order_of(a: object, b: object) -> int:
 
 
 def compare_keys(a: str, b: str) -> int:
-    """Orders two texts as their UTF-8 bytes are ordered: -1, 0 or 1.
+    """Compares two texts by their UTF-8 bytes: -1, 0 or 1.
 
     Python orders text by code points, which is the same.
 
@@ -22,7 +22,7 @@ def compare_keys(a: str, b: str) -> int:
 
 
 def key_byte_length(text: str) -> int:
-    """The length of a key in UTF-8 bytes, which is what stores limit.
+    """The length of a key in UTF-8 bytes, which stores limit.
 
     >>> key_byte_length("CITY#Zürich")
     12

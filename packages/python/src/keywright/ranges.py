@@ -12,7 +12,7 @@ from .operators import Operator
 
 
 class KeyRange(NamedTuple):
-    """A closed interval of keys. ``prefix`` is there when it is exactly "starts with"."""
+    """A closed interval of keys. It has a ``prefix`` if it is exactly "starts with"."""
 
     lower: str
     upper: str
@@ -20,7 +20,7 @@ class KeyRange(NamedTuple):
 
 
 def contains(key_range: KeyRange, text: str) -> bool:
-    """Whether a key falls in a range, in the order of the store.
+    """Whether a key is in a range, in the order of the store.
 
     >>> contains(KeyRange("US#CA#", "US#CA$"), "US#CA#SF")
     True
@@ -35,8 +35,8 @@ def where(
 ) -> KeyRange:
     """The range of all keys whose leading fields meet these conditions.
 
-    Each condition is a value (equal) or, on the last field given, an operator. It is exact: every key
-    of the definition that meets the conditions is inside, every other one is outside.
+    Each condition is a value (equal) or, on the last field given, an operator. The range is exact: a
+    key of the definition is in it if and only if it meets the conditions.
 
     >>> from keywright import gt, key, text, time
     >>> task = key("TASK", text("org"), time("due"))
@@ -79,7 +79,7 @@ def _names(given: Mapping[str, Any]) -> Words:
 
 
 def end_of(base: str) -> str:
-    """The end of all that starts with ``base``, which is empty or ends in ``#``: never a key."""
+    """The end of all keys that start with ``base``, which is empty or ends in ``#``. It is never a key."""
     return base[:-1] + ESCAPE if base else AFTER_EVERYTHING
 
 
@@ -110,30 +110,30 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
 
     texts = [codec.encode(value) for value in values]
     if operator == "between":
-        # Two times of one bucket have the same text, and still an order.
+        # Two times in one bucket have the same text, but still an order.
         if codec.exact is not None and codec.exact(values[0]) > codec.exact(values[1]):
             return none
         first, last = reversed(texts) if codec.descending else texts
         return none if first > last else KeyRange(base + first, base + last + ESCAPE)
 
     (text,) = texts
-    # By value: where texts sort the other way, so does the condition on them.
+    # Conditions go by value: if texts sort the other way, so does the condition.
     is_greater, is_included = _ENDS[operator]
     is_upward = is_greater != codec.descending
     if is_included:
         return KeyRange(base + text, end) if is_upward else KeyRange(base, base + text + ESCAPE)
     if is_upward:
         return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
-    # Nothing sorts before the empty text, whatever a codec says.
+    # Nothing sorts before empty text, whatever a codec says.
     return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
 
 
-#: By operator: whether it takes what is greater than its value, and whether it takes the value itself.
+#: By operator: whether it selects greater values, and whether it selects the value itself.
 _ENDS = {"gt": (True, False), "gte": (True, True), "lt": (False, False), "lte": (False, True)}
 
 
 def _just_before(text: str) -> str:
-    """The end of all that sorts before ``text``: its last code point lowered by one, then U+10FFFF."""
+    """The end of everything before ``text``: its last code point lowered by one, then U+10FFFF."""
     last = ord(text[-1])
     # The surrogates between U+D7FF and U+E000 are not characters.
     return text[:-1] + chr(0xD7FF if last == 0xE000 else last - 1) + AFTER_EVERYTHING

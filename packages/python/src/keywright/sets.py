@@ -1,4 +1,4 @@
-"""Several definitions whose keys share a place: section 9 of the SPEC."""
+"""Several definitions in one collection: section 9 of the SPEC."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Found(NamedTuple):
 
 
 class KeySet:
-    """Several definitions, of which a key belongs to one at most. Make one with ``key_set``."""
+    """Several definitions. A key belongs to at most one of them. Make a set with ``key_set``."""
 
     __slots__ = ("members",)
 
@@ -42,7 +42,7 @@ class KeySet:
         self.members: Dict[str, Member] = dict(members)
 
     def try_decode(self, text: str) -> Optional[Found]:
-        """Which definition a key belongs to, and its values; None when it belongs to none."""
+        """Which definition a key belongs to, and its values; None if it belongs to none."""
         for name, member in self.members.items():
             values = member.try_decode(text)
             if values is not None:
@@ -50,7 +50,7 @@ class KeySet:
         return None
 
     def decode(self, text: str) -> Found:
-        """Which definition a key belongs to, and its values; refused when it belongs to none."""
+        """Which definition a key belongs to, and its values. Raises if it belongs to none."""
         found = self.try_decode(text)
         if found is None:
             said = ", ".join(f"{name} ({m.pattern})" for name, m in self.members.items())
@@ -59,7 +59,7 @@ class KeySet:
 
 
 def key_set(members: Optional[Mapping[str, Member]] = None, /, **named: Member) -> KeySet:
-    """Tells the keys of a mixed collection apart. Two that could make the same key are refused.
+    """Tells the keys of a mixed collection apart. Refuses two definitions that could make the same key.
 
     >>> from keywright import key, text
     >>> items = key_set(user=key("USER", text("id")), order=key("USER", text("id"), "ORDER"))
@@ -69,7 +69,7 @@ def key_set(members: Optional[Mapping[str, Member]] = None, /, **named: Member) 
     return KeySet(named if members is None else members)
 
 
-#: What stands between two delimiters: the text of a literal, or a field.
+#: A part between two delimiters: the text of a literal, or a field.
 Component = Union[str, Field]
 
 
@@ -82,15 +82,15 @@ def _components(parts: Sequence[Union[str, Field]]) -> List[Component]:
 
 
 def _overlap(a: Member, b: Member) -> bool:
-    """No component's text has a delimiter in it, so keys can be equal only place by place."""
+    """No component's text contains a delimiter, so keys are equal only if every component is."""
     own, other = _components(a.parts), _components(b.parts)
     return len(own) == len(other) and all(map(_meet, own, other))
 
 
 def _meet(a: Component, b: Component) -> bool:
-    """Could two components have the same text? The formats of the fields are such that where two
-    meet, the first or last text of one shows it. Of a codec of the user's own nothing but its ends is
-    known: unless they lie apart from the other's, the two may meet."""
+    """Whether two components could have the same text. With these formats, if two of them overlap, the
+    first or last text of one shows it. Only the ends of a user's own codec are known: unless they lie
+    apart from the other's, the two may overlap."""
     if isinstance(a, str):
         return a == b if isinstance(b, str) else b.codec.read(a) is not None
     if isinstance(b, str):
@@ -108,5 +108,5 @@ def _shows(a: Codec, b: Codec) -> bool:
 
 
 def _is_before(a: Codec, b: Codec) -> bool:
-    """True where every text of one sorts before every text of the other."""
+    """True if every text of one sorts before every text of the other."""
     return a.greatest is not None and b.least is not None and a.greatest < b.least

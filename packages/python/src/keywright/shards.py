@@ -34,19 +34,19 @@ class ShardedKey:
         self.count = check_count(count, 1, MOST_SHARDS, f"{base.pattern}: count")
         if not isinstance(formerly, (list, tuple)):
             refuse(INVALID_DEFINITION, "a list of counts", formerly, base.pattern)
-        #: How many shards there were before: keys of that time are still read.
+        #: Earlier shard counts, whose keys are still read.
         self.formerly = tuple(check_count(one, 1, MOST_SHARDS) for one in formerly)
         name = by.name if isinstance(by, Field) else plain(by)
         if name is None:
             refuse(INVALID_DEFINITION, "the name of a value, or a field", by, base.pattern)
         #: The name of the value that decides the shard.
         self.by: str = name
-        # A name that is a field of the key means that field. Text is hashed as it is.
+        # A name that is a field of the key means that field. Text is hashed verbatim.
         held = next((field for field in base.fields if field.name == name), None)
         self._is_held = held is not None
         own = held if held is not None and held.kind != "text" else None
         field = by if isinstance(by, Field) else own
-        #: The field of that value, where it is known; None where the value is any text.
+        #: The field of that value, if it is known; None if the value is any text.
         self.by_field: Optional[Field] = field and (field.of or field)
 
         #: How many shards are read.
@@ -68,15 +68,15 @@ class ShardedKey:
             raise error.at(self.pattern, self.by) from None
 
     def shards(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> List[str]:
-        """The keys of all shards, those of before included, to read them back."""
+        """The keys of all shards, earlier ones included, to read them back."""
         given = named if values is None else check_values(values, named, self.pattern)
         return shard_keys(self.base.encode(given), self.most)
 
     def decode(self, text: str) -> Dict[str, Any]:
-        """The values of a key, and its shard; text that ``encode`` could not have made is refused."""
+        """The values of a key, and its shard. Raises for text that ``encode`` could not have made."""
         values = self._key.decode(text)
         if self._is_held:
-            # A key that holds the value itself tells which shard it belongs on.
+            # A key that holds the value itself shows which shard it belongs to.
             hashed = self._hashed(values[self.by])
             if all(shard_of(hashed, n) != values["shard"] for n in (self.count, *self.formerly)):
                 refuse(INVALID_KEY, f"the shard of its {self.by}", values["shard"], self.pattern, "shard")
@@ -101,10 +101,10 @@ def sharded(
     base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
 ) -> ShardedKey:
     """A partition key with write sharding: each key goes to one of ``count`` shards, by the hash of
-    one of its item's values, so that writes spread and the value finds its shard again.
+    one of its item's values. So writes spread, and the value leads back to its shard.
 
     ``by`` is the name of a text, or a field: then the hash is over what the field writes, however the
-    value is spelt. ``formerly`` lists counts of before, whose keys are still read.
+    value is spelt. ``formerly`` lists earlier counts, whose keys are still read.
 
     >>> from keywright import key, text
     >>> status = sharded(key("STATUS", text("status")), by="order_id", count=3)

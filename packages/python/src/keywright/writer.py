@@ -1,4 +1,4 @@
-"""Joins a key from its values: what runs for every key, worked out once for each definition."""
+"""Joins a key from its values, with a function that is chosen once for each definition."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encod
 
 
 def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
-    """For one text that needs no escaping, which is most of them; the rest goes the long way."""
+    """For one text that needs no escaping, as most do not; other values go the long way."""
     (name,) = names
     head, tail = fixed
 
@@ -62,7 +62,7 @@ def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Enc
 
 
 def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
-    """The same for two texts, which are looked through in one go."""
+    """The same for two texts, which are checked in one go."""
     first, second = names
     head, middle, tail = fixed
 
@@ -80,8 +80,8 @@ def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> En
 def check_values(
     values: object, named: Mapping[str, Any], pattern: Optional[str] = None
 ) -> Mapping[str, Any]:
-    """Passes a mapping on; values come by name or in a mapping, never both."""
-    # A dict is told by its type at once; Mapping asks around.
+    """The values as a mapping: by name or in one mapping, never both."""
+    # Checking for dict is fast; checking for Mapping is slow.
     if named or not (type(values) is dict or isinstance(values, Mapping)):
         refuse(INVALID_VALUE, "values by name, or one mapping of them", values, pattern)
     return values

@@ -1,1 +1,1 @@
-"""Fields: one module a kind of value."""
+"""Fields: one module for each kind of value."""

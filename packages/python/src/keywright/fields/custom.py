@@ -1,4 +1,4 @@
-"""A field with a codec of the user's own: ``field``."""
+"""A field with the user's own codec: ``field``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def field(
     greatest: Optional[str] = None,
     all: Optional[Sequence[str]] = None,
 ) -> Field:
-    """A field for values of your own.
+    """A field for your own values.
 
     What ``encode`` writes is checked: only characters above ``$``. What ``decode`` reads is checked: it
     must be what ``encode`` writes. ``least`` and ``greatest`` are the first and the last text there is,

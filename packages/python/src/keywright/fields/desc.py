@@ -44,7 +44,7 @@ def desc(field: Field) -> Field:
 
 
 def _complement(text: str) -> str:
-    """255 minus each UTF-8 byte, as hex: turns the order of the bytes around."""
+    """255 minus each UTF-8 byte, as hex, which reverses the order of the bytes."""
     return text.encode().translate(_COMPLEMENT).hex()
 
 

@@ -71,7 +71,7 @@ def decimal(name: str, *, digits: int, scale: int, signed: bool = False) -> Fiel
 
 
 def check_signed(name: str, signed: object) -> None:
-    """Refuses what is neither True nor False."""
+    """Refuses any value but True and False."""
     if type(signed) is not bool:
         refuse(INVALID_DEFINITION, "True or False", signed, None, f"{name}: signed")
 
@@ -97,7 +97,7 @@ def _digits_codec(
     from_units: Callable[[int], Any],
 ) -> Codec:
     """Digits of one width. A negative number is ``-`` and the nines' complement of its digits:
-    ``-`` sorts before every digit, and the complement turns the order around."""
+    ``-`` sorts before every digit, and the complement reverses the order."""
     width = digits + scale
     nines = 10**width - 1
     low = -most if signed else 0
@@ -141,7 +141,7 @@ _DECIMAL = re.compile(r"(-?[0-9]+)(?:\.([0-9]+))?")
 
 
 def _units_of(value: object, scale: int) -> Optional[int]:
-    """A decimal in units of its last digit; None if it is none, or would have to be rounded."""
+    """A decimal in units of its last digit; None for anything else, or if it would be rounded."""
     text = _decimal_text(value)
     match = None if text is None else _DECIMAL.fullmatch(text)
     if match is None:
@@ -165,7 +165,7 @@ def _decimal_text(value: Union[str, int, float, Decimal, object]) -> Optional[st
         value = Decimal(float.__repr__(value).removesuffix(".0"))
     elif isinstance(value, int):
         value = Decimal(value)
-    # No field has room for more than 2000 digits: what has many more is not written out.
+    # No field has room for more than 2000 digits, so a longer number is not written out.
     if not isinstance(value, Decimal) or abs(value.adjusted()) > 4000:
         return None
     return format(value, "f")

@@ -28,7 +28,7 @@ def _form(ms: int) -> str:
 
 
 def _directed(turn: Callable[[int], int], reversed: Optional[Codec] = None) -> Codec:
-    """``turn`` gives the duration itself, or what is missing to the longest."""
+    """``turn`` returns the duration itself, or its difference to the longest one."""
 
     def write(value: Any) -> Optional[str]:
         if not isinstance(value, timedelta):

@@ -35,7 +35,7 @@ class Field:
 
 
 def check_count(count: object, least: int, most: int, place: Optional[str] = None) -> int:
-    """Passes a whole number from ``least`` to ``most`` on, when something is defined."""
+    """Checks a whole number from ``least`` to ``most`` in a definition, and returns it."""
     if type(count) is not int or not least <= count <= most:
         refuse(INVALID_DEFINITION, f"an integer from {least} to {most}", count, None, place)
     return count

@@ -11,14 +11,14 @@ from .field import Field
 
 
 def _listed_codec(values: Sequence[Any], expects: str, reversed: Optional[Codec] = None) -> Codec:
-    """Writes each value of a list as its zero-padded position, so that they sort as listed."""
+    """Writes each value of a list as its zero-padded position, so values sort as listed."""
     width = len(str(len(values) - 1))
     texts = [str(i).zfill(width) for i in range(len(values))]
     text_of = dict(zip(values, texts))
     value_of = dict(zip(texts, values))
 
     def write(value: Any) -> Optional[str]:
-        # Nothing but a bool or a text is looked up: 1 is not True, and a list has no hash.
+        # Only a bool or a text is looked up: 1 is not True, and a list has no hash.
         return text_of.get(value if isinstance(value, bool) else plain(value))
 
     return Codec(expects, write, value_of.get, all=texts, reversed=reversed)
@@ -42,7 +42,7 @@ def boolean(name: str) -> Field:
 
 
 def choice(name: str, options: Sequence[str]) -> Field:
-    """One of these words, as it is. Sorts by UTF-8 bytes; ``ranked`` has an order of its own.
+    """One of these words, verbatim. Sorts by UTF-8 bytes; for your own order, use ``ranked``.
 
     >>> from keywright import key
     >>> key("STATUS", choice("status", ["ACTIVE", "PENDING"])).encode(status="ACTIVE")
@@ -73,7 +73,7 @@ def ranked(name: str, options: Sequence[str]) -> Field:
 def check_words(
     place: Optional[str], words: object, expected: str, accept: Callable[[Any], Optional[str]]
 ) -> List[str]:
-    """A copy of a list of words: not empty, each of them fine, no two the same."""
+    """A copy of a list of words: not empty, all valid, and no two the same."""
     if not isinstance(words, (list, tuple)) or not words:
         refuse(INVALID_DEFINITION, expected, words, None, place)
     taken: List[str] = []

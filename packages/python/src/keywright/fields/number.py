@@ -19,7 +19,7 @@ _GREATEST = "ffefffffffffffff"
 
 
 def _double_of(value: object) -> Optional[float]:
-    """A finite double with exactly this value, -0 as 0; None where there is none."""
+    """A finite double with exactly this value, -0 as 0; None if there is none."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return None
     try:
@@ -63,7 +63,7 @@ _NUMBER = _bits_codec(0, reversed=_bits_codec(_ALL))
 def number(name: str) -> Field:
     """Any finite double, as 16 hex digits that sort numerically; -0 is 0.
 
-    An int is taken if a double holds it exactly: nothing is rounded.
+    Takes an int only if a double holds it exactly: it never rounds.
 
     >>> from keywright import key
     >>> key("SCORE", number("score")).encode(score=1.5)

@@ -21,7 +21,7 @@ def text(name: str) -> Field:
 
 
 def token(name: str) -> Field:
-    """Text that stands in the key as it is; what ``text`` would escape is refused.
+    """Text that needs no escaping; refuses any character that ``text`` would escape.
 
     >>> from keywright import key
     >>> key("SKU", token("sku")).encode(sku="AB-12")

@@ -46,12 +46,12 @@ def _during(first: Any, last: Any) -> Optional[Tuple[str, str]]:
 
 
 def _countdown(ms: int) -> str:
-    """15 digits that count down to the end of year 9999, so that later sorts first."""
+    """15 digits that count down to the end of year 9999, so later times sort first."""
     return str(LAST_TIME - ms).zfill(15)
 
 
 def _parse_countdown(text: str) -> Optional[int]:
-    # Reading a number takes longer than its length: what is too long is not read.
+    # Reading a number takes more than linear time, so a long one is not read.
     return LAST_TIME - int(text) if len(text) == 15 else None
 
 
@@ -80,8 +80,8 @@ _TIME = Codec(
 def time(name: str) -> Field:
     """An instant, as ``2024-01-15T10:30:00.000Z``, in years 0000 to 9999. Sorts by time.
 
-    Takes a datetime with a time zone, or RFC 3339 text; refuses what is finer than a millisecond
-    (see ``to_millisecond``). Gives a datetime in UTC, or text in year 0000, which datetime lacks.
+    Takes a datetime with a time zone, or RFC 3339 text; refuses anything finer than a millisecond
+    (see ``to_millisecond``). Returns a datetime in UTC, or text in year 0000, which datetime lacks.
 
     >>> from keywright import key
     >>> key("LOGIN", time("at")).encode(at=dt.datetime(2024, 1, 15, 10, 30, tzinfo=dt.timezone.utc))
@@ -117,7 +117,7 @@ _DATE = Codec(
 def date(name: str) -> Field:
     """A calendar date, which has no time zone; only dates that exist.
 
-    Takes a date or its text, and gives a date, or text in year 0000, which date lacks.
+    Takes a date or its text, and returns a date, or text in year 0000, which date lacks.
 
     >>> from keywright import key
     >>> key("HOLIDAY", date("on")).encode(on=dt.date(2024, 2, 29))
@@ -157,7 +157,7 @@ def bucket_codec(unit: str) -> Codec:
 
 
 def bucket(name: str, unit: str) -> Field:
-    """The year, month, day or hour (in UTC) that a time falls into; gives the start of the bucket.
+    """The year, month, day or hour (in UTC) of a time; returns the start of the bucket.
 
     >>> from keywright import key
     >>> month = key("METRICS", bucket("month", "month"))

@@ -1,4 +1,4 @@
-"""Ids as UUIDs, as bytes, as people type them, and as bounds of a time."""
+"""Ids as UUIDs, as bytes, as people type them, and as bounds of a period."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .parse import EXAMPLE, check_prefix, is_id, parts_of
 
 
 class IdBounds(NamedTuple):
-    """The first and the last id of a time."""
+    """The first and the last id of a period."""
 
     lower: str
     upper: str
 
 
 def id_bounds(prefix: str, first: Union[datetime, str], last: Union[datetime, str]) -> IdBounds:
-    """The first and the last id that can be made in a time, both ends included.
+    """The first and the last id that can be made in a period, both ends included.
 
     >>> id_bounds("order", "2024-01-01T00:00:00Z", "2024-01-31T23:59:59.999Z").lower
     'order_01HK153X000000000000000000'
@@ -88,8 +88,8 @@ _LOOKALIKES = str.maketrans("IiLlOo", "111100")
 
 
 def normalize_id(text: str) -> str:
-    """The id that a person meant who typed or pasted it: in any case, with I or L for 1 and O for 0
-    in the ULID, and with white space around. Everything else takes ids as they are.
+    """The id that a person typed or pasted: in any case, with I or L for 1 and O for 0 in the ULID, and
+    with white space around it. All other functions take only exact ids.
 
     >>> normalize_id(" USER_olaryz6s4i0w3gelr70w3ge1r7\\n")
     'user_01ARYZ6S410W3GE1R70W3GE1R7'

@@ -22,5 +22,5 @@ def decode_base32(digits: str) -> int:
 
 
 def complement(digits: str) -> str:
-    """Every digit d as 31 - d: turns the order around, and back. Other characters stay."""
+    """Every digit d as 31 - d, which reverses the order, and back. Other characters stay."""
     return "".join(DIGITS[31 - _VALUE[digit]] if digit in _VALUE else digit for digit in digits)

@@ -12,8 +12,8 @@ from .parse import EXAMPLE, check_definition, is_id
 
 
 def id(name: str, prefix: str) -> Field:
-    """A field of ids with this prefix, as they are. Sorts by the time they were made; in ``desc`` the
-    prefix stays and each digit of the ULID is complemented, so that the newest come first.
+    """A field of ids with this prefix, verbatim. Sorts by the time they were made; in ``desc`` the
+    prefix stays and each digit of the ULID is complemented, so the newest come first.
 
     >>> from keywright import desc, key
     >>> key("FEED", desc(id("order", "order"))).encode(order="order_01ARZ3NDEKTSV4RRFFQ69G5FAV")

@@ -34,7 +34,7 @@ class _Source:
         self._number = 0
 
     def after_fork(self) -> None:
-        """A child must not count up from where its parent does: both would make the same ids."""
+        """A child must not continue its parent's count: both would make the same ids."""
         self._lock = threading.Lock()
         self._number = (1 << _RANDOM_BITS) - 1
 
@@ -61,7 +61,7 @@ class _Source:
         self._time = ms
 
 
-# One for all prefixes, so that the ids of a process ascend whatever they are for.
+# One source for all prefixes, so all ids of a process ascend.
 _process = _Source(_system_ms, os.urandom)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_process.after_fork)
@@ -71,7 +71,7 @@ def create_id(prefix: str) -> str:
     """A new id: the prefix, ``_`` and a ULID. The ULIDs of one process ascend strictly, across
     prefixes and threads, within a millisecond and when the clock steps back.
 
-    It is not a secret: it tells when it was made, and ids of one millisecond are neighbours.
+    It is not a secret: it shows when it was made, and ids of one millisecond are neighbours.
 
     >>> user = create_id("user")
     >>> len(user), user < create_id("user")
@@ -86,8 +86,8 @@ def id_generator(
     now: Optional[Callable[[], float]] = None,
     random: Optional[Callable[[int], bytes]] = None,
 ) -> Callable[[], str]:
-    """A source of ids with a clock (in milliseconds) and randomness (``os.urandom``'s shape) of its
-    own, for tests and backfills. The same clock and bytes give the same ids.
+    """A source of ids with its own clock (in milliseconds) and randomness (``os.urandom``'s shape),
+    for tests and backfills. The same clock and bytes give the same ids.
 
     >>> next_user = id_generator("user", now=lambda: 1469918176385, random=lambda n: b"\\7" * n)
     >>> next_user(), next_user()

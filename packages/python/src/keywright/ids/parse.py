@@ -19,7 +19,7 @@ _ULID = re.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}")
 
 
 class ParsedId(NamedTuple):
-    """What an id is made of. ``time`` is None after year 9999, which datetime lacks."""
+    """The parts of an id. ``time`` is None after year 9999, which datetime lacks."""
 
     prefix: str
     ulid: str
@@ -27,7 +27,7 @@ class ParsedId(NamedTuple):
 
 
 def check_prefix(prefix: object, code: str = INVALID_VALUE, field: Optional[str] = None) -> str:
-    """Passes a good prefix on: a letter first, no ``_`` at the end, 63 characters at most."""
+    """Checks a prefix, and returns it: a letter first, no ``_`` at the end, at most 63 characters."""
     text = plain(prefix)
     if text is None or not _PREFIX.fullmatch(text):
         refuse(code, "a prefix such as user or order_item", prefix, None, field)
@@ -54,7 +54,7 @@ def parts_of(value: object) -> Tuple[str, str]:
 
 
 def parse_id(text: str) -> ParsedId:
-    """Takes an id apart. Strict: what ``create_id`` could not have made is refused.
+    """Takes an id apart. It refuses text that ``create_id`` could not have made.
 
     >>> parse_id("user_01ARYZ6S410W3GE1R70W3GE1R7").prefix
     'user'
@@ -72,7 +72,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def is_id(value: object, prefix: Optional[str] = None) -> bool:
-    """Whether a value is an id: of this prefix, or of any if none is given. Never raises.
+    """Whether a value is an id, with this prefix if one is given. Never raises.
 
     >>> is_id("user_01ARYZ6S410W3GE1R70W3GE1R7", "order")
     False

@@ -1,1 +1,1 @@
-"""One function a pattern, for people who want one line: section 7 of the SPEC."""
+"""One function for each pattern, for people who want one line: section 7 of the SPEC."""

@@ -26,7 +26,7 @@ def composite_key(parts: Sequence[str]) -> str:
 
 
 def parse_composite_key(text: str) -> List[str]:
-    """Reads what ``composite_key`` wrote; any other text is refused.
+    """Reads what ``composite_key`` wrote, and refuses any other text.
 
     >>> parse_composite_key("a$23b#c")
     ['a#b', 'c']

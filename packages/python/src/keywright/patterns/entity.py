@@ -9,7 +9,7 @@ from ..escaping import DELIMITER, TEXT, check_literal, check_text, escape_text, 
 
 
 class EntityId(NamedTuple):
-    """What an entity key is made of."""
+    """The parts of an entity key."""
 
     entity: str
     id: str
@@ -28,8 +28,8 @@ def entity_key(entity: str, id: str) -> str:
 
 
 def parse_entity_key(text: str) -> EntityId:
-    """Reads what ``entity_key`` wrote. The id has no delimiter of its own, so the last one ends the
-    entity; any other text is refused.
+    """Reads what ``entity_key`` wrote, and refuses any other text. The id contains no delimiter, so the
+    last one ends the entity.
 
     >>> parse_entity_key("USER#123")
     EntityId(entity='USER', id='123')

@@ -17,7 +17,7 @@ _NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 
 
 class Shard(NamedTuple):
-    """What the key of a shard is made of."""
+    """The parts of a shard's key."""
 
     base: str
     shard: int
@@ -57,7 +57,7 @@ def shard_keys(base: str, count: int) -> List[str]:
 
 
 def parse_shard_key(text: str) -> Shard:
-    """Reads what ``hashed_shard_key`` and ``shard_keys`` wrote; any other text is refused.
+    """Reads what ``hashed_shard_key`` and ``shard_keys`` wrote, and refuses any other text.
 
     >>> parse_shard_key("STATUS#ACTIVE#SHARD#7")
     Shard(base='STATUS#ACTIVE', shard=7)

@@ -1,4 +1,4 @@
-"""The key of a place in a tree: the path from the root, so that a subtree is one range."""
+"""The key of a place in a tree: the path from the root, so a subtree is one range."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def hierarchical_key(path: Sequence[str]) -> str:
 
 
 def parse_hierarchical_key(text: str) -> List[str]:
-    """Reads what ``hierarchical_key`` wrote; any other text is refused."""
+    """Reads what ``hierarchical_key`` wrote, and refuses any other text."""
     return parse_composite_key(text)
 
 

@@ -14,7 +14,7 @@ _INTEGER = re.compile("0|[1-9][0-9]*")
 
 
 def _name(value: Any) -> Optional[str]:
-    # JavaScript moves names like `0` to the front of an object: no language may use them.
+    # JavaScript moves names like `0` to the front of an object, so no language may use them.
     text = plain(value)
     return None if text is None or _INTEGER.fullmatch(text) else text
 
@@ -24,7 +24,7 @@ def _check_names(names: object) -> None:
 
 
 def multi_attribute_key(attributes: Mapping[str, str]) -> str:
-    """Several attributes as one key, in the order in which they are written.
+    """Several attributes as one key, in their written order.
 
     >>> multi_attribute_key({"country": "US", "state": "CA", "city": "SF"})
     'US#CA#SF'
@@ -37,7 +37,7 @@ def multi_attribute_key(attributes: Mapping[str, str]) -> str:
 
 
 def parse_multi_attribute_key(text: str, names: Sequence[str]) -> Dict[str, str]:
-    """Reads what ``multi_attribute_key`` wrote, given the names in their order.
+    """Reads what ``multi_attribute_key`` wrote, given the names in order.
 
     >>> parse_multi_attribute_key("US#CA", ["country", "state"])
     {'country': 'US', 'state': 'CA'}

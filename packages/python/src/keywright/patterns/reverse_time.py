@@ -20,7 +20,7 @@ def reverse_time(at: Union[datetime, str]) -> str:
 
 
 def parse_reverse_time(text: str) -> Union[datetime, str]:
-    """Reads what ``reverse_time`` wrote; any other text is refused.
+    """Reads what ``reverse_time`` wrote, and refuses any other text.
 
     >>> parse_reverse_time("251696986199999").isoformat()
     '2024-01-15T10:30:00+00:00'

@@ -11,7 +11,7 @@ from ..instants import TIME, format_time, next_span, time_of
 
 
 def time_bucket(at: Union[datetime, str], unit: str) -> str:
-    """The year, month, day or hour (in UTC) that a time falls into.
+    """The year, month, day or hour (in UTC) of a time.
 
     >>> time_bucket("2024-01-15T10:30:00Z", "month")
     '2024-01'
@@ -22,8 +22,8 @@ def time_bucket(at: Union[datetime, str], unit: str) -> str:
 def time_buckets(
     first: Union[datetime, str], last: Union[datetime, str], unit: str
 ) -> List[str]:
-    """Every bucket that the time from ``first`` to ``last`` touches, both included, in order; none
-    when ``last`` is before ``first``.
+    """Every bucket that the time from ``first`` to ``last`` touches, both included, in order; none if
+    ``last`` is before ``first``.
 
     >>> time_buckets("2023-12-31T23:59:59Z", "2024-02-01T00:00:00Z", "month")
     ['2023-12', '2024-01', '2024-02']

@@ -13,7 +13,7 @@ _DIGITS = re.compile("0*([0-9]{1,16})")
 
 
 def zero_pad(value: int, digits: int) -> str:
-    """A whole number with leading zeros, so that it sorts as a number; room is for 1 to 1000 digits.
+    """A whole number with leading zeros, which sorts as a number; 1 to 1000 digits.
 
     >>> zero_pad(42, 5)
     '00042'
