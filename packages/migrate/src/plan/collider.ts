@@ -18,7 +18,7 @@ export interface Collider {
 const ROOM = 200_000
 
 /**
- * A pass holds the keys whose hash is in a range. When they do not fit, it halves the range and leaves the rest
+ * A pass holds the keys whose hash is in a range. When they do not fit, it keeps the lower half and leaves the rest
  * to the next pass. So memory stays bounded for any number of keys, and the count stays exact.
  */
 export const colliderOf = (examples: number, room: number = ROOM): Collider => {
@@ -29,8 +29,13 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
   const clashes: Clash[] = []
 
   const shrink = (): void => {
-    while (held.size > room && to - from > 1) {
-      to = from + Math.ceil((to - from) / 2)
+    while (held.size > room) {
+      const hashes = Uint32Array.from(held.keys(), hashOf).sort()
+      const lowest = hashes[0] as number
+      const middle = hashes.subarray(hashes.length >> 1).find((hash) => hash > lowest)
+      // Keys of one hash cannot be told apart by a range: they are held together.
+      if (middle === undefined) return
+      to = middle
       for (const [key, owner] of held) {
         if (hashOf(key) < to) continue
         held.delete(key)
