@@ -34,7 +34,7 @@ const types = {
       enabled: true,
       only: true,
       include: ['packages/*/{src,test}/**/*.test-d.ts'],
-      tsconfig: path('../tsconfig.json'),
+      tsconfig: path('gates/tsconfig.type-tests.json'),
     },
   },
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
+import ts from './typescript.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

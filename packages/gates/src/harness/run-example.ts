@@ -1,5 +1,5 @@
-import ts from 'typescript'
 import { expect } from 'vitest'
+import ts from './typescript.mjs'
 
 /** A piece of documentation that is a script. */
 export interface Example {
