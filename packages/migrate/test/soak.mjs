@@ -14,7 +14,7 @@ if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
   process.exit(1)
 }
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const options = ['--project', 'migrate', 'histories.engine', '-t', 'a migration under']
+const options = ['--project', 'packages', 'histories.engine', '-t', 'a migration under']
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts', ...options],

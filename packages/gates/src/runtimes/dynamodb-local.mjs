@@ -11,8 +11,6 @@ import { tool } from '../tools/tools.mjs'
  *     pnpm test:dynamodb-local scatter    the files whose path has this word
  */
 
-const PROJECTS = ['adapters', 'cli', 'design', 'migrate', 'recipes']
-
 /** The files that talk to an engine: those that say so, and all of the recipes. */
 const SUITES = ['.engine.test.ts', 'packages/recipes/']
 
@@ -24,8 +22,7 @@ if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
 }
 await tool('dynamodb-local')
 const words = process.argv.slice(2)
-const options = ['run', '--config', 'vitest.workspace.ts']
-for (const name of PROJECTS) options.push('--project', name)
+const options = ['run', '--config', 'vitest.workspace.ts', '--project', 'packages']
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', ...options, ...(words.length > 0 ? words : SUITES)],
