@@ -103,6 +103,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     return fc.stream(mapped(this.simpler(given)))
   }
 
+  /** The same values, drawn anew: an encoder may have changed those that could not be copied. */
+  anew(members: readonly Member<V>[]): Member<V>[] {
+    return members.map((member) =>
+      member.tape ? play(this.values, member.tape, lowest(), member.bias) : member,
+    )
+  }
+
   /** Simpler groups: fewer values, then plainer ones, together or alone. */
   *simpler(members: readonly Member<V>[]): Generator<readonly Member<V>[]> {
     yield* fewer(members)
@@ -150,9 +157,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private *shrinks(member: Member<V>, most: number): Generator<Member<V>> {
     if (!this.canShrink(member)) return
     let left = most
-    for (const shrunk of this.values.shrink(member.value, member.context)) {
-      if (left-- <= 0) return
-      yield memberOf(shrunk)
+    try {
+      for (const shrunk of this.values.shrink(member.value, member.context)) {
+        if (left-- <= 0) return
+        yield memberOf(shrunk)
+      }
+    } catch {
+      // An encoder that changes what could not be copied leaves nothing to shrink behind.
     }
   }
 

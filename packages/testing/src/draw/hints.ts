@@ -51,13 +51,12 @@ export const hintsFrom = (
   delimiters: readonly string[],
   encode: TryEncode,
 ): Hints => {
-  const written = writtenIn(samples, encode)
-  const codes = new Map<string, string>()
-  for (const char of charactersFor(samples)) {
-    const code = written(char)
-    if (code !== undefined) codes.set(char, code)
-  }
-  const escapes = escapesOf(codes, written)
+  const characters = charactersFor(samples)
+  const places = writtenIn(samples, encode).map((written) => {
+    const codes = codesOf(characters, written)
+    return { escapes: escapesOf(codes, written), alike: ambiguitiesOf(codes) }
+  })
+  const escapes = different(places.flatMap((place) => place.escapes))
   const respell = (text: string): string[] => [
     ...(typeof samples[0] === 'string' ? encode(text) : []),
     escapes.reduce((made, [from, to]) => made.replaceAll(from, to), text),
@@ -69,14 +68,14 @@ export const hintsFrom = (
   return {
     delimiters,
     escapes,
-    alike: ambiguitiesOf(codes),
+    alike: different(places.flatMap((place) => place.alike)),
     nothing: writtenForNothing(samples, encode),
     respell,
     clockChanges: changesAround(samples),
   }
 }
 
-const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+const ASCII = Array.from({ length: 128 }, (_, i) => String.fromCharCode(i))
 const MOST_CHARACTERS = 200
 
 /** What people write, what is special, and what the samples are made of. */
@@ -86,6 +85,20 @@ const charactersFor = (samples: readonly unknown[]): string[] => {
     .flatMap(({ value }) => (typeof value === 'string' ? [...value.slice(0, 40)] : []))
   return [...new Set([...SPECIAL, ...ASCII, ...seen])].slice(0, MOST_CHARACTERS)
 }
+
+const codesOf = (characters: readonly string[], written: Written): Codes => {
+  const codes = new Map<string, string>()
+  for (const char of characters) {
+    const code = written(char)
+    if (code !== undefined) codes.set(char, code)
+  }
+  return codes
+}
+
+/** Pairs, each once. */
+const different = <P extends readonly [string, string]>(pairs: readonly P[]): P[] => [
+  ...new Map(pairs.map((pair) => [JSON.stringify(pair), pair])).values(),
+]
 
 /** The characters that are not written as they are: with what is written, and with what that becomes. */
 const escapesOf = (codes: Codes, written: Written): [string, string][] =>

@@ -50,30 +50,56 @@ export const layoutOf = <V>(
   return { strides, characters }
 }
 
-/** A choice is a length when one more of it makes the tape longer, always by the same. */
+/** The most choices that an element of a list may take, to be recognised as one. */
+const WIDEST = 4
+
+/** A choice is a length when one more of it asks for one more element, and changes nothing else. */
 const stridesOf = <V>(
   values: fc.Arbitrary<V>,
   takes: readonly Take<V>[],
   random: fc.Random,
 ): Map<Bounds, number> => {
-  const steps = new Map<Bounds, Set<number>>()
-  for (const { tape, bias } of takes) {
-    for (const [i, choice] of tape.entries()) {
-      if (typeof choice.value !== 'number' || choice.min === choice.max) continue
-      const by = choice.value < choice.max ? 1 : -1
-      const other = play(values, replaced(tape, i, choice.value + by), random, bias)
-      const bounds = boundsOf(choice)
-      steps.set(
-        bounds,
-        (steps.get(bounds) ?? new Set()).add((other.tape.length - tape.length) * by),
-      )
+  const strides = new Map<Bounds, Set<number>>()
+  for (const take of takes) {
+    for (const [i, { min, max, value }] of take.tape.entries()) {
+      // An empty list has no element that could be repeated.
+      if (typeof value !== 'number' || min === max || value === 0) continue
+      const bounds = `${min}..${max}`
+      const stride = strideAt(values, take, i, random)
+      strides.set(bounds, (strides.get(bounds) ?? new Set()).add(stride))
     }
   }
-  const constant = Array.from(steps, ([bounds, all]): [Bounds, number] => {
+  const constant = Array.from(strides, ([bounds, all]): [Bounds, number] => {
     const [stride = 0] = all
     return [bounds, all.size === 1 ? stride : 0]
   })
   return new Map(constant.filter(([, stride]) => stride > 0))
+}
+
+/** How many choices an element takes, if the choice at this place is a length; 0 if it is not. */
+const strideAt = <V>(
+  values: fc.Arbitrary<V>,
+  { tape, bias }: Take<V>,
+  at: number,
+  random: fc.Random,
+): number => {
+  const length = tape[at] as Choice
+  const isFull = length.value === length.max
+  for (let stride = 1; stride <= WIDEST && at + stride < tape.length; stride++) {
+    const first = tape.slice(at + 1, at + 1 + stride)
+    const edited = [
+      ...tape.slice(0, at),
+      { ...length, value: Number(length.value) + (isFull ? -1 : 1) },
+      ...(isFull ? [] : [...first, ...first]),
+      ...tape.slice(at + 1 + stride),
+    ]
+    const { tape: played } = play(values, edited, random, bias)
+    const isAsked =
+      played.length === edited.length &&
+      played.every((choice, i) => boundsOf(choice) === boundsOf(edited[i] as Choice))
+    if (isAsked) return stride
+  }
+  return 0
 }
 
 /** The lists on a tape, as far as the strides tell. */

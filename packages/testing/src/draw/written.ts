@@ -8,30 +8,37 @@ export type Written = (text: string) => string | undefined
 
 const MARK = 'qx'
 
+// An encoder may escape one part and forget another; beyond this many, they are mostly alike.
+const MOST_PLACES = 3
+
 /**
- * Looks at the first text of a value: `qxqx` in its place, and then `qx#qx`, tell what is written for
- * `#`, even in hex or in capitals.
+ * Looks at the texts of a value, each on its own: `qxqx` in its place, and then `qx#qx`, tell what is
+ * written for `#`, even in hex or in capitals.
  */
-export const writtenIn = (samples: readonly unknown[], encode: TryEncode): Written => {
-  const sample = samples.find((one) => textIn(one) !== undefined)
-  const place = textIn(sample)?.path
-  const keyWith = (text: string): string | undefined =>
-    place === undefined ? undefined : encode(replaceAt(sample, place, text))[0]
+export const writtenIn = (samples: readonly unknown[], encode: TryEncode): Written[] => {
+  const sample = samples.find((one) => textsIn(one).length > 0)
+  return textsIn(sample)
+    .slice(0, MOST_PLACES)
+    .flatMap(({ path }) => writtenAt((text) => encode(replaceAt(sample, path, text))[0]))
+}
+
+const writtenAt = (keyWith: (text: string) => string | undefined): Written[] => {
   const [once, twice] = [keyWith(MARK), keyWith(MARK + MARK)]
-  if (once === undefined || twice === undefined) return () => undefined
+  if (once === undefined || twice === undefined) return []
   const length = twice.length - once.length
   const at = Array.from(once).findIndex(
     (_, i) => once.slice(0, i + length) + once.slice(i) === twice,
   )
-  if (at < 0 || length < 1) return () => undefined
+  if (at < 0 || length < 1) return []
   const [before, after] = [once.slice(0, at + length), once.slice(at)]
-  return (text) => {
+  const written: Written = (text) => {
     const key = keyWith(MARK + text + MARK) ?? ''
     const isWhole = key.length >= before.length + after.length
     return isWhole && key.startsWith(before) && key.endsWith(after)
       ? key.slice(before.length, key.length - after.length)
       : undefined
   }
+  return [written]
 }
 
 /** What an encoder writes where a text or number is missing: `none`, `0`, `undefined`. */
@@ -52,8 +59,8 @@ export const writtenForNothing = (samples: readonly unknown[], encode: TryEncode
   return [...new Set(texts)]
 }
 
-const textIn = (value: unknown): Leaf | undefined =>
-  leavesOf(value).find((leaf) => typeof leaf.value === 'string')
+const textsIn = (value: unknown): Leaf[] =>
+  leavesOf(value).filter((leaf) => typeof leaf.value === 'string')
 
 const isWord = ({ value }: Leaf): boolean => typeof value === 'string' || typeof value === 'number'
 

@@ -2,8 +2,7 @@ import type fc from 'fast-check'
 import { changed } from '../subject/key-of.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Subject } from '../subject/subject-types.ts'
-import { copyOf, isMutable } from '../value/copy.ts'
-import { sameValue } from '../value/same-value.ts'
+import { lend } from '../value/lend.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /**
@@ -29,11 +28,12 @@ export const pureLaw = <V>({ isKey }: Subject<V>, { compare }: Partial<Compares<
     if (!compare || isKey) return
     for (const [i, { value: a }] of entries.entries()) {
       const b = entries[i + 1]?.value
-      if (b === undefined || !isMutable(a)) continue
-      const [one, two] = [copyOf(a), copyOf(b)]
-      compare(one, two)
-      if (!sameValue(one, a)) changed('compare', a, one)
-      if (!sameValue(two, b)) changed('compare', b, two)
+      if (b === undefined || typeof a !== 'object') continue
+      const [one, two] = [lend(a), lend(b)]
+      compare(one.given, two.given)
+      const [first, second] = [one.change(), two.change()]
+      if (first) changed('compare', a, first)
+      if (second) changed('compare', b, second)
     }
   },
 })

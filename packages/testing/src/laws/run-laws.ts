@@ -166,10 +166,13 @@ const smallest = <V>(
   let shrinks = 0
   let left = MOST_PROPOSALS
   // A value of an earlier run has no member here any more.
-  let current = error.values.map(
+  const blamed = error.values.map(
     (value) => members.find((member) => Object.is(member.value, value)) ?? { value: value as V },
   )
-  if (!broken(current)) current = broken(members) ? [...members] : []
+  const anew = (group: readonly Member<V>[]): readonly Member<V>[] =>
+    name === 'pure' ? groups.anew(group) : group
+  let current = [blamed, members].find((group) => broken(anew(group))) ?? []
+  current = anew(current)
   for (let isStuck = false; !isStuck && left > 0; ) {
     isStuck = true
     for (const simpler of current.length > 0 ? groups.simpler(current) : []) {
@@ -177,7 +180,7 @@ const smallest = <V>(
       const next = broken(simpler)
       if (!next) continue
       found = next
-      current = [...simpler]
+      current = anew(simpler)
       shrinks++
       isStuck = false
       break

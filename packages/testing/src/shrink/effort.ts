@@ -36,9 +36,11 @@ const weighLeaf = (leaf: unknown): number => {
     )
   }
   if (leaf instanceof Uint8Array) return 1 + leaf.reduce((sum, byte) => sum + 1 + byte / 1000, 0)
-  return leaf === undefined || leaf === null
-    ? 1
-    : (typeof leaf === 'object' ? opaqueText(leaf) : String(leaf)).length
+  if (leaf === undefined || leaf === null) return 1
+  if (typeof leaf !== 'object') return String(leaf).length
+  if (leaf instanceof Set || leaf instanceof Map) return effortOf([...leaf])
+  // An object of a class: what its properties show or else its text.
+  return Object.keys(leaf).length > 0 ? effortOf({ ...leaf }) : opaqueText(leaf).length
 }
 
 /** Empty text is harder to read than a few letters. */

@@ -1,14 +1,13 @@
 import { breaks } from '../report/explain.ts'
 import { print, printError } from '../report/print.ts'
-import { copyOf, isMutable } from '../value/copy.ts'
+import { lend } from '../value/lend.ts'
 import { isPromise } from '../value/promise.ts'
-import { sameValue } from '../value/same-value.ts'
 import type { Entry, Subject } from './subject-types.ts'
 
 /** The key of a value; `undefined` where an encoder that is not a key refuses it, as it may. */
 export const keyOf = <V>({ encode, isKey }: Subject<V>, value: V): string | undefined => {
   // Encoders get a copy: one that changes its argument must not change what others see of it.
-  const given = isKey ? value : copyOf(value)
+  const { given, change } = isKey ? { given: value, change: () => undefined } : lend(value)
   let key: unknown
   try {
     key = encode(given)
@@ -23,7 +22,8 @@ export const keyOf = <V>({ encode, isKey }: Subject<V>, value: V): string | unde
   if (typeof key !== 'string') {
     return noKey(value, 'encode gave something that is not a string:', ['key', print(key)], NO_TEXT)
   }
-  if (!isKey && isMutable(value) && !sameValue(given, value)) changed('encode', value, given, key)
+  const found = change()
+  if (found) changed('encode', value, found, key)
   return key
 }
 
@@ -49,7 +49,12 @@ const noKey = (
   })
 
 /** Accuses a function of changing what it was given. */
-export const changed = (who: string, before: unknown, after: unknown, key?: string): never =>
+export const changed = (
+  who: string,
+  value: unknown,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  key?: string,
+): never =>
   breaks('pure', {
     what: `${who} changes the value that it is given:`,
     facts: [
@@ -59,7 +64,7 @@ export const changed = (who: string, before: unknown, after: unknown, key?: stri
     effect:
       'Whoever goes on with the value, to store the item or to make another key of it, works with ' +
       'something else than what was encoded.',
-    values: [before],
+    values: [value],
     keys: key === undefined ? [] : [key],
   })
 

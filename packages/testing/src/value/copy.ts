@@ -1,35 +1,67 @@
-import { checkDepth, isContainer, rebuild } from './leaves.ts'
+import { checkDepth } from './leaves.ts'
 
-const isPlain = (value: object, prototype: object): boolean =>
+const isPlain = (value: object, prototype: object | null): boolean =>
   Object.getPrototypeOf(value) === prototype
+
+/** Uint8Array, Float64Array and their like. */
+const isTypedArray = (value: object): value is Uint8Array =>
+  ArrayBuffer.isView(value) && !(value instanceof DataView)
+
+type EachShared = (object: object) => void
 
 /**
  * A copy of a value, so that whoever gets it can change it and harm nobody: records, lists, dates,
- * sets, maps and bytes are copied, objects of other classes are not.
+ * sets, maps and typed arrays are copied. Objects of other classes cannot be, and are shared:
+ * `eachShared` is told of them.
  *
  * @throws KeyError for a value that holds itself.
  */
-export const copyOf = <V>(value: V): V => copyAt(value, 0) as V
+export const copyOf = <V>(value: V, eachShared: EachShared = ignore): V =>
+  copyAt(value, 0, eachShared) as V
 
-const copyAt = (value: unknown, depth: number): unknown => {
+const ignore = (): void => undefined
+
+const copyAt = (value: unknown, depth: number, eachShared: EachShared): unknown => {
   if (typeof value !== 'object' || value === null) return value
   checkDepth(depth)
-  const inner = (one: unknown): unknown => copyAt(one, depth + 1)
+  const inner = (one: unknown): unknown => copyAt(one, depth + 1, eachShared)
   const object: object = value
-  if (isContainer(value)) {
-    return rebuild(
-      value,
-      Object.entries(value).map(([name, one]) => [name, inner(one)] as const),
-    )
+  if (isPlain(object, Array.prototype)) return listLike(object as unknown[], inner)
+  if (isPlain(object, Object.prototype) || isPlain(object, null)) {
+    return withProperties(Object.create(Object.getPrototypeOf(object)), object, inner)
   }
   if (isPlain(object, Date.prototype)) return new Date((object as Date).getTime())
   if (isPlain(object, Set.prototype)) return new Set([...(object as Set<unknown>)].map(inner))
   if (isPlain(object, Map.prototype)) {
     return new Map(Array.from(object as Map<unknown, unknown>, ([a, b]) => [inner(a), inner(b)]))
   }
-  // Also right for subclasses, which make one of their own.
-  return object instanceof Uint8Array ? Uint8Array.prototype.slice.call(object) : object
+  // A Buffer's own slice would show the same bytes.
+  if (isTypedArray(object)) return Uint8Array.prototype.slice.call(object)
+  eachShared(object)
+  return object
 }
 
-/** Whether a value could be changed by whoever gets it. */
-export const isMutable = (value: unknown): boolean => typeof value === 'object' && value !== null
+/** The list, its holes, and what else it carries, as the matches of a regular expression do. */
+const listLike = (list: readonly unknown[], inner: (one: unknown) => unknown): unknown[] =>
+  Reflect.ownKeys(list).length === list.length + 1
+    ? list.map(inner)
+    : withProperties(new Array<unknown>(list.length), list, inner)
+
+/** With the properties of another: symbols too, and accessors as they are. */
+const withProperties = <T extends object>(
+  copy: T,
+  of: object,
+  inner: (one: unknown) => unknown,
+): T => {
+  for (const name of Reflect.ownKeys(of)) {
+    const property = Object.getOwnPropertyDescriptor(of, name)
+    if (!property || (name === 'length' && Array.isArray(of))) continue
+    // Not an assignment: a property may be called __proto__.
+    Object.defineProperty(copy, name, {
+      ...property,
+      configurable: true,
+      ...('value' in property ? { value: inner(property.value), writable: true } : {}),
+    })
+  }
+  return copy
+}

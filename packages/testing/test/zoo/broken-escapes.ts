@@ -23,6 +23,21 @@ export const ESCAPES: readonly Broken[] = [
   of('a tilde code for the slash', (t) => t.replaceAll('/', '~1'), '/'),
   of('an underscore for the delimiter', (t) => t.replaceAll('#', '_')),
   of('the delimiter removed', (t) => t.replaceAll('#', '')),
+  broken('a backslash before the delimiter, in mapped parts', 'injective', {
+    values: texts.map(([org, id]) => ({ org, id })),
+    encode: ({ org, id }) => joined((t) => t.replaceAll('#', '\\#'))([org, id]),
+    compare: free,
+  }),
+  broken('only the last part escaped', 'injective', {
+    values: texts,
+    encode: ([org, id]) => `${org}#${id.replaceAll('#', '%23')}`,
+    compare: free,
+  }),
+  broken('a backslash and a letter for the end of a line', 'injective', {
+    values: fc.string({ unit: 'binary' }),
+    encode: (t) => `K#${t.replaceAll('\n', '\\n')}`,
+    compare: free,
+  }),
   of('escaped in the wrong order', (t) => t.replaceAll('#', '%23').replaceAll('%23', '%23')),
   of('a colon escaped as in a URL, by hand', (t) => t.replaceAll(':', '%3A'), ':'),
   of('a pipe escaped with a backslash', (t) => t.replaceAll('|', '\\|'), '|'),

@@ -5,6 +5,13 @@ import { type Broken, broken, byNumber, byTime, compareLists, free, instants, wo
 const list = fc.array(fc.string(), { minLength: 1, maxLength: 4 })
 let clock = 0
 
+class Basket {
+  readonly items: string[]
+  constructor(items: string[]) {
+    this.items = items
+  }
+}
+
 /** Encoders that change what they are given, answer differently, or compare what cannot be. */
 export const MANNERS: readonly Broken[] = [
   broken('sorts the list of the caller', 'pure', {
@@ -55,6 +62,37 @@ export const MANNERS: readonly Broken[] = [
   broken('changes bytes in place', 'pure', {
     values: fc.uint8Array({ minLength: 1, maxLength: 4 }),
     encode: (bytes) => `B#${bytes.reverse().join('.')}`,
+    compare: free,
+  }),
+  broken('sorts numbers in place', 'pure', {
+    values: fc.float64Array({ minLength: 2, maxLength: 4, noNaN: true }),
+    encode: (numbers) => `N#${numbers.sort().join(',')}`,
+    compare: free,
+  }),
+  broken('leaves a note on the list of the caller', 'pure', {
+    values: list,
+    encode: (items) => Object.assign(items, { key: `L#${JSON.stringify(items)}` }).key,
+    compare: free,
+  }),
+  broken('sorts a list inside an object', 'pure', {
+    values: fc.array(word, { minLength: 1, maxLength: 4 }).map((items) => new Basket(items)),
+    encode: ({ items }) => `B#${items.sort().join('#')}`,
+    compare: free,
+  }),
+  broken('makes a list inside an object longer', 'pure', {
+    values: fc.record({ basket: list.map((items) => new Basket(items)) }),
+    encode: ({ basket }) => {
+      basket.items.unshift('USER')
+      return JSON.stringify(basket.items)
+    },
+    compare: free,
+  }),
+  broken('takes the fragment off an address', 'pure', {
+    values: fc.tuple(word, word).map(([a, b]) => new URL(`https://example.org/${a}#${b}`)),
+    encode: (url) => {
+      url.hash = ''
+      return String(url)
+    },
     compare: free,
   }),
   broken('compares by sorting in place', 'pure', {

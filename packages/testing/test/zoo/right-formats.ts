@@ -20,6 +20,26 @@ class Version {
   }
 }
 
+/** A list with a method of its own. */
+class Trail extends Array<string> {
+  key(): string {
+    return this.join('/')
+  }
+}
+
+/** Keeps what it has worked out, as dates of other libraries do. */
+class Moment {
+  readonly ms: number
+  cached: { day: string } | null = null
+  constructor(ms: number) {
+    this.ms = ms
+  }
+  day(): string {
+    this.cached ??= { day: new Date(this.ms).toISOString().slice(0, 10) }
+    return this.cached.day
+  }
+}
+
 const known = new Map<string, string>()
 const two = (n: number) => String(n).padStart(2, '0')
 const byBigInt = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
@@ -177,6 +197,23 @@ export const RIGHT_FORMATS: readonly Right[] = [
   right('values of a class that shows text', {
     values: fc.tuple(fc.nat(9), fc.nat(9)).map((parts) => new Version(parts)),
     encode: (version) => `V#${version}`,
+    compare: free,
+  }),
+  right('values of a class that remember', {
+    values: fc.nat(40_000).map((day) => new Moment(day * 86_400_000)),
+    encode: (moment) => `D#${moment.day()}`,
+    compare: (a, b) => a.ms - b.ms,
+  }),
+  right('lists of a class', {
+    values: fc
+      .array(word, { minLength: 1, maxLength: 3 })
+      .map((items) => Trail.from(items) as Trail),
+    encode: (trail) => trail.key(),
+    compare: free,
+  }),
+  right('matches of a regular expression', {
+    values: pairs(word).map(([a, b]) => /^(?<a>\w+)-(?<b>\w+)$/.exec(`${a}-${b}`)),
+    encode: (match) => `${match?.groups?.['a']}#${match?.groups?.['b']}`,
     compare: free,
   }),
   right('sets in records', {
