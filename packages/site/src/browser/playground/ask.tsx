@@ -4,7 +4,8 @@ import {
   OPERATORS,
   operatorsFor,
 } from '../../playground/ask/condition.ts'
-import { KIND_FORMS, type SketchKind } from '../../playground/key/sketch.ts'
+import type { SketchKind } from '../../playground/key/kinds.ts'
+import { KIND_FORMS } from '../../playground/key/sketch.ts'
 import type { Derived } from '../../playground/state/derive.ts'
 import type { State } from '../../playground/state/state.ts'
 

@@ -5,14 +5,13 @@ import {
   gte,
   KeyError,
   type KeyRange,
-  KINDS,
   lt,
   lte,
   startsWith,
   where,
 } from '@keywright/core'
-import { type PageKey, wordsOf } from '../key/definition.ts'
-import type { FieldSketch, SketchKind } from '../key/sketch.ts'
+import { fieldOf, type PageKey, wordsOf } from '../key/definition.ts'
+import { type FieldSketch, newField } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 
 /** What a condition can ask about a field. `any` asks nothing: that field and those after it are free. */
@@ -39,16 +38,15 @@ export const OPERATORS: Readonly<Record<Asked, { readonly says: string; readonly
     between: { says: 'is between', takes: 2 },
   }
 
-const TEXTUAL: readonly SketchKind[] = ['text', 'token']
-const isCalendar = (kind: SketchKind): boolean => kind !== 'id' && KINDS[kind].calendar
-
-/** The operators that a field takes, as the types of `where` allow them. */
-export const operatorsFor = ({ kind }: FieldSketch): readonly Asked[] =>
-  (Object.keys(OPERATORS) as Asked[]).filter(
+/** The operators that a field takes: some need a codec that supports them. */
+export const operatorsFor = ({ kind }: FieldSketch): readonly Asked[] => {
+  const { codec } = fieldOf(newField('value', kind))
+  return (Object.keys(OPERATORS) as Asked[]).filter(
     (asked) =>
-      (asked !== 'startsWith' || TEXTUAL.includes(kind)) &&
-      (asked !== 'during' || isCalendar(kind)),
+      (asked !== 'startsWith' || codec.starts !== undefined) &&
+      (asked !== 'during' || codec.calendar !== undefined),
   )
+}
 
 /** The texts of a condition, without the second one of `during` if it is empty. */
 export const givenTexts = ({ asked, texts }: ConditionSketch): readonly string[] =>

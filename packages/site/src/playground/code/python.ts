@@ -1,5 +1,5 @@
 import { askedOf, type ConditionSketch, givenTexts } from '../ask/condition.ts'
-import type { FieldSketch, PartSketch } from '../key/sketch.ts'
+import { type FieldSketch, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 import { quotePython as quote } from './quote.ts'
 
@@ -14,9 +14,10 @@ const optionsOf = ({
   words,
   prefix,
 }: FieldSketch): readonly string[] => {
-  if (kind === 'bucket') return [quote(unit ?? '')]
-  if (kind === 'id') return [quote(prefix ?? '')]
-  if (kind === 'choice' || kind === 'ranked') return [`[${(words ?? []).map(quote).join(', ')}]`]
+  const known = KIND_FORMS[kind].options
+  if ('unit' in known) return [quote(unit ?? '')]
+  if ('prefix' in known) return [quote(prefix ?? '')]
+  if ('words' in known) return [`[${(words ?? []).map(quote).join(', ')}]`]
   return [
     digits === undefined ? [] : [`digits=${digits}`],
     scale === undefined ? [] : [`scale=${scale}`],

@@ -1,12 +1,13 @@
 import { askedOf, type ConditionSketch, givenTexts } from '../ask/condition.ts'
-import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
+import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 import { quote } from './quote.ts'
 
 const optionsOf = ({ kind, digits, scale, signed, unit, words, prefix }: FieldSketch): string => {
-  if (kind === 'bucket') return `, ${quote(unit ?? '')}`
-  if (kind === 'id') return `, ${quote(prefix ?? '')}`
-  if (kind === 'choice' || kind === 'ranked') return `, [${(words ?? []).map(quote).join(', ')}]`
+  const known = KIND_FORMS[kind].options
+  if ('unit' in known) return `, ${quote(unit ?? '')}`
+  if ('prefix' in known) return `, ${quote(prefix ?? '')}`
+  if ('words' in known) return `, [${(words ?? []).map(quote).join(', ')}]`
   const given = [
     digits === undefined ? [] : [`digits: ${digits}`],
     scale === undefined ? [] : [`scale: ${scale}`],

@@ -1,56 +1,14 @@
-import {
-  type AnyField,
-  bigint,
-  boolean,
-  bucket,
-  bytes,
-  choice,
-  date,
-  decimal,
-  desc,
-  duration,
-  integer,
-  type Key,
-  KeyError,
-  key,
-  number,
-  type Part,
-  ranked,
-  text,
-  time,
-  token,
-  uuid,
-} from '@keywright/core'
-import { id } from '@keywright/ids'
-import { type FieldSketch, KIND_FORMS, type PartSketch, type SketchKind } from './sketch.ts'
+import { type AnyField, desc, type Key, KeyError, key, type Part } from '@keywright/core'
+import { CONSTRUCTORS } from './kinds.ts'
+import { type FieldSketch, KIND_FORMS, type PartSketch } from './sketch.ts'
 
 /** A key whose fields are known only when the page runs. */
 export type PageKey = Key<Part[]>
 
-/** A key, or why there is none: the words of the KeyError, and the part that they are about. */
+/** A key, or why there is none: the message of the KeyError, and the part it is about. */
 export type Definition =
   | { readonly key: PageKey; readonly error?: undefined; readonly part?: undefined }
   | { readonly key?: undefined; readonly error: string; readonly part?: number }
-
-/** The function behind each kind. */
-export const CONSTRUCTORS: Readonly<Record<SketchKind, (...args: never[]) => AnyField>> = {
-  text,
-  token,
-  id,
-  uuid,
-  time,
-  date,
-  bucket,
-  duration,
-  integer,
-  decimal,
-  number,
-  bigint,
-  boolean,
-  choice,
-  ranked,
-  bytes,
-}
 
 /** What the definition of a field takes after its name. */
 const settingsOf = ({
@@ -71,13 +29,13 @@ const settingsOf = ({
     : []
 }
 
-/** The field that a sketch stands for. Throws a KeyError where there is none. */
+/** The field that a sketch describes. Throws a KeyError if its options are wrong. */
 export const fieldOf = (sketch: FieldSketch): AnyField => {
   const field = CONSTRUCTORS[sketch.kind](...([sketch.name, ...settingsOf(sketch)] as never[]))
   return sketch.desc ? desc(field) : field
 }
 
-/** The words of a KeyError; anything else is a fault of the page, and is thrown on. */
+/** The message of a KeyError. Any other error is a fault of the page, and is thrown again. */
 export const wordsOf = (error: unknown): string => {
   if (error instanceof KeyError) return error.message
   throw error

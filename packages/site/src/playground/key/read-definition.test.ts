@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { definitionCode } from '../code/typescript.ts'
-import { CONSTRUCTORS, define } from './definition.ts'
+import { define } from './definition.ts'
+import { CONSTRUCTORS } from './kinds.ts'
 import { readDefinition } from './read-definition.ts'
 import { type FieldSketch, newField, type PartSketch, SKETCH_KINDS } from './sketch.ts'
 

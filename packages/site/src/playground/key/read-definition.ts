@@ -1,13 +1,7 @@
 import { KeyError } from '@keywright/core'
-import { CONSTRUCTORS } from './definition.ts'
+import { CONSTRUCTORS, type SketchKind } from './kinds.ts'
 import { type Node, readNode, tokensOf, Unreadable, unreadable } from './read-source.ts'
-import {
-  type FieldSketch,
-  KIND_FORMS,
-  newField,
-  type PartSketch,
-  type SketchKind,
-} from './sketch.ts'
+import { type FieldSketch, KIND_FORMS, newField, type PartSketch } from './sketch.ts'
 
 /** What was read, or why it could not be. */
 export type ReadDefinition =

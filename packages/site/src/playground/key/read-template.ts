@@ -1,5 +1,6 @@
 import { parseTemplate } from '@keywright/cli'
-import { newField, type PartSketch, type SketchKind } from './sketch.ts'
+import type { SketchKind } from './kinds.ts'
+import { newField, type PartSketch } from './sketch.ts'
 
 /** A parsed template: the parts of a key, and the text that a person would write by hand. */
 export interface ReadTemplate {

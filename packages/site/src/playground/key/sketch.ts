@@ -1,9 +1,8 @@
-import type { FieldKind, TimeUnit } from '@keywright/core'
+import { KINDS, type TimeUnit } from '@keywright/core'
+import { cellOf } from './cell-text.ts'
+import { CONSTRUCTORS, CORE_KINDS, type SketchKind } from './kinds.ts'
 
-/** The kinds that the playground offers: all of core's but the user's own codec, and prefixed ids. */
-export type SketchKind = Exclude<FieldKind, 'custom'> | 'id'
-
-/** A field as the page holds it: plain data, so that it fits in a link. */
+/** A field as the page holds it: plain data, which fits in a link. */
 export interface FieldSketch {
   readonly name: string
   readonly kind: SketchKind
@@ -39,12 +38,12 @@ export interface KindForm {
   readonly says: string
   /** A value that shows what to type. */
   readonly example: string
-  /** The options it takes, with what they start as. */
+  /** The options it takes, with their first values. */
   readonly options: Partial<Pick<FieldSketch, OptionName>>
 }
 
-/** Every kind, in the order in which people look for them. The compiler misses one that is missing. */
-export const KIND_FORMS: Readonly<Record<SketchKind, KindForm>> = {
+/** The forms of the kinds that people look for, in that order, and of all kinds that take options. */
+const FORMS: Readonly<Partial<Record<SketchKind, KindForm>>> = {
   text: { says: 'any text', example: 'New York', options: {} },
   token: { says: 'text that needs no escaping', example: 'abc-123', options: {} },
   id: {
@@ -60,7 +59,6 @@ export const KIND_FORMS: Readonly<Record<SketchKind, KindForm>> = {
     example: '2024-01-15T10:30:00.000Z',
     options: { unit: 'month' },
   },
-  duration: { says: 'duration, in milliseconds', example: '90000', options: {} },
   integer: { says: 'whole number', example: '42', options: { digits: 8, signed: false } },
   decimal: {
     says: 'decimal number',
@@ -83,10 +81,27 @@ export const KIND_FORMS: Readonly<Record<SketchKind, KindForm>> = {
   bytes: { says: 'bytes, as hex', example: 'c0ffee', options: {} },
 }
 
+/** The form of a kind without options that is not in the list: its own words, and one of its examples. */
+const formOf = (kind: (typeof CORE_KINDS)[number]): KindForm => {
+  try {
+    const field = CONSTRUCTORS[kind](...(['value'] as never[]))
+    const [example] = KINDS[kind].examples(field)
+    return { says: field.codec.expects ?? kind, example: cellOf(example), options: {} }
+  } catch (cause) {
+    throw new Error(`${kind} takes options: add its form to FORMS in sketch.ts`, { cause })
+  }
+}
+
+/** The form of every kind, in the order of the menu. */
+export const KIND_FORMS = Object.fromEntries([
+  ...Object.entries(FORMS),
+  ...CORE_KINDS.filter((kind) => !FORMS[kind]).map((kind) => [kind, formOf(kind)] as const),
+]) as Readonly<Record<SketchKind, KindForm>>
+
 /** The kinds, in the order of the menu. */
 export const SKETCH_KINDS = Object.keys(KIND_FORMS) as readonly SketchKind[]
 
-/** A field of this kind, with the options it starts with. */
+/** A field of this kind, with the first values of its options. */
 export const newField = (name: string, kind: SketchKind): FieldSketch => ({
   name,
   kind,

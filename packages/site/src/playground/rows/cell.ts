@@ -1,51 +1,57 @@
-import type { FieldSketch, SketchKind } from '../key/sketch.ts'
+import { type AnyField, KINDS } from '@keywright/core'
+import { fieldOf } from '../key/definition.ts'
+import { isOfCore, type SketchKind } from '../key/kinds.ts'
+import { type FieldSketch, newField, SKETCH_KINDS } from '../key/sketch.ts'
 
 const number = (text: string): unknown => {
   const trimmed = text.trim()
   return trimmed !== '' && !Number.isNaN(Number(trimmed)) ? Number(trimmed) : text
 }
 
+const bigint = (text: string): unknown =>
+  /^\s*-?\d{1,400}\s*$/.test(text) ? BigInt(text.trim()) : text
+
+const boolean = (text: string): unknown =>
+  text === 'true' ? true : text === 'false' ? false : text
+
+const bytes = (text: string): unknown =>
+  /^([\da-f]{2})*$/i.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    : text
+
 const same = (text: string): unknown => text
 
-/** What a cell's text stands for. Text that is not such a value stays text: the field refuses it. */
-const READERS: Readonly<Record<SketchKind, (text: string) => unknown>> = {
-  text: same,
-  token: same,
-  id: same,
-  uuid: same,
-  time: same,
-  date: same,
-  bucket: same,
-  decimal: (text) => text.trim(),
-  duration: number,
-  integer: number,
-  number,
-  bigint: (text) => (/^\s*-?\d{1,400}\s*$/.test(text) ? BigInt(text.trim()) : text),
-  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
-  choice: same,
-  ranked: same,
-  bytes: (text) =>
-    /^([\da-f]{2})*$/i.test(text)
-      ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-      : text,
+const isTaken = (field: AnyField, text: string): boolean => {
+  try {
+    return field.codec.encode(text as never) !== undefined
+  } catch {
+    return false
+  }
 }
 
-/** The value of a cell. */
-export const cellValue = ({ kind }: FieldSketch, text: string): unknown => READERS[kind](text)
+/** How the text of a cell becomes a value, by the type of the first example of its kind. */
+const readerFor = (kind: SketchKind): ((text: string) => unknown) => {
+  if (!isOfCore(kind)) return same
+  const field = fieldOf(newField('value', kind))
+  const [example] = KINDS[kind].examples(field)
+  if (typeof example === 'bigint') return bigint
+  if (typeof example === 'boolean') return boolean
+  if (example instanceof Uint8Array) return bytes
+  if (typeof example !== 'number') return same
+  // A field that also takes text, as `decimal` does, gets every digit of it.
+  return isTaken(field, String(example)) ? (text) => text.trim() : number
+}
 
-/** The text that a template literal would put into a key for this cell. */
+const READERS = new Map(SKETCH_KINDS.map((kind) => [kind, readerFor(kind)]))
+
+/** The value of a cell. Text that is not a value of its kind stays text, and the field refuses it. */
+export const cellValue = ({ kind }: FieldSketch, text: string): unknown =>
+  (READERS.get(kind) ?? same)(text)
+
+/** The text that a template literal would put in a key for this cell. */
 export const handText = (field: FieldSketch, text: string): string => {
   const value = cellValue(field, text)
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : text
-}
-
-/** A value as the text of a cell: the inverse of `cellValue`. */
-export const cellOf = (value: unknown): string => {
-  if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array) {
-    return Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  }
-  return Object.is(value, -0) ? '0' : String(value)
 }
 
 const UNSEEN: Readonly<Record<string, string>> = {
@@ -55,7 +61,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '\r': 'return',
 }
 
-/** The characters of a cell that nobody sees in it, by name: `NUL`, `newline`, `U+200B`. */
+/** The invisible characters of a cell, by name: `NUL`, `newline`, `U+200B`. */
 export const unseenIn = (text: string): readonly string[] => [
   ...new Set(
     (text.match(/[\p{C}\p{Zl}\p{Zp}]|^ | $/gu) ?? []).map(
@@ -68,7 +74,7 @@ export const unseenIn = (text: string): readonly string[] => [
   ),
 ]
 
-/** A text in which control characters can be seen, each as its picture: a newline is `␊`. */
+/** Text with control characters as visible symbols: a newline is `␊`. */
 export const visible = (text: string): string =>
   text.replace(/[\0-\x1f\x7f]/g, (char) =>
     char === '\x7f' ? '\u2421' : String.fromCharCode(0x2400 + char.charCodeAt(0)),

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { SketchKind } from '../../../playground/key/kinds.ts'
 import {
   type FieldSketch,
   KIND_FORMS,
@@ -6,7 +7,6 @@ import {
   type OptionName,
   type PartSketch,
   SKETCH_KINDS,
-  type SketchKind,
 } from '../../../playground/key/sketch.ts'
 
 const UNITS = ['year', 'month', 'day', 'hour'] as const
@@ -117,7 +117,7 @@ const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Ele
   ),
 }
 
-/** The option that the words of a KeyError are about; the name where they are about none. */
+/** The option that a KeyError is about; the name if it is about none. */
 const wrongOption = (
   field: FieldSketch,
   error: string | undefined,
