@@ -1,4 +1,4 @@
-import { KeyError, type KeyErrorCode, refuse, within, words } from '@keywright/core'
+import { type KeyErrorCode, refuse, within } from '@keywright/core'
 
 /** What a record holds under a name; refuses any other name, even those that all objects have. */
 export const lookUp = <T>(
@@ -73,45 +73,6 @@ export const recordOf = <T>(): (new () => Record<string, T>) => {
   function Made(): void {}
   Made.prototype = Object.prototype
   return Made as unknown as new () => Record<string, T>
-}
-
-/** Looks at what a caller gave, which may fail by its own doing: a revoked proxy, a getter that throws. */
-export const readable = <T>(look: () => T, expected: string, given: unknown, place: string): T => {
-  try {
-    return look()
-  } catch (cause) {
-    return causedBy(cause, `${expected} that can be read`, given, place)
-  }
-}
-
-/**
- * What a public function answers. The only ways out are its result and a KeyError, even when an
- * argument does something else when it is looked at.
- */
-export const answer = <T>(name: string, work: () => T): T => {
-  try {
-    return work()
-  } catch (cause) {
-    return causedBy(cause, 'arguments that can be read', words('an error'), name)
-  }
-}
-
-/** Passes a KeyError on; refuses anything else, and says in `cause` what happened. */
-export const causedBy = (cause: unknown, expected: string, got: unknown, place: string): never => {
-  if (isKeyError(cause)) throw cause
-  try {
-    return refuse('INVALID_VALUE', expected, got, place)
-  } catch (error) {
-    throw Object.assign(error as KeyError, { cause })
-  }
-}
-
-const isKeyError = (cause: unknown): boolean => {
-  try {
-    return cause instanceof KeyError
-  } catch {
-    return false // a revoked Proxy
-  }
 }
 
 /** Returns a positive whole number; refuses anything else. */

@@ -19,7 +19,7 @@ export const rethrow = (
 
 /**
  * What a function answers whose arguments may be anything. The only ways out are its result and a
- * KeyError, even when an argument throws as soon as it is looked at.
+ * KeyError, even when an argument throws as soon as it is looked at. `expected` says what it takes.
  *
  * @throws KeyError where `work` throws one, or anything else.
  * @example
@@ -27,11 +27,15 @@ export const rethrow = (
  * answer('size', () => undefined.length)
  * // throws KeyError: size: expected arguments that can be read, got TypeError: Cannot read
  */
-export const answer = <T>(name: string, work: () => T): T => {
+export const answer = <T>(
+  name: string,
+  work: () => T,
+  expected: string = 'arguments that can be read',
+): T => {
   try {
     return work()
   } catch (error) {
-    return rethrow(error, 'INVALID_VALUE', 'arguments that can be read', name)
+    return rethrow(error, 'INVALID_VALUE', expected, name)
   }
 }
 

@@ -1,36 +1,31 @@
-/** What every runtime has; only the types of a platform name it. */
-interface Platform {
-  readonly atob: (base64: string) => string
-  readonly btoa: (bytes: string) => string
-  readonly TextEncoder: new () => { readonly encode: (text: string) => Uint8Array }
-  readonly TextDecoder: new (
-    label: string,
-    options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
-  ) => { readonly decode: (bytes: Uint8Array) => string }
-}
-
-const platform = (): Platform => globalThis as unknown as Platform
+// Every runtime has these; only the types of a platform name them.
+declare const atob: (base64: string) => string
+declare const btoa: (bytes: string) => string
+declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array }
+declare const TextDecoder: new (
+  label: string,
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
+) => { readonly decode: (bytes: Uint8Array) => string }
 
 /** The UTF-8 bytes of a text. */
-export const toUtf8 = (text: string): Uint8Array => new (platform().TextEncoder)().encode(text)
+export const toUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The text of UTF-8 bytes; throws for any others. */
 export const fromUtf8 = (bytes: Uint8Array): string =>
-  new (platform().TextDecoder)('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
 /** Bytes in characters that a URL takes as they are. */
-export const toBase64Url = (bytes: Uint8Array): string =>
-  platform()
-    .btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+export const toBase64Url = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
 
 /** Reads them back; `undefined` for text that `toBase64Url` could not have written. */
 export const fromBase64Url = (text: string): Uint8Array | undefined => {
   try {
     const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
-    const bytes = Uint8Array.from(platform().atob(base64), (char) => char.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     // One spelling only: `atob` also takes spaces, padding and bits that are left over.
     return toBase64Url(bytes) === text ? bytes : undefined
   } catch {

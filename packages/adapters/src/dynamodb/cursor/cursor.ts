@@ -1,5 +1,4 @@
-import { refuse, words } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
 import { withOrigin } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'

@@ -1,5 +1,4 @@
-import { refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse } from '@keywright/core'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { cursorAt } from './cursor.ts'

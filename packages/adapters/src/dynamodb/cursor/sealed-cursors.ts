@@ -1,5 +1,4 @@
-import { refuse, words } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 
 /** Seals and opens any cursor: of a page, of a row, of a `scatter`. */

@@ -1,5 +1,4 @@
-import { refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { identify } from './identify.ts'

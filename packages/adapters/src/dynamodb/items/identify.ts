@@ -1,5 +1,5 @@
-import { type AnyField, KINDS, refuse, shardOf, words } from '@keywright/core'
-import { answer, setOwn, valueIn } from '../guard.ts'
+import { type AnyField, answer, KINDS, refuse, shardOf, words } from '@keywright/core'
+import { setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { bareValue, readStored } from '../stored/stored.ts'

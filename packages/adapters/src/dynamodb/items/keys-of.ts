@@ -1,4 +1,4 @@
-import { answer } from '../guard.ts'
+import { answer } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat } from '../stored/stored.ts'

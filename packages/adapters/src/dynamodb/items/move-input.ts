@@ -1,5 +1,4 @@
-import { refuse, words } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'

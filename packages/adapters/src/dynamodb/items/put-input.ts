@@ -1,4 +1,4 @@
-import { answer } from '../guard.ts'
+import { answer } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@keywright/core'
-import { answer, setOwn } from '../guard.ts'
+import { answer, refuse } from '@keywright/core'
+import { setOwn } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
 import { bareValue, checkFormat, compareStored, written } from '../stored/stored.ts'

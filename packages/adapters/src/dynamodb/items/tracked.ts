@@ -1,4 +1,4 @@
-import { causedBy } from '../guard.ts'
+import { answer } from '@keywright/core'
 
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>
@@ -26,15 +26,5 @@ export const tracked = <Item extends object>(item: Item, reads: Reads): Item => 
 }
 
 /** Calls a function that an entity was defined with; what it throws names the entity. */
-export const call = <Result>(
-  work: (item: never) => Result,
-  item: object,
-  place: string,
-): Result => {
-  try {
-    return work(item as never)
-  } catch (cause) {
-    const { message } = Object(cause) as { readonly message?: unknown }
-    return causedBy(cause, 'an item that it takes', message ?? cause, place)
-  }
-}
+export const call = <Result>(work: (item: never) => Result, item: object, place: string): Result =>
+  answer(place, () => work(item as never), 'an item that it takes')

@@ -1,5 +1,4 @@
-import { KINDS, refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, KINDS, refuse } from '@keywright/core'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'

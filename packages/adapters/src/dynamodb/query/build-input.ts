@@ -5,7 +5,7 @@ import { checkFormat } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
 import type { Clause } from './clause.ts'
 import { expressionOf } from './expression.ts'
-import { type Origin, withOrigin } from './origin.ts'
+import { withOrigin } from './origin.ts'
 
 /** How to query: which index, how many at a time, which way, from where, for which client. */
 export interface QueryOptions<Index extends string = string, F extends Format = Format> {
@@ -25,7 +25,6 @@ export const buildInput = (
   clauses: readonly Clause[],
   filters: readonly Clause[],
   { limit, descending, format }: QueryOptions,
-  part?: Pick<Origin, 'fan' | 'at'>,
 ): QueryInput => {
   const client = checkFormat(format)
   const names: Record<string, string> = {}
@@ -40,5 +39,5 @@ export const buildInput = (
   if (filters.length > 0) input.FilterExpression = expressionOf(filters, client, { names, values })
   if (limit !== undefined) input.Limit = checkCount('limit', limit)
   if (descending) input.ScanIndexForward = false
-  return withOrigin(input, { order: sk?.attributes ?? [], start, ...part })
+  return withOrigin(input, { order: sk?.attributes ?? [], start })
 }

@@ -2,9 +2,24 @@ import { bareValue, compareStored, typeOf } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
 import type { Comparison, Condition } from './comparison-types.ts'
 
-/** A condition, and what its placeholders are called: `pk`, `sk`, `pk2`. */
+/** The placeholders of an attribute's name and value. */
+export interface Label {
+  readonly name: string
+  readonly value: string
+}
+
+/** Those of the partition key, the sort key, and what decides a shard. */
+export const PK: Label = { name: '#pk', value: ':pk' }
+export const SK: Label = { name: '#sk', value: ':sk' }
+export const BY: Label = { name: '#by', value: ':by' }
+
+/** Those of one of several attributes: `#pk`, `#pk2`, `#pk3`. */
+export const labelAt = (label: Label, i: number): Label =>
+  i === 0 ? label : { name: `${label.name}${i + 1}`, value: `${label.value}${i + 1}` }
+
+/** A condition and its placeholders. */
 export interface Clause extends Condition {
-  readonly label: string
+  readonly label: Label
 }
 
 /** The part of a query input that says which keys. */
@@ -14,9 +29,9 @@ export interface KeyConditionParts {
   ExpressionAttributeValues: Record<string, unknown>
 }
 
-/** A condition on an attribute, and the label of its placeholders. */
+/** A condition on an attribute, and its placeholders. */
 export const clause = (
-  label: string,
+  label: Label,
   name: string,
   comparison: Comparison,
   ...operands: readonly Stored[]

@@ -1,5 +1,4 @@
-import { compareKeys, type KeyRange, refuse, words } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, compareKeys, type KeyRange, refuse, words } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'

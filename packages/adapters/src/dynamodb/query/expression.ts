@@ -2,14 +2,14 @@ import type { KeyRange } from '@keywright/core'
 import { checkKey, fitEnd, SORT_LIMIT } from '../stored/size.ts'
 import { writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import { type Clause, clause } from './clause.ts'
+import { type Clause, clause, SK } from './clause.ts'
 import type { Comparison } from './comparison-types.ts'
 
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
   const sort = (comparison: Comparison, ...ends: readonly string[]): Clause =>
-    clause('sk', name, comparison, ...ends.map((end) => checkKey(place, end, SORT_LIMIT)))
+    clause(SK, name, comparison, ...ends.map((end) => checkKey(place, end, SORT_LIMIT)))
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
   // DynamoDB takes no empty text; U+10FFFF alone is after everything.
@@ -40,11 +40,11 @@ export const expressionOf = (
   for (const { label, name, comparison, operands } of clauses) {
     const [first, second] = operands as [Stored, Stored?]
     if (text !== '') text += ' AND '
-    const attribute = `#${label}`
-    const value = second ? ':lower' : `:${label}`
+    const attribute = label.name
+    const value = second === undefined ? label.value : ':lower'
     names[attribute] = name
     values[value] = writeStored(first, format)
-    if (second) {
+    if (second !== undefined) {
       values[':upper'] = writeStored(second, format)
       text += `${attribute} BETWEEN :lower AND :upper`
     } else if (comparison === 'begins_with') text += `begins_with(${attribute}, ${value})`

@@ -1,5 +1,5 @@
-import { refuse, words } from '@keywright/core'
-import { answer, ownOf } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
+import { ownOf } from '../guard.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { originOf, withOrigin } from './origin.ts'
 

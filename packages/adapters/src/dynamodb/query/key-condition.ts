@@ -1,9 +1,8 @@
-import { compareKeys, type KeyRange, refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, compareKeys, type KeyRange, refuse } from '@keywright/core'
 import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
-import { clause, type KeyConditionParts } from './clause.ts'
+import { clause, type KeyConditionParts, PK } from './clause.ts'
 import { expressionOf, rangeClause } from './expression.ts'
 
 /** A partition key and, if there is one, a range of sort keys: each an attribute and a value. */
@@ -31,7 +30,7 @@ export const keyCondition = (
 ): KeyConditionParts =>
   answer('keyCondition', () => {
     const { pk, sk } = definition
-    const clauses = [clause('pk', pk[0], '=', checkKey(pk[0], pk[1], PARTITION_LIMIT))]
+    const clauses = [clause(PK, pk[0], '=', checkKey(pk[0], pk[1], PARTITION_LIMIT))]
     if (sk) {
       const [name, range] = sk
       const whole = typeof range === 'string' ? { lower: range, upper: range } : range

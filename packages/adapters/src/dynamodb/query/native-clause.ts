@@ -2,7 +2,7 @@ import { type AnyField, isOperator, refuse } from '@keywright/core'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { type Clause, clause } from './clause.ts'
+import { type Clause, clause, type Label } from './clause.ts'
 
 /** What sorts before every value of a type, or is the first of them: nothing is less. */
 const FIRST: Readonly<Record<string, Stored>> = {
@@ -20,7 +20,7 @@ const FIRST: Readonly<Record<string, Stored>> = {
  */
 export const nativeClause = (
   place: string,
-  label: string,
+  label: Label,
   field: AnyField,
   attribute: AttributeSchema,
   condition: unknown,

@@ -1,6 +1,5 @@
-import { refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core'
 import { openCursor } from '../cursor/cursor.ts'
-import { answer } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format, Values } from '../stored/stored-types.ts'

@@ -12,7 +12,7 @@ import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
-import { type Clause, clause } from './clause.ts'
+import { BY, type Clause, clause, labelAt, PK, SK } from './clause.ts'
 import { rangeClause } from './expression.ts'
 import { nativeClause } from './native-clause.ts'
 
@@ -96,7 +96,7 @@ const shardFilter = (
     const expected = 'all sort fields before it: it decides the shard, and a filter cannot find it'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
-  return [clause('by', by, '=', stored)]
+  return [clause(BY, by, '=', stored)]
 }
 
 /** The values of these names that there are. */
@@ -117,9 +117,7 @@ export const partitionClauses = (pk: Side, partition: Values): Clause[] => {
   }
   // A key in a format of its own says whether the partition holds just these values.
   pk.key?.range?.(partition as never)
-  return pk
-    .write(partition)
-    .map((stored, i) => clause(labelOf('pk', i), nameAt(pk, i), '=', stored))
+  return pk.write(partition).map((stored, i) => clause(labelAt(PK, i), nameAt(pk, i), '=', stored))
 }
 
 /** The sort keys that the conditions select, where one attribute holds them. */
@@ -146,7 +144,7 @@ const nativeClauses = (sk: Side, sort: Values): Clause[] => {
       refuse('INVALID_CONDITION', 'an operator only on the last field', words('one'), at)
     }
     const attribute = sk.attributes[i] as AttributeSchema
-    const one = nativeClause(sk.place, labelOf('sk', i), field, attribute, sort[field.name])
+    const one = nativeClause(sk.place, labelAt(SK, i), field, attribute, sort[field.name])
     return one ? [one] : []
   })
   for (const end of [0, -1]) {
@@ -157,5 +155,3 @@ const nativeClauses = (sk: Side, sort: Values): Clause[] => {
 }
 
 const nameAt = ({ attributes }: Side, i: number): string => (attributes[i] as AttributeSchema).name
-
-const labelOf = (part: string, i: number): string => (i === 0 ? part : `${part}${i + 1}`)

@@ -7,8 +7,8 @@ const LAZY: WeakSet<object> = /* @__PURE__ */ new WeakSet()
 export const lazyList = <T>(length: number, make: (at: number) => T): T[] => {
   if (length <= FEW) return Array.from({ length }, (_, at) => make(at))
   const filled = (target: T[], name: string | symbol): void => {
-    const at = typeof name === 'string' && /^\d+$/.test(name) ? Number(name) : length
-    if (at < length && !(at in target)) target[at] = make(at)
+    const at = typeof name === 'string' ? Number(name) : length
+    if (Number.isInteger(at) && at >= 0 && at < length && !(at in target)) target[at] = make(at)
   }
   const list = new Proxy<T[]>(new Array(length), {
     get: (target, name, receiver) => {

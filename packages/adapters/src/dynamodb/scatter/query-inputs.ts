@@ -1,14 +1,15 @@
-import { type BucketField, between, isOperator, refuse, words } from '@keywright/core'
-import { answer, inside, once } from '../guard.ts'
+import { answer, type BucketField, between, isOperator, refuse, words } from '@keywright/core'
+import { inside, once } from '../guard.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
-import { type Clause, clause } from '../query/clause.ts'
+import { type Clause, clause, PK } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
 import { identityOf } from '../query/identity.ts'
-import { type Identity, originOf } from '../query/origin.ts'
+import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { checkKey } from '../stored/size.ts'
+import { writeStored } from '../stored/stored.ts'
 import type { AttributeSchema, Format } from '../stored/stored-types.ts'
 import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
 import { openFan } from './fan-cursor.ts'
@@ -114,7 +115,7 @@ const inputsOf = (
   const periods = dimensions.map(({ period }) => period)
   const fan = { identity, total, periods }
 
-  const bucketed = (bucket: number): Bucketed => {
+  const inBucketAt = (bucket: number): Selection => {
     let rest = bucket
     let each = selection
     dimensions.forEach((dimension, i) => {
@@ -124,17 +125,16 @@ const inputsOf = (
       each = inBucket(each, dimension, backwards ? count - 1 - step : step)
       rest = Math.floor(rest / count)
     })
-    return { partitions: partitionsOf(each), sort: sortClauses(each) }
+    return each
   }
-  // The shards of a bucket follow each other, and differ in their partition only.
+  // The shards of a bucket follow each other.
   let latest = -1
-  let made: Bucketed | undefined
+  let onShard: OnShard
   const inputs = lazyList(total, (at) => {
     const bucket = Math.floor(at / shards)
-    if (!made || bucket !== latest) made = bucketed(bucket)
+    if (bucket !== latest) onShard = shardInputs(entity, inBucketAt(bucket), options)
     latest = bucket
-    const clauses = [...made.partitions(at % shards), ...made.sort]
-    return buildInput(entity, selection.index, clauses, selection.filters, options, { fan, at })
+    return onShard(at % shards, fan, at)
   })
   // What is wrong with the conditions shows now, not when the first input is asked for.
   if (total > 0) inputs[0]
@@ -142,10 +142,45 @@ const inputsOf = (
   return inputs
 }
 
-/** The clauses of the inputs of one bucket: those of each shard's partition, and those all share. */
-interface Bucketed {
-  readonly partitions: (shard: number) => readonly Clause[]
-  readonly sort: readonly Clause[]
+/** Makes the input of a shard, which is one part of a fan. */
+type OnShard = (shard: number, fan: Fan, at: number) => QueryInput
+
+/** The inputs of one bucket, which differ in their partition only. */
+const shardInputs = (entity: Entity, selection: Selection, options: QueryOptions): OnShard => {
+  const { index, filters } = selection
+  const { place, limit } = index.pk
+  const texts = shardTexts(selection)
+  const first = buildInput(entity, index, clausesOf(selection, texts), filters, options)
+  const { order, start } = originOf(first) as Origin
+  const names = { ...first.ExpressionAttributeNames }
+  return (shard, fan, at) => {
+    const input = { ...first }
+    input.ExpressionAttributeNames = { ...names }
+    if (texts) {
+      const text = checkKey(place, texts[shard] as string, limit)
+      input.ExpressionAttributeValues = { ...first.ExpressionAttributeValues }
+      input.ExpressionAttributeValues[PK.value] = writeStored(text, options.format)
+    }
+    return withOrigin(input, { order, start, fan, at })
+  }
+}
+
+/** The keys of all shards, when nothing says which. */
+const shardTexts = (selection: Selection): readonly string[] | undefined => {
+  const { index, partition } = selection
+  const { shard, place } = index.pk
+  return shard && isEveryShard(selection)
+    ? inside(place, () => shard.shards(partition as never))
+    : undefined
+}
+
+/** The clauses of a selection, on the first shard of these. */
+const clausesOf = (selection: Selection, texts: readonly string[] | undefined): Clause[] => {
+  const { pk } = selection.index
+  const sort = sortClauses(selection)
+  if (!texts) return [...partitionClauses(pk, selection.partition), ...sort]
+  const [{ name }] = pk.attributes as [AttributeSchema]
+  return [clause(PK, name, '=', checkKey(pk.place, texts[0] as string, pk.limit)), ...sort]
 }
 
 /**
@@ -180,20 +215,6 @@ const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
     isOperator(partition[pk.shard.by]) ||
     pk.shard.formerly.length > 0)
 
-/** The partition's clauses, on each of all shards when nothing says which. */
-const partitionsOf = (selection: Selection): ((shard: number) => readonly Clause[]) => {
-  const { index, partition } = selection
-  const { pk } = index
-  const { shard: key } = pk
-  if (!key || !isEveryShard(selection)) {
-    const only = partitionClauses(pk, partition)
-    return () => only
-  }
-  const texts = inside(pk.place, () => key.shards(partition as never))
-  const [{ name }] = pk.attributes as [AttributeSchema]
-  return (shard) => [clause('pk', name, '=', checkKey(pk.place, texts[shard] as string, pk.limit))]
-}
-
 /** What the query is but for its periods: the same on every page of it. */
 const fanIdentity = (
   entity: Entity,
@@ -206,7 +227,7 @@ const fanIdentity = (
     dimensions,
     dimensions.map(() => [0, 0] as const),
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
-  const clauses = [...partitionsOf(some)(0), ...sortClauses(some)]
+  const clauses = clausesOf(some, shardTexts(some))
   const input = buildInput(entity, some.index, clauses, some.filters, options)
   const identity = identityOf(input, clauses, options.descending === true, originOf(input))
   const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0

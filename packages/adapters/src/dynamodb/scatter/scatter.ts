@@ -1,5 +1,5 @@
-import { refuse, words } from '@keywright/core'
-import { answer, checkCount } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
+import { checkCount } from '../guard.ts'
 import { type Fan, originOf } from '../query/origin.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'

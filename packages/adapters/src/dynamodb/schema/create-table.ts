@@ -1,5 +1,4 @@
-import { refuse } from '@keywright/core'
-import { answer } from '../guard.ts'
+import { answer, refuse } from '@keywright/core'
 import type { CreateTableInput, KeyElement } from '../sdk/input-types.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { IndexSchema, Table } from './table-types.ts'

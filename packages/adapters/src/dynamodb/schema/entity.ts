@@ -1,5 +1,5 @@
-import { type AnyField, refuse, words } from '@keywright/core'
-import { answer, lookUp, setOwn } from '../guard.ts'
+import { type AnyField, answer, refuse, words } from '@keywright/core'
+import { lookUp, setOwn } from '../guard.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import type { StartAttribute } from '../stored/stored-types.ts'
 import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'

@@ -1,5 +1,5 @@
-import { keyByteLength, refuse, words } from '@keywright/core'
-import { answer, setOwn } from '../guard.ts'
+import { answer, keyByteLength, refuse, words } from '@keywright/core'
+import { setOwn } from '../guard.ts'
 import type { AttributeSchema, AttributeType } from '../stored/stored-types.ts'
 import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 

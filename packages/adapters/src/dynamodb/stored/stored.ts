@@ -24,7 +24,7 @@ export const checkFormat = (format: unknown = 'document'): Format =>
     : refuse('INVALID_CONDITION', '"document" or "low-level"', format, 'format')
 
 /** The value in the caller's format. */
-export const writeStored = (stored: Stored, format: Format): unknown => {
+export const writeStored = (stored: Stored, format: Format | undefined): unknown => {
   if (typeof stored === 'string') return format === 'low-level' ? { S: stored } : stored
   const { type, value } = stored
   if (format === 'low-level') return { [type]: type === 'N' ? String(value) : value }

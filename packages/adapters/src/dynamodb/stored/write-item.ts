@@ -1,9 +1,12 @@
-import { refuse, words } from '@keywright/core'
-import { readable, setOwn } from '../guard.ts'
+import { answer, refuse, words } from '@keywright/core'
+import { setOwn } from '../guard.ts'
 import type { Format, Values } from './stored-types.ts'
 
 /** DynamoDB nests maps and lists no deeper; something that contains itself would never end. */
 const MOST_LEVELS = 32
+
+/** What a value may fail to be by its own doing: a revoked proxy, a getter that throws. */
+const READABLE = 'a value that can be read'
 
 /**
  * The attributes of an item as the client of this format takes them: a Date becomes its ISO text, at
@@ -20,9 +23,7 @@ export const writeItem = (
 /** One attribute; `undefined` for none. */
 export const writeAttribute = (value: unknown, format: Format, place: string): unknown => {
   const write = format === 'document' ? plain : tagged
-  return value === undefined
-    ? undefined
-    : readable(() => write(value, place, 1), 'a value', value, place)
+  return value === undefined ? undefined : answer(place, () => write(value, place, 1), READABLE)
 }
 
 type Write = (value: unknown, place: string, level: number) => unknown
@@ -46,7 +47,7 @@ const entriesOf = (
       setOwn(
         written,
         name,
-        readable(() => write(value, at, level + 1), 'a value', value, at),
+        answer(at, () => write(value, at, level + 1), READABLE),
       )
     }
   }
