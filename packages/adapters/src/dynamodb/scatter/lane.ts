@@ -5,7 +5,7 @@ import { originOf } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import type { StartAttribute, Stored } from '../stored/stored-types.ts'
 import { firstRank, type Rank, rankOf } from './rank.ts'
 
 /** One of the inputs that are merged, and how far it has been read. */
@@ -15,6 +15,8 @@ export interface Lane<Input, Item> {
   readonly query: () => Query
   /** The names of the attributes that sort it. */
   readonly order: readonly string[]
+  /** The attributes of its start keys. */
+  readonly keys: readonly StartAttribute[]
   /** The rows of the page that is being read. */
   rows: readonly Item[]
   /** The next row in it; past its end when the next page is needed. */
@@ -35,7 +37,8 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
   at: number,
 ): Lane<Input, Item> => {
   const query = once(() => readQuery(input))
-  const order = originOf(input)?.order.map(({ name }) => name) ?? []
+  const origin = originOf(input)
+  const order = origin?.order.map(({ name }) => name) ?? []
   const { ExclusiveStartKey: start, ExpressionAttributeNames: names } = input
   // Only a condition on the sort key says where rows begin.
   const isBounded = Object.values(names ?? {}).includes(order[0] as string)
@@ -45,6 +48,7 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
     input,
     query,
     order,
+    keys: origin?.start ?? [],
     rows: [],
     next: 0,
     pageEnd: undefined,
@@ -86,7 +90,7 @@ export const advance = <Input extends AnyQueryInput, Item extends object>(
   lane: Lane<Input, Item>,
   row: Item,
 ): void => {
-  lane.taken = keyValuesOf(originOf(lane.input)?.start ?? [], row)
+  lane.taken = keyValuesOf(lane.keys, row)
   lane.next += 1
   rankNext(lane)
 }

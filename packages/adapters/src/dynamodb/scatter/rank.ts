@@ -1,19 +1,28 @@
-import { refuse } from '@keywright/core'
+import { compareKeys, refuse } from '@keywright/core'
 import type { Query } from '../query/query-types.ts'
 import { bareValue, compareStored, readStored } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
 
 /**
- * What sorts a row among others: the attributes of the index's sort key; a bound may have fewer.
+ * What sorts a row among others: the attributes of the index's sort key, or the text itself where it
+ * is one attribute of text. A bound may have fewer.
  */
-export type Rank = readonly Stored[]
+export type Rank = string | readonly Stored[]
 
 /** The rank of a row, or of a start key. */
-export const rankOf = (row: object, order: readonly string[]): Rank =>
-  order.map((name) => {
-    const value = (row as Readonly<Record<string, unknown>>)[name]
-    return readStored(value) ?? refuse('INVALID_KEY', `rows with their ${name}`, value, 'scatter')
-  })
+export const rankOf = (row: object, order: readonly string[]): Rank => {
+  const [first] = order
+  return order.length === 1
+    ? ranked([sorting(row, first as string)])
+    : order.map((name) => sorting(row, name))
+}
+
+const sorting = (row: object, name: string): Stored => {
+  const value = (row as Readonly<Record<string, unknown>>)[name]
+  return readStored(value) ?? refuse('INVALID_KEY', `rows with their ${name}`, value, 'scatter')
+}
+
+const ranked = (rank: readonly Stored[]): Rank => (typeof rank[0] === 'string' ? rank[0] : rank)
 
 /** A rank that no row of a query comes before, as far as its conditions say. */
 export const firstRank = (
@@ -32,7 +41,8 @@ export const firstRank = (
     // What follows is sorted only among equals.
     if (comparison !== '=') break
   }
-  return rank.length > 0 ? rank : undefined
+  if (rank.length === 0) return undefined
+  return order.length === 1 ? ranked(rank) : rank
 }
 
 /**
@@ -44,7 +54,11 @@ export const compareRanks = (
   b: Rank | undefined,
   descending: boolean,
 ): number => {
-  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0)
+  if (typeof a === 'string' && typeof b === 'string') {
+    return descending ? compareKeys(b, a) : compareKeys(a, b)
+  }
+  if (a === undefined || b === undefined)
+    return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1)
   const shared = Math.min(a.length, b.length)
   for (let i = 0; i < shared; i++) {
     const order = compareStored(a[i] as Stored, b[i] as Stored)
