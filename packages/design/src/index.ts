@@ -37,12 +37,7 @@ export { compareLocks, type LockChange } from './lock/compare-locks.ts'
 export type { KeyEffect } from './lock/effect.ts'
 export { lockOf } from './lock/lock.ts'
 export { renderSimulation } from './simulate/render-simulation.ts'
-export {
-  type SimulatedIndex,
-  type SimulateOptions,
-  type Simulation,
-  simulate,
-  type ThrottledKey,
-} from './simulate/simulate.ts'
+export type { SimulatedIndex, ThrottledKey } from './simulate/run.ts'
+export { type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts'
 export type { Operation, Spread, Workload } from './simulate/workload.ts'
 export { widthOf } from './text/width.ts'

@@ -49,7 +49,11 @@ export const lint = <const Entities extends readonly Entity[]>(
   options: LintOptions<Entities[number]['name']> = {},
 ): Finding[] =>
   answer('lint', () => {
-    const { off = [], patterns, maxBytes = {} }: LintOptions = checkOptions(CODE, PLACE, options)
+    const {
+      off = [],
+      patterns,
+      maxBytes = {},
+    }: LintOptions = checkOptions(CODE, PLACE, options, ['off', 'patterns', 'maxBytes'])
     const rows = rowsIn(entities)
     const design: Design = {
       rows,

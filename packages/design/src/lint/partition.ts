@@ -1,7 +1,7 @@
 import type { EntityIndex } from '@keywright/adapters'
-import { type AnyField, KINDS } from '@keywright/core'
-import { cardinalityOf, FEW } from '../keys/cardinality.ts'
+import type { AnyField } from '@keywright/core'
 import type { Rows } from '../keys/rows.ts'
+import { whyNotSpread } from '../keys/spread.ts'
 
 /**
  * The fields on which alone it depends where a row is put. `undefined` where there is nothing to
@@ -11,22 +11,6 @@ export const onlyFields = (rows: Rows): readonly AnyField[] | undefined => {
   const { index } = rows
   const isSpread = (index.pk.shard?.count ?? 1) > 1 && whyNotSpread(rows) === undefined
   return isSpread || index.schema.kind === 'local' ? undefined : index.pk.fields
-}
-
-/** Why shards do not spread the rows of a partition; `undefined` where they do, or there are none. */
-export const whyNotSpread = ({ entity, index }: Rows): string | undefined => {
-  const { shard, fields } = index.pk
-  if (!shard || shard.count < 2) return undefined
-  if (fields.some(({ name, kind }) => name === shard.by && !KINDS[kind].coarse)) {
-    return `${shard.by} is in the partition key itself, so each value has one shard`
-  }
-  const own = Object.values(entity.indexes)
-    .flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
-    .find(({ name }) => name === shard.by)
-  const values = own ? cardinalityOf(own) : Number.POSITIVE_INFINITY
-  return values <= FEW
-    ? `${shard.by} has ${values} values, which fall on as many shards at most`
-    : undefined
 }
 
 /** Whether an index leaves rows out on purpose. */

@@ -1,9 +1,10 @@
-import { entity, table } from '@keywright/adapters'
+import { entity, keysOf, table } from '@keywright/adapters'
 import { choice, date, key, sharded, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { widest } from '../text/wrap.ts'
 import { diagnose } from './diagnose.ts'
 import { hotPartitions } from './hot-partitions.ts'
+import { planShards } from './plan-shards.ts'
 import { renderHotPartitions } from './render-hot-partitions.ts'
 
 const app = table({
@@ -27,7 +28,7 @@ const hot = (key_: string) => ({ key: key_, share: 0.5, guaranteedShare: 0.5 })
 
 describe('diagnose', () => {
   it.each([
-    ['USER#u1', 'primary', 'userId = u1 alone takes 50.0% of the load'],
+    ['USER#u1', 'primary', 'userId = "u1" alone takes 50.0% of the load'],
     ['STATUS#open', 'GSI1', 'all rows of Order share 2 partitions of GSI1'],
     [
       'DAY#2024-01-15#SHARD#3',
@@ -41,6 +42,63 @@ describe('diagnose', () => {
     expect(rest).toEqual([])
     expect(found).toMatchObject({ key: one, index, why, entity: index && 'Order' })
     expect(found?.fix).not.toBe('')
+  })
+
+  const taking = (one: string, unitsPerSecond: number, limit = 1000) => ({
+    ...hot(one),
+    unitsPerSecond,
+    ofLimit: unitsPerSecond / limit,
+  })
+  const fixOf = (report: Parameters<typeof diagnose>[0], entities = [order]) =>
+    diagnose(report, entities as never)[0]?.fix
+
+  it('says over how many shards, where units a second are known', () => {
+    const { shards } = planShards({ writesPerSecond: 4500, itemBytes: 1000 })
+    expect(fixOf([taking('ALL', 4500)])).toBe(`Spread it over ${shards} shards with sharded().`)
+    expect(fixOf([taking('ALL', 13_500, 3000)])).toContain(`over ${shards} shards`)
+    expect(fixOf([taking('USER#u1', 850)])).toContain('over 2 shards')
+    expect(fixOf([hot('ALL')])).toContain('planShards() says over how many')
+    expect(diagnose([taking('ALL', 4500)], [order])[0]?.unitsPerSecond).toBe(4500)
+  })
+
+  it('tells shards that are too few from one that is hot alone', () => {
+    const all = [0, 1, 2, 3].map((shard) => taking(`DAY#2024-01-15#SHARD#${shard}`, 1100))
+    const { shards } = planShards({ writesPerSecond: 4400, itemBytes: 1000 })
+    for (const found of diagnose(all, [order])) {
+      expect(found.why).toBe(
+        '4 of the 4 shards of DAY#2024-01-15 are hot: they are too few for its load',
+      )
+      expect(found.fix).toBe(`Raise the count to ${shards}, and name 4 in formerly.`)
+    }
+    const others = all
+      .slice(0, 1)
+      .concat([1, 2, 3].map((n) => taking(`DAY#2024-01-1${n}#SHARD#1`, 1100)))
+    expect(diagnose(others, [order])[0]?.why).toContain('gets more than its part')
+  })
+
+  it('names shards that do not spread, and native keys where no other key fits', () => {
+    const stores = table({
+      name: 'stores',
+      pk: 'PK',
+      indexes: {
+        byRegion: { pk: ['country', 'state'] },
+        byCity: { pk: ['city'] },
+        byId: { pk: 'byIdPK' },
+      },
+    })
+    const store = entity(stores, 'Store', {
+      primary: { pk: sharded(key('STORE', text('id')), { by: 'id', count: 3 }) },
+      byRegion: { pk: [text('country'), text('state')] },
+      byCity: { pk: [text('city')] },
+      byId: { pk: key('ID', text('id')) },
+    })
+    const { PK } = keysOf(store, { id: '7', country: 'US', state: 'CA', city: 'SF' })
+    const found = diagnose([hot(PK), hot('US, CA'), hot('SF'), hot('ID#7')], [store])
+    // A city may be called "US, CA".
+    const indexes = found.map(({ index }) => index)
+    expect(indexes).toEqual(['primary', 'byRegion', 'byCity', 'byCity', 'byId'])
+    expect(found[0]?.why).toBe('id is in the partition key itself, so each value has one shard')
+    expect(found[1]?.values).toEqual({ country: 'US', state: 'CA' })
   })
 
   it('refuses what is not a report', () => {

@@ -1,15 +1,21 @@
-import type { Entity, EntityIndex } from '@keywright/adapters'
-import { answer, KINDS } from '@keywright/core'
+import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
+import { answer, KINDS, show } from '@keywright/core'
 import { checkList } from '../check.ts'
 import { combinations, FEW } from '../keys/cardinality.ts'
+import { componentsOf } from '../keys/component.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { whyNotSpread } from '../keys/spread.ts'
 import { listOf, percent } from '../text/words.ts'
+import { WRITE_UNIT_BYTES, WRITE_UNITS } from './capacity.ts'
 import type { HotPartition } from './hot-partitions.ts'
+import { planShards } from './plan-shards.ts'
 
 /** What is hot, whose it is, why, and what to do. */
 export interface Diagnosis {
   readonly key: string
   readonly share: number
+  /** The units a second, where the report has them. */
+  readonly unitsPerSecond?: number
   /** The entity whose partition it is; `undefined` where none has such a key. */
   readonly entity: string | undefined
   /** `primary`, or the name of the index. */
@@ -22,7 +28,8 @@ export interface Diagnosis {
 
 /**
  * Says of each hot partition which entity and index it belongs to, why it is hot, and what to do. A
- * key that several entities share has a diagnosis for each of them.
+ * key that several entities share has a diagnosis for each of them. With a report in units a second,
+ * it says how many shards would do. The attributes of a native key are given with `, ` between them.
  *
  * @throws KeyError for something that is not a report of `hotPartitions`, or not an entity.
  * @example
@@ -49,67 +56,131 @@ export const diagnose = (
       report,
       ({ key, share }) => typeof key === 'string' && typeof share === 'number',
     )
-    return report.flatMap(({ key, share }): Diagnosis[] => {
-      const owners = entities.flatMap((entity) =>
-        indexesOf(entity).flatMap((index) => {
-          const values = index.schema.kind === 'local' ? undefined : valuesIn(index, key)
-          return values ? [{ entity, index, values }] : []
-        }),
-      )
-      const own = { key, share }
+    return report.flatMap((hot): Diagnosis[] => {
+      const { key, share, unitsPerSecond } = hot
+      const own = { key, share, ...(unitsPerSecond !== undefined && { unitsPerSecond }) }
+      const owners = ownersOf(key, entities)
       if (owners.length === 0) {
         const why = 'no entity that was given has such a partition key'
         const fix = 'Give all entities of the table, or run audit() on its rows.'
         return [{ ...own, entity: undefined, index: undefined, values: {}, why, fix }]
       }
-      return owners.map(({ entity, index, values }) => ({
+      return owners.map((owner) => ({
         ...own,
-        entity: entity.name,
-        index: index.schema.name,
-        values,
-        ...causeOf(entity, index, values, share),
+        entity: owner.entity.name,
+        index: owner.index.schema.name,
+        values: owner.values,
+        ...causeOf(owner, hot, report),
       }))
     })
   })
 
 type Values = Readonly<Record<string, unknown>>
 
-const valuesIn = ({ pk }: EntityIndex, key: string): Values | undefined =>
-  (pk.shard ?? pk.key)?.tryDecode(key) as Values | undefined
+interface Owner {
+  readonly entity: Entity
+  readonly index: EntityIndex
+  readonly values: Values
+}
 
-const causeOf = (
-  { name }: Entity,
-  { pk, schema }: EntityIndex,
-  values: Values,
-  share: number,
-): Pick<Diagnosis, 'why' | 'fix'> => {
-  const { fields, shard } = pk
+/** A native key of text takes any text: it is the owner only where no other key is. */
+const ownersOf = (key: string, entities: readonly Entity[]): Owner[] => {
+  const owners = entities.flatMap((entity) =>
+    indexesOf(entity).flatMap((index): Owner[] => {
+      const values = index.schema.kind === 'local' ? undefined : valuesIn(index.pk, key)
+      return values ? [{ entity, index, values }] : []
+    }),
+  )
+  const joined = owners.filter(({ index }) => !index.pk.native)
+  return joined.length > 0 ? joined : owners
+}
+
+const valuesIn = (pk: Side, key: string): Values | undefined => {
+  if (!pk.native) return (pk.shard ?? pk.key)?.tryDecode(key) as Values | undefined
+  const parts = componentsOf(pk)
+  const texts = parts.length === 1 ? [key] : key.split(', ')
+  if (texts.length !== parts.length || !parts.every(({ reads }, i) => reads(texts[i] as string))) {
+    return undefined
+  }
+  return Object.fromEntries(
+    parts.map(({ field, toValue }, i) => [field?.name, toValue(texts[i] as string)]),
+  )
+}
+
+type Cause = Pick<Diagnosis, 'why' | 'fix'>
+
+const causeOf = (owner: Owner, hot: HotPartition, report: readonly HotPartition[]): Cause => {
+  const { entity, index, values } = owner
+  const { fields, shard } = index.pk
+  if (shard) return causeOnShard(owner, shard, hot, report)
+  const { name } = index.schema
   const times = fields.filter(({ kind }) => KINDS[kind].calendar)
   const others = fields.filter(({ kind }) => !KINDS[kind].calendar)
-  const spread = `Spread it with sharded(): planShards() says over how many.`
-  if (shard) {
+  const shards = shardsFor([hot])
+  const spread = shards
+    ? `it over ${shards} shards with sharded().`
+    : 'it with sharded(): planShards() says over how many shards.'
+  if (fields.length === 0) {
     return {
-      why: `shard ${String(values['shard'])} of ${shard.count} gets more than its part: few values of ${shard.by} take most of the load`,
-      fix: `Shard by a value that tells rows apart better than ${shard.by}, or cache what is read so often.`,
+      why: `every ${entity.name} in ${name} is in this one partition`,
+      fix: `Spread ${spread}`,
     }
   }
-  if (fields.length === 0) {
-    return { why: `every ${name} in ${schema.name} is in this one partition`, fix: spread }
-  }
   if (times.length > 0 && combinations(others) <= FEW) {
-    const names = listOf(times.map((field) => field.name))
+    const now = listOf(times.map((field) => field.name))
     return {
-      why: `all that is written now has the same ${names}, so it goes to this one partition`,
-      fix: `Add an id to the partition key, or spread it with sharded().`,
+      why: `all that is written now has the same ${now}, so it goes to this one partition`,
+      fix: `Add an id to the partition key, or spread ${spread}`,
     }
   }
   if (combinations(fields) <= FEW) {
-    const count = combinations(fields)
-    return { why: `all rows of ${name} share ${count} partitions of ${schema.name}`, fix: spread }
+    const why = `all rows of ${entity.name} share ${combinations(fields)} partitions of ${name}`
+    return { why, fix: `Spread ${spread}` }
   }
-  const one = listOf(fields.map((field) => `${field.name} = ${String(values[field.name])}`))
+  const one = listOf(fields.map((field) => `${field.name} = ${shown(values[field.name])}`))
   return {
-    why: `${one} alone takes ${percent(share)} of the load`,
-    fix: `Spread the rows of one ${fields.at(-1)?.name} with sharded(), or cache what is read so often.`,
+    why: `${one} alone takes ${percent(hot.share)} of the load`,
+    fix: `Cache what is read so often, or spread ${spread}`,
   }
+}
+
+const shown = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : show(value)
+
+/** One shard is hot because of its values, most of them because they are too few. */
+const causeOnShard = (
+  owner: Owner,
+  { by, count, formerly }: AnyShardedKey,
+  hot: HotPartition,
+  report: readonly HotPartition[],
+): Cause => {
+  const notSpread = whyNotSpread(owner)
+  if (notSpread !== undefined) {
+    return { why: notSpread, fix: 'Shard by a value that tells the rows of a partition apart.' }
+  }
+  const baseOf = (key: string): string => key.slice(0, key.lastIndexOf('#SHARD#'))
+  const base = baseOf(hot.key)
+  const together = report.filter(({ key }) => baseOf(key) === base)
+  const all = Math.max(count, ...formerly)
+  if (all > 1 && together.length > all / 2) {
+    const needed = shardsFor(together)
+    const to = needed ? ` to ${needed}` : ' (planShards() says to how many)'
+    return {
+      why: `${together.length} of the ${all} shards of ${base} are hot: they are too few for its load`,
+      fix: `Raise the count${to}, and name ${count} in formerly.`,
+    }
+  }
+  return {
+    why: `shard ${show(owner.values['shard'])} of ${all} gets more than its part: few values of ${by} take most of the load`,
+    fix: `Shard by a value that tells rows apart better than ${by}, or cache what is read so often.`,
+  }
+}
+
+/** How many shards partitions need together; `undefined` where their units a second are not known. */
+const shardsFor = (hot: readonly HotPartition[]): number | undefined => {
+  // As a part of the limit, reads count as writes do.
+  const limits = hot.reduce((sum, { ofLimit = 0 }) => sum + ofLimit, 0)
+  if (limits === 0) return undefined
+  const load = { writesPerSecond: limits * WRITE_UNITS, itemBytes: WRITE_UNIT_BYTES }
+  return Math.max(2, planShards(load).shards)
 }

@@ -64,7 +64,9 @@ export const distribution = (
   options: DistributionOptions = {},
 ): Distribution =>
   answer('distribution', () => {
-    const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options)
+    const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options, [
+      'partitions',
+    ])
     const expected = checkPartitions(given)
     const counted = countKeys(partitionKeys, expected)
     const counts = [...counted.values()].sort((a, b) => a - b)

@@ -38,10 +38,10 @@ export interface HotPartitionsOptions {
 export interface HotPartitions {
   /** Counts one request, or as many capacity units as `weight` says. */
   readonly record: (key: string, weight?: number) => void
-  /** The partitions that are hot by now, hottest first. */
   /**
-   * The partitions that are hot by now, hottest first. With a period, also those that take eight
-   * tenths of what DynamoDB gives a partition in units a second, whatever their share.
+   * The partitions that are hot by now, hottest first. With a period, weights are units: then those
+   * are hot that take at least eight tenths of what DynamoDB gives a partition in a second, whatever
+   * their share.
    */
   readonly report: (period?: WatchedPeriod) => HotPartition[]
 }
@@ -84,7 +84,10 @@ const MOST_COUNTERS = 1_000_000
  */
 export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions =>
   answer('hotPartitions', () => {
-    const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options)
+    const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options, [
+      'capacity',
+      'share',
+    ])
     const share = checkShare(given.share)
     const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
     let squares = 0

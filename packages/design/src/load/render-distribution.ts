@@ -42,7 +42,7 @@ export const renderDistribution = (
     if (!isDistribution(Object(result))) {
       refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
     }
-    const given = checkOptions('INVALID_VALUE', PLACE, options)
+    const given = checkOptions('INVALID_VALUE', PLACE, options, ['width', 'rows'])
     const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
     const { items, max } = result
     const more = result.partitions - shown.length

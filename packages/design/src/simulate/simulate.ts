@@ -1,40 +1,11 @@
 import type { Entity } from '@keywright/adapters'
-import { answer, compareKeys, refuse, shardOf } from '@keywright/core'
+import { answer, compareKeys, refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
 import { checkEntities } from '../keys/entities.ts'
-import { planShards } from '../load/plan-shards.ts'
-import { noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
-import { poissonOf, randomOf } from './random.ts'
+import { randomOf } from './random.ts'
+import { run, type SimulatedIndex, STRETCHES, type ThrottledKey } from './run.ts'
 import { type Stream, streamsOf } from './streams.ts'
 import { checkWorkload, type Workload } from './workload.ts'
-
-/** A partition key that is throttled. */
-export interface ThrottledKey {
-  readonly entity: string
-  /** `primary`, or the name of the index. */
-  readonly index: string
-  readonly key: string
-  readonly kind: 'write' | 'read'
-  /** The units that it asks for in a second, on average. */
-  readonly unitsPerSecond: number
-  /** The units that were refused, over the whole time. */
-  readonly throttledUnits: number
-  /** The first and the last second in which some were. */
-  readonly from: number
-  readonly to: number
-  /** How many shards would end it, once DynamoDB has given each of them a partition. */
-  readonly shards: number
-}
-
-/** The table, or one index, under the load. */
-export interface SimulatedIndex {
-  readonly table: string
-  readonly index: string
-  readonly units: number
-  readonly throttledUnits: number
-  /** How many partitions there are at the end. */
-  readonly partitions: number
-}
 
 /** What a load does to a design. */
 export interface Simulation {
@@ -120,8 +91,6 @@ export const simulate = (
     }
   })
 
-const STRETCHES = 60
-
 /** Streams that share partitions: those of a table and its local indexes, or of one global index. */
 const groupBy = (streams: readonly Stream[]): Map<string, Stream[]> => {
   const groups = new Map<string, Stream[]>()
@@ -132,167 +101,4 @@ const groupBy = (streams: readonly Stream[]): Map<string, Stream[]> => {
     groups.set(group, [...(groups.get(group) ?? []), stream])
   }
   return groups
-}
-
-/** A notable key of a stream, or all others of it together. */
-interface Load {
-  readonly stream: Stream
-  readonly key: string
-  readonly at: number
-  readonly mean: number
-  readonly divisible: boolean
-  throttled: number
-  from: number
-  to: number
-}
-
-const EVERYWHERE = -1
-
-/** Where a key's hash falls, from 0 to below 1. */
-const hashOf = (key: string): number => shardOf(key, 2 ** 24) / 2 ** 24
-
-const loadsOf = (stream: Stream): Load[] => {
-  const load = (key: string, at: number, part: number): Load => ({
-    stream,
-    key,
-    at,
-    mean: part * stream.perSecond,
-    divisible: stream.divisible,
-    throttled: 0,
-    from: -1,
-    to: -1,
-  })
-  return [
-    ...[...stream.heavy].map(([key, part]) => load(key, hashOf(key), part)),
-    ...(stream.light > 0 ? [load('*', EVERYWHERE, stream.light)] : []),
-  ]
-}
-
-const run = (
-  streams: readonly Stream[],
-  seconds: number,
-  begin: number,
-  random: () => number,
-  timeline: { readonly asked: Float64Array; readonly refused: Float64Array },
-) => {
-  const loads = streams.flatMap(loadsOf)
-  const heavy = loads.filter(({ at }) => at !== EVERYWHERE)
-  const light = loads.filter(({ at }) => at === EVERYWHERE)
-  let all = Array.from({ length: begin }, (_, i) => partition(i / begin, (i + 1) / begin))
-  let members = membersOf(all, heavy, light)
-  const asked = new Float64Array(loads.length)
-  const poisson = poissonOf(random)
-  let units = 0
-  let refused = 0
-  for (let second = 0; second < seconds; second++) {
-    const stretch = Math.floor((second * Math.min(STRETCHES, seconds)) / seconds)
-    let isSplit = false
-    for (let i = 0; i < all.length; i++) {
-      const one = all[i] as Partition
-      const own = members[i] as Load[]
-      const width = one.high - one.low
-      let write = 0
-      let read = 0
-      for (let n = 0; n < own.length; n++) {
-        const { at, mean, stream } = own[n] as Load
-        const requests = poisson(at === EVERYWHERE ? mean * width : mean)
-        const amount = requests * stream.units
-        asked[n] = amount
-        if (stream.kind === 'read') read += amount
-        else {
-          write += amount
-          one.bytes += requests * stream.itemBytes
-        }
-      }
-      const over = { write: serve(one, 'write', write), read: serve(one, 'read', read) }
-      const demand = { write, read }
-      noteHeat(one, write, read)
-      units += write + read
-      refused += over.write + over.read
-      timeline.asked[stretch] = (timeline.asked[stretch] as number) + write + read
-      timeline.refused[stretch] = (timeline.refused[stretch] as number) + over.write + over.read
-      isSplit ||= one.busy >= SPLIT_LOOK || one.bytes > SPLIT_BYTES
-      if (over.write + over.read <= 0) continue
-      for (let n = 0; n < own.length; n++) {
-        const load = own[n] as Load
-        const { kind } = load.stream
-        const amount = asked[n] as number
-        if (over[kind] <= 0 || amount === 0) continue
-        load.throttled += (over[kind] * amount) / demand[kind]
-        if (load.from < 0) load.from = second
-        load.to = second
-      }
-    }
-    if (!isSplit || all.length >= MOST_PARTITIONS) continue
-    const next = all.flatMap(
-      (one, i) => splitOf(one, (members[i] as Load[]).filter(isNotable).map(withUnits)) ?? [one],
-    )
-    if (next.length !== all.length) {
-      all = next
-      members = membersOf(all, heavy, light)
-    }
-  }
-  const { table } = (streams[0] as Stream).entity
-  return {
-    index: {
-      table: table.name,
-      index:
-        (streams[0] as Stream).index.schema.kind === 'local'
-          ? 'primary'
-          : (streams[0] as Stream).index.schema.name,
-      units,
-      throttledUnits: refused,
-      partitions: all.reduce((sum, one) => sum + 2 ** one.divided, 0),
-    },
-    throttled: loads
-      .filter((load) => load.throttled > 0)
-      .map((load) => throttledKey(load, seconds)),
-  }
-}
-
-/** More than any load of the service's quotas needs: from here on nothing is split, and time stays bounded. */
-const MOST_PARTITIONS = 4096
-
-/** From when on a split may be due; `splitOf` decides. */
-const SPLIT_LOOK = 600
-const SPLIT_BYTES = 10 * 1024 ** 3
-
-const isNotable = ({ at }: Load): boolean => at !== EVERYWHERE
-
-const withUnits = (load: Load) => ({ ...load, units: load.mean * load.stream.units })
-
-/** What loads each partition: the notable keys that fall into it, and a part of all others. */
-const membersOf = (
-  all: readonly Partition[],
-  heavy: readonly Load[],
-  light: readonly Load[],
-): Load[][] =>
-  all.map(({ low, high }) => [...heavy.filter(({ at }) => at >= low && at < high), ...light])
-
-const throttledKey = (
-  { stream, key, mean, throttled, from, to }: Load,
-  seconds: number,
-): ThrottledKey => {
-  const { kind, units, itemBytes } = stream
-  const bytes = Math.max(1, Math.min(itemBytes, 400 * 1024))
-  const plan =
-    kind === 'write'
-      ? planShards({ writesPerSecond: mean, itemBytes: bytes })
-      : planShards({
-          writesPerSecond: 0,
-          readsPerSecond: mean,
-          itemBytes: bytes,
-          consistentReads: units >= 1 && Number.isInteger(units),
-        })
-  return {
-    entity: stream.entity.name,
-    index: stream.index.schema.name,
-    key,
-    kind,
-    unitsPerSecond: mean * units,
-    throttledUnits: throttled,
-    from,
-    to: Math.min(to, seconds - 1),
-    shards: key === '*' ? 1 : plan.shards,
-  }
 }

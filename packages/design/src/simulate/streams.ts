@@ -1,9 +1,10 @@
 import { type Entity, type EntityIndex, keysOf } from '@keywright/adapters'
-import { type AnyField, KeyError, KINDS, refuse } from '@keywright/core'
+import { KeyError, KINDS, refuse } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { readUnits, writeUnits } from '../load/capacity.ts'
 import { evenness } from '../load/evenness.ts'
-import type { Operation, Spread } from './workload.ts'
+import { drawerOf } from './values.ts'
+import type { Operation } from './workload.ts'
 
 /** The requests of one operation on one index, by partition key. */
 export interface Stream {
@@ -14,6 +15,8 @@ export interface Stream {
   readonly itemBytes: number
   /** The units of one request. */
   readonly units: number
+  /** Whether a read is strongly consistent. */
+  readonly consistent: boolean
   /** The part of the requests that each partition key gets, of those keys that get a notable part. */
   readonly heavy: ReadonlyMap<string, number>
   /** The part of all other keys together. */
@@ -27,8 +30,6 @@ const ITEMS = 20_000
 
 /** A key with less than this part of the requests is one of many. */
 const NOTABLE = 1 / 2000
-
-const START = Date.UTC(2024, 0, 15)
 
 /** What an operation does to each index, from items that are made as its values are spread. */
 export const streamsOf = (entity: Entity, operation: Operation, random: () => number): Stream[] => {
@@ -55,6 +56,7 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
       sorts[n]?.set(partition, sort)
     })
   }
+  const consistent = operation.consistent === true
   const hasLocal = all.some(({ schema }) => schema.kind === 'local')
   return used.map((index, n): Stream => {
     const known = evened([...(counts[n] as Map<string, number>)], index.pk.shard?.count)
@@ -75,7 +77,8 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
       units:
         operation.kind === 'write'
           ? writeUnits(operation.itemBytes)
-          : readUnits(operation.itemBytes, operation.consistent === true),
+          : readUnits(operation.itemBytes, consistent),
+      consistent,
       heavy,
       light: held - [...heavy.values()].reduce((sum, part) => sum + part, 0),
       divisible: various.has(n) && !isOrdered && !hasLocal,
@@ -107,9 +110,7 @@ const evened = (
   })
 }
 
-type Item = Record<string, unknown>
-
-const keysIn = (entity: Entity, item: Item): Readonly<Record<string, unknown>> => {
+const keysIn = (entity: Entity, item: object): Readonly<Record<string, unknown>> => {
   try {
     return keysOf(entity, item as never) as Readonly<Record<string, unknown>>
   } catch (error) {
@@ -120,102 +121,5 @@ const keysIn = (entity: Entity, item: Item): Readonly<Record<string, unknown>> =
       item,
       `simulate: ${entity.name}`,
     )
-  }
-}
-
-/** Makes items: a value for each field, for each shard, and for what else the workload names. */
-const drawerOf = (entity: Entity, { values = {} }: Operation, random: () => number) => {
-  const fields = new Map<string, AnyField | undefined>()
-  for (const { pk, sk } of indexesOf(entity)) {
-    for (const field of [...pk.fields, ...(sk?.fields ?? [])]) fields.set(field.name, field)
-    if (pk.shard && !fields.has(pk.shard.by)) fields.set(pk.shard.by, undefined)
-  }
-  for (const name of Object.keys(values)) if (!fields.has(name)) fields.set(name, undefined)
-  const makers = [...fields].map(([name, field]) => {
-    const spread = Object.hasOwn(values, name) ? (values[name] as Spread) : usualSpread(field)
-    return [name, makerOf(name, field, spread, random)] as const
-  })
-  return (i: number): Item => Object.fromEntries(makers.map(([name, make]) => [name, make(i)]))
-}
-
-/** What is not said: times are now, categories even, and everything else tells rows apart. */
-const usualSpread = (field: AnyField | undefined): Spread => {
-  if (!field) return { unique: true }
-  if (KINDS[field.kind].calendar) return { now: true }
-  return field.codec.all ? { uniform: field.codec.all.length } : { unique: true }
-}
-
-const makerOf = (
-  name: string,
-  field: AnyField | undefined,
-  spread: Spread,
-  random: () => number,
-): ((i: number) => unknown) => {
-  const valueAt = (n: number): unknown => valueAtNumber(name, field, n)
-  if ('given' in spread) {
-    const pick = picker(
-      spread.given.map(([, weight]) => weight),
-      random,
-    )
-    return () => spread.given[pick()]?.[0]
-  }
-  if ('now' in spread) {
-    const isText = field?.kind === 'date'
-    return () => {
-      const at = new Date(START + Math.floor(random() * 1000))
-      return isText ? at.toISOString().slice(0, 10) : at
-    }
-  }
-  if ('zipf' in spread) {
-    const { zipf, exponent = 1 } = spread
-    const pick = picker(
-      Array.from({ length: zipf }, (_, k) => (k + 1) ** -exponent),
-      random,
-    )
-    return () => valueAt(pick())
-  }
-  if ('uniform' in spread) return () => valueAt(Math.floor(random() * spread.uniform))
-  return (i) => valueAt(i)
-}
-
-/** The n-th value of a field. */
-const valueAtNumber = (name: string, field: AnyField | undefined, n: number): unknown => {
-  if (!field) return `${name}-${n}`
-  const { all, decode } = field.codec
-  if (all) return decode(all[n % all.length] as string)
-  switch (field.kind) {
-    case 'text':
-    case 'token':
-    case 'custom':
-      return `${name}-${n}`
-    case 'uuid':
-      return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
-    case 'bytes':
-      return Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
-    case 'bigint':
-      return BigInt(n)
-    case 'date':
-      return new Date(START + n * 86_400_000).toISOString().slice(0, 10)
-    default:
-      return KINDS[field.kind].calendar ? new Date(START + n * 86_400_000) : n
-  }
-}
-
-/** Draws numbers from 0 with these weights, by halving. */
-const picker = (weights: readonly number[], random: () => number): (() => number) => {
-  let sum = 0
-  const sums = weights.map((weight) => {
-    sum += weight
-    return sum
-  })
-  return () => {
-    const at = random() * sum
-    let low = 0
-    for (let high = sums.length - 1; low < high; ) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] as number) > at) high = middle
-      else low = middle + 1
-    }
-    return low
   }
 }

@@ -1,6 +1,7 @@
-import type { Entity } from '@keywright/adapters'
+import type { Entity, EntityIndex } from '@keywright/adapters'
 import { refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
+import { indexesOf } from '../keys/entities.ts'
 
 /**
  * How the values of a field are spread over requests.
@@ -96,13 +97,32 @@ const checkOperation = (entities: readonly Entity[], operation: Operation, place
       refuse('INVALID_VALUE', 'a number from 0', one[name], `${place}: ${name}`)
     }
   }
-  for (const [field, spread] of Object.entries(
-    checkOptions('INVALID_VALUE', `${place}: values`, one.values ?? {}),
-  )) {
+  if (one.kind === 'write' && one.index !== undefined) {
+    refuse('INVALID_VALUE', 'no index: a write goes to all that hold the item', one.index, place)
+  }
+  const { schema } = (entity as Entity).indexes[one.index ?? 'primary'] as EntityIndex
+  if (one.consistent === true && (one.kind === 'write' || schema.kind === 'global')) {
+    const expected = 'consistent only for reads of a table or a local index'
+    refuse('INVALID_VALUE', expected, one.consistent, place)
+  }
+  const known = namesIn(entity as Entity)
+  const values = checkOptions('INVALID_VALUE', `${place}: values`, one.values ?? {})
+  for (const [field, spread] of Object.entries(values)) {
+    if (known && !known.has(field)) {
+      const expected = `the name of a value of ${one.entity}`
+      refuse('INVALID_VALUE', expected, field, `${place}: values`)
+    }
     if (!isSpread(spread as Spread)) {
       refuse('INVALID_VALUE', 'uniform, zipf, given, unique or now', spread, `${place}: ${field}`)
     }
   }
+}
+
+/** The values that keys need; `undefined` where a function of the user's looks at others too. */
+const namesIn = (entity: Entity): ReadonlySet<string> | undefined => {
+  const indexes = indexesOf(entity)
+  if (entity.values || indexes.some(({ when }) => when)) return undefined
+  return new Set(indexes.flatMap(({ pk, sk }) => [...pk.needs, ...(sk?.needs ?? [])]))
 }
 
 const isCount = (count: unknown): boolean => Number.isInteger(count) && (count as number) >= 1
@@ -112,6 +132,8 @@ const isWeight = (weight: unknown): boolean =>
 
 const isSpread = (spread: Spread): boolean => {
   if (typeof spread !== 'object' || spread === null) return false
+  const [kind, ...others] = Object.keys(spread).filter((name) => name !== 'exponent')
+  if (others.length > 0 || ('exponent' in spread && kind !== 'zipf')) return false
   if ('uniform' in spread) return isCount(spread.uniform)
   if ('zipf' in spread) {
     return isCount(spread.zipf) && spread.zipf <= 1_000_000 && isWeight(spread.exponent ?? 1)
@@ -124,7 +146,7 @@ const isSpread = (spread: Spread): boolean => {
       spread.given.some(([, weight]) => weight > 0)
     )
   }
-  return ('unique' in spread && spread.unique) || ('now' in spread && spread.now)
+  return ('unique' in spread && spread.unique === true) || ('now' in spread && spread.now === true)
 }
 
 const whole = (place: string, value: number, most: number): void => {

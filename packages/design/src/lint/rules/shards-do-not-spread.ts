@@ -1,5 +1,5 @@
 import { patternOf } from '../../keys/entities.ts'
-import { whyNotSpread } from '../partition.ts'
+import { whyNotSpread } from '../../keys/spread.ts'
 import type { Rule } from '../rule.ts'
 
 export const shardsDoNotSpread: Rule = {
