@@ -84,8 +84,15 @@ const partition = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(someKey(2), fc.constantFrom('owner', 'id'), fc.integer({ min: 2, max: 3 }))
-      .map(([base, by, count]) => sharded(base, { by, count })),
+      .tuple(
+        someKey(2),
+        fc.record({
+          by: fc.constantFrom('owner', 'id'),
+          count: fc.integer({ min: 2, max: 3 }),
+          formerly: fc.constantFrom<number[]>([], [], [1], [4]),
+        }),
+      )
+      .map(([base, shards]) => sharded(base, shards)),
   },
 )
 

@@ -1,5 +1,6 @@
 import type { Side } from '@keywright/adapters'
 import { type AnyField, KINDS } from '@keywright/core'
+import { allShards } from '../keys/shards.ts'
 
 /**
  * A key as the chart shows it: what each field is, where its name alone does not say. `<at: month>`
@@ -9,7 +10,7 @@ export const chartPattern = ({ key, fields, shard }: Side): string => {
   const parts = key?.parts ?? fields
   const shown = parts.map((part) => (typeof part === 'string' ? part : chartField(part)))
   const whole = shown.join(key ? '#' : ', ')
-  return shard ? `${whole}#SHARD#<shard 0..${shard.count - 1}>` : whole
+  return shard ? `${whole}#SHARD#<shard 0..${allShards(shard) - 1}>` : whole
 }
 
 const chartField = (field: AnyField): string => {

@@ -40,6 +40,7 @@ export const askedOf = (all: readonly Entity[], pattern: AccessPattern): Asked =
   const fail = (expected: string, got: unknown): never =>
     refuse('INVALID_DEFINITION', expected, got, isName(name) ? name : 'coverage')
   if (!isName(name)) fail('a pattern with a name', name)
+  checkWords(pattern, fail)
   if (entities !== undefined && (!Array.isArray(entities) || entities.length === 0)) {
     fail('entities to be a list of names', entities)
   }
@@ -72,6 +73,16 @@ export const askedOf = (all: readonly Entity[], pattern: AccessPattern): Asked =
   const size = rows === undefined || itemBytes === undefined ? undefined : { rows, itemBytes }
   const [first] = wanted as [Entity]
   return { name, entity: first, entities: wanted, given: new Set(given), range, sortBy, size }
+}
+
+const WORDS = ['name', 'entity', 'entities', 'given', 'range', 'sortBy', 'rows', 'itemBytes']
+
+/** A pattern may have notes of its own; a word that is nearly one of ours would be lost in silence. */
+const checkWords = (pattern: object, fail: (expected: string, got: unknown) => never): void => {
+  for (const word of Object.keys(pattern)) {
+    const near = WORDS.includes(word) ? undefined : nearest(word, WORDS)
+    if (near !== undefined) fail(`what a pattern has (did you mean ${near}?)`, word)
+  }
 }
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -52,6 +52,9 @@ describe('answerOf', () => {
           } else {
             seen.yes += 1
             expect(problem, `${name} should answer`).toBeUndefined()
+            const [target, other] = itemsOf(seed, 2) as [Item, Item]
+            const inputs = inputsFor(design, name, questionOf(design, pattern, target, other))
+            if (!answer.per) expect(inputs).toHaveLength(answer.queries)
           }
         }
       }),

@@ -1,5 +1,6 @@
 import type { EntityIndex } from '@keywright/adapters'
 import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
+import { shardsAsked } from '../keys/shards.ts'
 import type { Asked } from './access-pattern.ts'
 import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'
 
@@ -52,7 +53,7 @@ export const answerOf = (index: EntityIndex, asked: Asked): Answer | string => {
   }
   return {
     index,
-    queries: pk.shard && !given.has(pk.shard.by) ? pk.shard.count : 1,
+    queries: shardsAsked(pk, given),
     per: bucket && unitOf(bucket),
     equal,
     ranged,

@@ -1,5 +1,6 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
 import { chartPattern } from '../chart/chart-pattern.ts'
+import { shardsAsked } from '../keys/shards.ts'
 import { listOf } from '../text/words.ts'
 import type { Asked } from './access-pattern.ts'
 
@@ -33,7 +34,7 @@ export const collectionAnswer = (name: string, asked: Asked): CollectionAnswer =
   }
   return {
     index: first,
-    queries: by !== undefined && !given.has(by) ? (first.pk.shard?.count ?? 1) : 1,
+    queries: shardsAsked(first.pk, given),
   }
 }
 

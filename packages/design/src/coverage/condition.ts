@@ -1,5 +1,6 @@
 import type { Side } from '@keywright/adapters'
 import type { AnyField } from '@keywright/core'
+import { shardsAsked } from '../keys/shards.ts'
 import type { Asked } from './access-pattern.ts'
 import type { Answer } from './answer.ts'
 import { unitOf } from './detail.ts'
@@ -13,8 +14,9 @@ export const conditionOf = (answer: Answer, asked: Asked): string =>
 
 /** Every attribute of the partition key, equal. */
 const partitionTexts = ({ index: { pk } }: Answer, { given, range }: Asked): string[] => {
-  const { by = '', count = 0 } = pk.shard ?? {}
-  const which = given.has(by) ? `of ${by}` : `0..${count - 1}`
+  const asked = shardsAsked(pk, given)
+  const { by = '' } = pk.shard ?? {}
+  const which = asked === 1 && given.has(by) ? `of ${by}` : `0..${asked - 1}`
   const each: Show = (field) => (field.name === range ? show(field, 'each ') : show(field))
   return equalTexts(pk, pk.fields, each, pk.shard ? `#SHARD#<shard ${which}>` : '')
 }

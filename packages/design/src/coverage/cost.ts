@@ -9,15 +9,15 @@ export interface Cost {
   readonly readUnits: number
   /** The write units of putting one row: the table's, and those of each index that holds it. */
   readonly writeUnits: number
-  /** In how many places a row is written: 1 for the table, and 1 for each index. */
+  /** In how many places a row is written: 1 for the table, and 1 for each index; of several entities, the most. */
   readonly writes: number
 }
 
 /** The cost of a pattern whose sizes are known. Each query rounds up to whole units. */
-export const costOf = ({ entity, size }: Asked, queries: number): Cost | undefined => {
+export const costOf = ({ entities, size }: Asked, queries: number): Cost | undefined => {
   if (!size) return undefined
   const bytes = (size.rows * size.itemBytes) / queries
-  const writes = writesOf(entity)
+  const writes = Math.max(...entities.map(writesOf))
   return {
     readUnits: queries * readUnits(bytes, false),
     writeUnits: writes * writeUnits(size.itemBytes),

@@ -226,9 +226,13 @@ describe('coverage', () => {
       { name: 'x', entity: 'Order', given, range: 7 },
       { name: 'x', entity: 'Order', given, sortBy: '' },
       { name: 'x', entity: 'Order', given: ['at'], range: 'at' },
+      { name: 'x', entity: 'Order', given, sortby: 'at' },
+      { name: 'x', entity: 'Order', given, ranges: 'at' },
     ]) {
       expect(refused(pattern)[0]).toBe('INVALID_DEFINITION')
     }
+    const noted = { name: 'x', entity: 'Order', given: ['userId'], perDay: 7, note: 'often' }
+    expect(coverage([order], [noted])[0]?.satisfied).toBe(true)
     expect(() => coverage([order, order], [{ name: 'x', entity: 'Order', given }])).toThrow(
       'each with a name of its own',
     )

@@ -1,5 +1,6 @@
 import type { AnyShardedKey, AttributeType, Side } from '@keywright/adapters'
 import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
+import { allShards } from './shards.ts'
 
 /**
  * What stands in one place of a key, between delimiters or alone in an attribute: a literal, a field
@@ -49,7 +50,7 @@ const shardComponent = (
   hashed: Side['hashed'],
 ): Component => {
   const counts = [count, ...formerly]
-  const most = Math.max(...counts)
+  const most = allShards({ count, formerly })
   const of = (value: unknown): string[] => {
     const text = attempt(() => hashed(value))
     return text === undefined ? [] : different(counts.map((each) => String(shardOf(text, each))))

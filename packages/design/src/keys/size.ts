@@ -1,5 +1,6 @@
 import type { Side } from '@keywright/adapters'
 import { type AnyField, KINDS, keyByteLength } from '@keywright/core'
+import { allShards } from './shards.ts'
 
 /** The least and the most bytes of something. */
 export interface Size {
@@ -19,7 +20,7 @@ export const sizeOf = (side: Side, maxBytes: ReadonlyMap<string, number>): Size 
       : fieldSize(field, maxBytes.get(field.name), native),
   )
   const fixed = native ? 0 : keyByteLength((key?.fixed ?? []).join(''))
-  const digits = shard ? String(shard.count - 1).length : 0
+  const digits = shard ? String(allShards(shard) - 1).length : 0
   const sum = (end: keyof Size): number => sizes.reduce((total, size) => total + size[end], fixed)
   return shard
     ? { least: sum('least') + MARK + 1, most: sum('most') + MARK + digits }

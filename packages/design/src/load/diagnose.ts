@@ -4,6 +4,7 @@ import { checkList } from '../check.ts'
 import { combinations, FEW } from '../keys/cardinality.ts'
 import { componentsOf } from '../keys/component.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { allShards } from '../keys/shards.ts'
 import { whyNotSpread } from '../keys/spread.ts'
 import { listOf, percent } from '../text/words.ts'
 import { WRITE_UNIT_BYTES, WRITE_UNITS } from './capacity.ts'
@@ -150,7 +151,7 @@ const shown = (value: unknown): string =>
 /** One shard is hot because of its values, most of them because they are too few. */
 const causeOnShard = (
   owner: Owner,
-  { by, count, formerly }: AnyShardedKey,
+  shard: AnyShardedKey,
   hot: HotPartition,
   report: readonly HotPartition[],
 ): Cause => {
@@ -161,7 +162,8 @@ const causeOnShard = (
   const baseOf = (key: string): string => key.slice(0, key.lastIndexOf('#SHARD#'))
   const base = baseOf(hot.key)
   const together = report.filter(({ key }) => baseOf(key) === base)
-  const all = Math.max(count, ...formerly)
+  const { by, count } = shard
+  const all = allShards(shard)
   if (all > 1 && together.length > all / 2) {
     const needed = shardsFor(together)
     const to = needed ? ` to ${needed}` : ' (planShards() says to how many)'

@@ -1,7 +1,13 @@
 import { answer, compareKeys } from '@keywright/core'
 import { effectOf, type KeyEffect, worst } from './effect.ts'
 import { exampleOf } from './example-key.ts'
-import { type LockedField, type LockedIndex, type LockedSide, readLock } from './lock.ts'
+import {
+  type LockedField,
+  type LockedIndex,
+  type LockedShards,
+  type LockedSide,
+  readLock,
+} from './lock.ts'
 
 /** A difference between two locks, and what it does to keys that are stored. */
 export interface LockChange {
@@ -185,10 +191,30 @@ const shardChanges = (
   example: string,
 ): Change[] => {
   if (JSON.stringify(was) === JSON.stringify(is)) return []
-  const words = (shards: typeof was): string =>
-    shards ? `${shards.count} shards by ${shards.by}` : 'no shards'
-  const change = `${words(was)}, now ${words(is)}`
+  const change = `${shardWords(was)}, now ${shardWords(is)}`
+  return [{ change, effect: shardEffect(was, is, isPrimary), example }]
+}
+
+const shardWords = (shards: LockedShards | undefined): string => {
+  if (!shards) return 'no shards'
+  const { by, count, formerly = [], hashed } = shards
+  const before = formerly.length > 0 ? `, formerly ${formerly.join(', ')}` : ''
+  const kind = hashed ? ` (${kindIn(hashed)}${hashed.settings ? ` ${settings(hashed)}` : ''})` : ''
+  return `${count} shards by ${by}${kind}${before}`
+}
+
+const shardEffect = (
+  was: LockedShards | undefined,
+  is: LockedShards | undefined,
+  isPrimary: boolean,
+): KeyEffect => {
+  if (!was || !is || was.by !== is.by) return 'stored keys unreadable'
+  // Text that is hashed otherwise is on another shard.
+  if (JSON.stringify(was.hashed) !== JSON.stringify(is.hashed)) return 'stored keys unreadable'
+  const read = [is.count, ...(is.formerly ?? [])]
+  const lost = [was.count, ...(was.formerly ?? [])].filter((count) => !read.includes(count))
+  if (lost.length === 0) return is.count === was.count ? 'none' : 'new keys'
   // On an index, rows that stay on their old shard are still among those that a query of all reads.
-  const isGrown = was && is && was.by === is.by && is.count > was.count && !isPrimary
-  return [{ change, effect: isGrown ? 'new keys' : 'stored keys unreadable', example }]
+  const areAsked = Math.max(...read) >= Math.max(...lost)
+  return areAsked && !isPrimary ? 'new keys' : 'stored keys unreadable'
 }

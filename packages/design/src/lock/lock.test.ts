@@ -137,6 +137,51 @@ describe('compareLocks', () => {
       [['stored keys unreadable', '4 shards by id, now 8 shards by id', 'ALL#SHARD#0']],
     ],
     [
+      'more shards in the primary key, and the former ones are known',
+      withKey(sharded(key('ALL'), { by: 'id', count: 4 })),
+      withKey(sharded(key('ALL'), { by: 'id', count: 8, formerly: [4] })),
+      [['new keys', '4 shards by id, now 8 shards by id, formerly 4', 'ALL#SHARD#0']],
+    ],
+    [
+      'fewer shards in an index',
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 8 })),
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 4 })),
+      [['stored keys unreadable', '8 shards by id, now 4 shards by id', 'ALL#SHARD#0']],
+    ],
+    [
+      'fewer shards in an index, and the former ones are known',
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 8 })),
+      withKey(key('ROW', text('id')), sharded(key('ALL'), { by: 'id', count: 4, formerly: [8] })),
+      [['new keys', '8 shards by id, now 4 shards by id, formerly 8', 'ALL#SHARD#0']],
+    ],
+    [
+      'former shards that are known now, and such that are forgotten',
+      withKey(
+        sharded(key('A'), { by: 'id', count: 4 }),
+        sharded(key('B'), { by: 'id', count: 2, formerly: [9] }),
+      ),
+      withKey(
+        sharded(key('A'), { by: 'id', count: 4, formerly: [2] }),
+        sharded(key('B'), { by: 'id', count: 2 }),
+      ),
+      [
+        ['stored keys unreadable', '2 shards by id, formerly 9, now 2 shards by id', 'B#SHARD#0'],
+        ['none', '4 shards by id, now 4 shards by id, formerly 2', 'A#SHARD#0'],
+      ],
+    ],
+    [
+      'shards by the same value, written otherwise',
+      withKey(sharded(key('ALL'), { by: integer('n', { digits: 5 }), count: 4 })),
+      withKey(sharded(key('ALL'), { by: integer('n', { digits: 6 }), count: 4 })),
+      [
+        [
+          'stored keys unreadable',
+          '4 shards by n (integer { digits: 5 }), now 4 shards by n (integer { digits: 6 })',
+          'ALL#SHARD#0',
+        ],
+      ],
+    ],
+    [
       'a new index',
       withKey(key('ROW', text('id'))),
       withKey(key('ROW', text('id')), key('ALL')),

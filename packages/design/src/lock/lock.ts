@@ -1,4 +1,4 @@
-import type { Entity, EntityIndex, Side } from '@keywright/adapters'
+import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
 import { type AnyField, answer, type FieldKind, KINDS, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 
@@ -16,7 +16,16 @@ export interface LockedField {
 export interface LockedSide {
   readonly attributes: readonly string[]
   readonly parts: readonly (string | LockedField)[]
-  readonly shards?: { readonly by: string; readonly count: number }
+  readonly shards?: LockedShards
+}
+
+/** Which value decides the shard, how it is written, and how many shards there are and were. */
+export interface LockedShards {
+  readonly by: string
+  readonly count: number
+  readonly formerly?: readonly number[]
+  /** The field whose text is hashed; missing where that is the value itself. */
+  readonly hashed?: LockedField
 }
 
 /** The keys of one entity in one index. */
@@ -70,7 +79,14 @@ const lockedSide = ({ attributes, key, fields, shard }: Side): LockedSide => ({
   parts: (key?.parts ?? fields).map((part) =>
     typeof part === 'string' ? part : lockedField(part),
   ),
-  ...(shard && { shards: { by: shard.by, count: shard.count } }),
+  ...(shard && { shards: lockedShards(shard) }),
+})
+
+const lockedShards = ({ by, byField, count, formerly }: AnyShardedKey): LockedShards => ({
+  by,
+  count,
+  ...(formerly.length > 0 && { formerly }),
+  ...(byField && { hashed: lockedField(byField) }),
 })
 
 const lockedField = (field: AnyField): LockedField => {

@@ -1,8 +1,13 @@
+import type { Entity, Side } from '@keywright/adapters'
+import { KINDS } from '@keywright/core'
 import { combinations, FEW, hasFewRows } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
-import type { Rule } from '../rule.ts'
+import type { Remark, Rule } from '../rule.ts'
 
-/** Said where the partition does not bound the collection: one partition, or a few, for all rows. */
+/**
+ * A warning where the partition does not bound the collection: one partition, or a few, for all rows.
+ * Where the rows of one partition grow with time, it depends on how many there are.
+ */
 export const collectionLimit: Rule = {
   name: 'collection-limit',
   severity: 'warning',
@@ -12,9 +17,22 @@ export const collectionLimit: Rule = {
   check: ({ entity, index: { schema, pk } }) => {
     if (schema.kind !== 'local' || hasFewRows(entity)) return []
     const count = combinations(pk.fields)
-    if (count > FEW) return []
+    if (count > FEW) return growing(entity, pk, schema.name)
     const where = count === 1 ? 'one partition' : `${count} partitions`
     const message = `${patternOf(pk)} makes ${where} for every ${entity.name}, and ${schema.name} limits each to 10 GB.`
     return [{ message }]
   },
+}
+
+const growing = ({ name, indexes }: Entity, pk: Side, local: string): Remark[] => {
+  const isOneRow = (indexes['primary']?.sk?.names ?? []).every((one) => pk.names.includes(one))
+  if (isOneRow || pk.fields.some(({ kind }) => KINDS[kind].calendar)) return []
+  const times = [indexes['primary'], indexes[local]]
+    .flatMap((index) => index?.sk?.fields ?? [])
+    .filter(({ kind }) => KINDS[kind].calendar && KINDS[kind].continuous)
+  const [time] = times
+  if (!time) return []
+  const message = `${patternOf(pk)} has every ${name} of all time, and ${local} limits it to 10 GB: fine while these are few.`
+  const fix = `Use a global index, or add a bucket of ${time.name} to the partition key.`
+  return [{ severity: 'info', message, fix }]
 }

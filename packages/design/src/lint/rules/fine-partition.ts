@@ -1,17 +1,26 @@
+import type { EntityIndex } from '@keywright/adapters'
 import { KINDS } from '@keywright/core'
 import { patternOf } from '../../keys/entities.ts'
+import { type Rows, sharing } from '../../keys/rows.ts'
+import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
-import type { Rule } from '../rule.ts'
+import type { Design, Rule } from '../rule.ts'
 
 /** Times alone are `time-partition`'s. */
 export const finePartition: Rule = {
   name: 'fine-partition',
   severity: 'warning',
   reason:
-    'With an instant or a measure in the partition key every row is alone in its partition: no query reads two of them, and none gives a range.',
-  fix: 'Move the time or the number to the sort key.',
-  check: (rows) => {
+    'With an instant, a measure or all that tells rows apart in the partition key, every row is alone in its partition: no query reads two of them, and none gives a range.',
+  fix: 'Move the time, the number or the id to the sort key.',
+  check: (rows, design) => {
     const fields = onlyFields(rows) ?? []
+    const pattern = patternOf(rows.index.pk)
+    const alone = aloneBy(rows, design)
+    if (fields.length > 0 && alone.length > 0) {
+      const message = `${pattern} holds the whole primary key and more: every ${rows.entity.name} is alone in its partition.`
+      return [{ message, fix: `Move ${listOf(alone)} to the sort key.` }]
+    }
     const fine = fields.find(({ kind }) => KINDS[kind].continuous)
     if (
       !fine ||
@@ -19,7 +28,24 @@ export const finePartition: Rule = {
     ) {
       return []
     }
-    const message = `${patternOf(rows.index.pk)} has ${fine.name} in the partition key: no query reads two of its values.`
+    const message = `${pattern} has ${fine.name} in the partition key: no query reads two of its values.`
     return [{ message, fix: `Move ${fine.name} to the sort key.` }]
   },
+}
+
+/**
+ * The fields of the primary key, where a global partition has all of them and others too. Rows of other
+ * entities may still be with each.
+ */
+const aloneBy = (rows: Rows, design: Design): string[] => {
+  const { schema, pk } = rows.index
+  const primary = rows.entity.indexes['primary'] as EntityIndex
+  const own = [...primary.pk.names, ...(primary.sk?.names ?? [])]
+  const names = new Set(pk.names)
+  const isWhole = own.length > 0 && own.every((name) => names.has(name))
+  const isMore = pk.names.some((name) => !own.includes(name))
+  const isShared = sharing(rows, design.rows).some(
+    ({ index }) => patternOf(index.pk) === patternOf(pk),
+  )
+  return schema.kind === 'global' && isWhole && isMore && !isShared ? [...new Set(own)] : []
 }
