@@ -6,7 +6,7 @@ import type { Remark, Rule } from '../rule.ts'
 
 /**
  * A warning where the partition does not bound the collection: one partition, or a few, for all rows.
- * Where the rows of one partition grow with time, it depends on how many there are.
+ * Where the rows of one partition come one after the other in time, it depends on how many there are.
  */
 export const collectionLimit: Rule = {
   name: 'collection-limit',
@@ -25,14 +25,10 @@ export const collectionLimit: Rule = {
 }
 
 const growing = ({ name, indexes }: Entity, pk: Side, local: string): Remark[] => {
-  const isOneRow = (indexes['primary']?.sk?.names ?? []).every((one) => pk.names.includes(one))
-  if (isOneRow || pk.fields.some(({ kind }) => KINDS[kind].calendar)) return []
-  const times = [indexes['primary'], indexes[local]]
-    .flatMap((index) => index?.sk?.fields ?? [])
-    .filter(({ kind }) => KINDS[kind].calendar && KINDS[kind].continuous)
-  const [time] = times
-  if (!time) return []
+  const [first] = indexes['primary']?.sk?.fields ?? []
+  const isSeries = first && KINDS[first.kind].calendar && KINDS[first.kind].continuous
+  if (!isSeries || pk.fields.some(({ kind }) => KINDS[kind].calendar)) return []
   const message = `${patternOf(pk)} has every ${name} of all time, and ${local} limits it to 10 GB: fine while these are few.`
-  const fix = `Use a global index, or add a bucket of ${time.name} to the partition key.`
+  const fix = `Use a global index, or add a bucket of ${first.name} to the partition key.`
   return [{ severity: 'info', message, fix }]
 }
