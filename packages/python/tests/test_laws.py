@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import random
 import unittest
+from collections import Counter
 
 import definitions as draw
 from keywright import KeywrightError, contains
-from keywright.conform import _condition, _key, _values
+from keywright.conform import _FIELDS, _condition, _key, _values
 from keywright.ranges import where
 
 RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "1000"))
@@ -28,6 +29,22 @@ class Laws(unittest.TestCase):
                 except KeywrightError:
                     pass  # a value that the field has no room for
             yield rng, definition, key, taken
+
+    def test_every_kind_is_drawn_with_values_that_it_takes(self):
+        rng = random.Random(0)
+        drawn, taken = Counter(), Counter()
+        for _ in range(2_000):
+            field = {"name": "v", **draw.kind(rng)}
+            key = _key([field])
+            drawn[field["field"]] += 1
+            try:
+                key.encode(_values(key, draw.values(rng, [field])))
+                taken[field["field"]] += 1
+            except KeywrightError:
+                pass
+        self.assertEqual(set(drawn), set(_FIELDS) - {"custom"})
+        for kind, count in drawn.items():
+            self.assertGreater(taken[kind], count / 2, kind)
 
     def test_decoding_gives_back_what_was_encoded(self):
         for _, _, key, taken in self.each(1):
