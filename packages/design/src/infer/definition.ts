@@ -111,9 +111,9 @@ const shardsOf = ({ parts, delimiter }: Shape): number | undefined => {
 
 /** What a definition is called: by its first literal, or by its fields. */
 const baseName = (parts: readonly NamedPart[]): string => {
-  const literal = parts.find((part) => typeof part === 'string' && /[A-Za-z]/.test(part))
+  const literal = parts.find((part) => typeof part === 'string' && /\p{L}/u.test(part))
   const name = camel(typeof literal === 'string' ? literal : 'row')
-  return `${/^[A-Za-z]/.test(name) ? name : `k${name}`}Key`
+  return `${/^\p{L}/u.test(name) ? name : `k${name}`}Key`
 }
 
 /** Gives every definition a name of its own, and the code that defines it. */

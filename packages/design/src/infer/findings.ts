@@ -83,7 +83,8 @@ const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
     const message = `${name} holds times that do not begin with the year, so they do not sort as times. Use time().`
     return [{ rule: 'mixed-times', message, keys: shown }]
   }
-  if (!/\+99|99$/.test(only[0])) return []
+  // A date has no zone, and needs none.
+  if (!/:.*(\+|99$)/.test(only[0])) return []
   const zone = only[0].includes('+') ? 'with an offset' : 'without a zone'
   const message = `${name} holds times ${zone}: they sort by the clock on the wall, not by the instant. Use time().`
   return [{ rule: 'mixed-times', message, keys: shown }]

@@ -37,11 +37,14 @@ const ID = /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
 const TIME =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/
+/** A date with the year first, and other signs than ISO's between its parts. */
+const SIGNED_DATE = /^\d{4}([/.])(0?[1-9]|1[0-2])\1(0?[1-9]|[12]\d|3[01])$/
 /** A date that begins with its day or month, or with the name of one, as `Date.toString` writes it. */
 const LOCAL_DATE = /^\d{1,2}([/.-])\d{1,2}\1\d{4}( .*)?$/
 const NAMED_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? ([A-Z][a-z]{2} \d\d|\d\d? [A-Z][a-z]{2}) \d{4}/
 const DURATION = /^P\d{6}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/
-const WORD = /^\$?[A-Za-z][A-Za-z_-]{0,30}\d?$/
+/** Letters of any script. */
+const WORD = /^\$?\p{L}[\p{L}\p{M}_-]{0,30}\d?$/u
 
 /** What template literals write where a value was missing. */
 const MISSING = /^(undefined|null|NaN|Invalid Date|\[object \w+\])$/
@@ -70,6 +73,7 @@ const numericForm = (text: string): Form => {
   }
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return 'month'
   if (/^\d+\.\d+$/.test(text)) return 'decimal'
+  if (SIGNED_DATE.test(text)) return timeForm(text)
   if (LOCAL_DATE.test(text)) return UNSORTED_TIME
   if (/^\d+(\.\d+)?e[+-]?\d+$/i.test(text)) return 'number'
   return hexForm(text) ?? (ULID.test(text) ? 'ulid' : 'text')

@@ -65,6 +65,18 @@ describe('infer says what is unsafe, with the keys that show it', () => {
       ['DOC#a#b'],
     ],
     [
+      'a delimiter in a value before a literal',
+      [...repeat(9, (i) => `DOC#d-${i}x#meta`), 'DOC#a#b#meta'],
+      'delimiter-in-value',
+      ['DOC#a#b#meta'],
+    ],
+    [
+      'dates with other signs',
+      ['A#2024-01-15', 'A#2024/01/16'],
+      'mixed-times',
+      ['A#2024-01-15', 'A#2024/01/16'],
+    ],
+    [
       "a delimiter in a value of ElectroDB's",
       ['$shop#userid_ann', '$shop#userid_bob#1'],
       'delimiter-in-value',

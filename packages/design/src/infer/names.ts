@@ -8,7 +8,7 @@ const ID_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'uuid', 'ulid',
 
 /** A literal as names are written: `ORDER_ITEM` is `orderItem`. */
 export const camel = (literal: string): string => {
-  const words = literal.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  const words = literal.split(/[^\p{L}\p{Mn}\p{Nd}]+/u).filter((word) => word !== '')
   return words
     .map((word, i) => {
       const lower = word === word.toUpperCase() ? word.toLowerCase() : word

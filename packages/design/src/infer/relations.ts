@@ -1,7 +1,7 @@
 import type { Draft } from './definition.ts'
 import type { InferFinding } from './infer-finding.ts'
 import { camel } from './names.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape, ShapePart } from './shapes.ts'
 
 /** At most this part of the keys under a prefix is a slip; more are a shape of their own. */
 const SLIP = 0.25
@@ -16,7 +16,7 @@ export const slipsIn = (shapes: readonly Shape[]): Map<Shape, Shape> => {
     const owners = shapes.filter(
       (owner) =>
         owner !== slip &&
-        isAlike(owner, slip) &&
+        (isAlike(owner, slip) || hasWithin(owner, slip)) &&
         slip.parts.length > owner.parts.length &&
         slip.count <= SLIP * owner.count &&
         owner.parts.some((part) => typeof part !== 'string'),
@@ -35,6 +35,39 @@ const isAlike = (a: Shape, b: Shape): boolean =>
   typeof a.parts[0] === 'string' &&
   a.parts[0] === b.parts[0] &&
   literals(a).join('\0') === literals(b).join('\0')
+
+/**
+ * Whether keys of one shape have all literals of another in their order, and none of their own. A word
+ * that is a literal in many keys may look like a value in the few that are slips.
+ */
+const hasWithin = (owner: Shape, slip: Shape): boolean => {
+  const known = literals(owner)
+  if (owner.delimiter !== slip.delimiter || owner.labelled || known.length < 2) return false
+  if (typeof owner.parts[0] !== 'string') return false
+  return (
+    literals(slip).every((literal) => known.includes(literal)) &&
+    slip.keys.every((key) => isReading(owner.parts, key.split(owner.delimiter ?? '')))
+  )
+}
+
+/** Whether texts are these parts, with fields of one text or more; each literal where it comes first. */
+const isReading = (parts: readonly ShapePart[], texts: readonly string[]): boolean => {
+  let at = 0
+  let fields = 0
+  for (const [i, part] of parts.entries()) {
+    if (typeof part !== 'string') {
+      fields++
+      continue
+    }
+    const isLast = fields > 0 && i === parts.length - 1
+    const found = isLast ? texts.length - 1 : texts.indexOf(part, at + fields)
+    const isThere = fields === 0 ? found === at : found >= at + fields
+    if (!isThere || texts[found] !== part) return false
+    at = found + 1
+    fields = 0
+  }
+  return fields === 0 ? at === texts.length : texts.length - at >= fields
+}
 
 /** What definitions show together: slips, two shapes under one prefix, and literals of two cases. */
 export const relationFindings = (

@@ -110,6 +110,10 @@ const MOST_LITERALS = 12
 /** More entities than this have no table. */
 const MOST_CAPITALS = 40
 
+/** What stands in one place of so many keys, and nothing else does, is no value. */
+const ALWAYS = 5
+const ALWAYS_A_CODE = 20
+
 /** A word in fewer than one key of so many, among names, is a name. */
 const RARE = 200
 
@@ -145,6 +149,11 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
   // `#METADATA`: what follows nothing at all belongs to it.
   if (before === 'blank') return []
   const isText = at.any !== undefined && kindOf(at.any.values).kind === 'text'
+  // One word behind many values is a constant, in whatever case.
+  const [[only, { count: times }] = ['', { count: 0 }]] = words
+  const least = isCode(only) ? ALWAYS_A_CODE : ALWAYS
+  const isConstant = words.length === 1 && !at.any && times >= least
+  if (isConstant && (before === 'id' || before === 'order')) return []
   if (before === 'id') {
     if (isMany || (words.length > MOST_LITERALS && isAlike())) return names
     // Among names, a word that ends a key or two is one of them, and so are many that end keys.
