@@ -1,9 +1,9 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, words } from '@keywright/core'
 import { withOrigin } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
-import { signed, verified } from './signature.ts'
+import { refused, signed, verified } from './signature.ts'
 import { MOST_CHARACTERS, packKey, startKeyOf, unpackKey } from './start-key.ts'
 
 /** Where a page ended: the SDK's `LastEvaluatedKey`, in either client's format. */
@@ -23,9 +23,7 @@ export const cursorAt = (query: Query, { backward, key }: Position): string =>
 const positionIn = (query: Query, cursor: unknown): Position => {
   const value = verified(query.identity(), cursor, MOST_CHARACTERS)
   const [backward, key] = Array.isArray(value) ? (value as readonly unknown[]) : []
-  if (backward !== 0 && backward !== 1) {
-    return refuse('INVALID_CURSOR', 'a cursor of this query', cursor, 'cursor')
-  }
+  if (backward !== 0 && backward !== 1) return refused(cursor)
   return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
 }
 
@@ -87,7 +85,7 @@ export const decodeCursor = <Cursor extends string | undefined>(
     const { backward, key } = positionIn(query, cursor)
     if (backward !== (query.origin?.backward ?? false)) {
       const got = words(backward ? 'one for the page before' : 'one for the page after')
-      refuse('INVALID_CURSOR', 'a cursor in the direction of its input', got, 'cursor')
+      refused(got, 'a cursor in the direction of its input')
     }
     return key as Record<string, unknown>
   })

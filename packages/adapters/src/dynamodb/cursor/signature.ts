@@ -36,8 +36,9 @@ export const verified = (identity: Identity, cursor: unknown, most: number): unk
   return refused(words(`one of another ${differing.join(', ') || 'kind of query'}`))
 }
 
-const refused = (got: unknown): never =>
-  refuse('INVALID_CURSOR', 'a cursor of this query', got, 'cursor')
+/** Refuses a cursor. */
+export const refused = (got: unknown, expected = 'a cursor of this query'): never =>
+  refuse('INVALID_CURSOR', expected, got, 'cursor')
 
 const marksOf = (identity: Identity, body: string): string =>
   [...identity, body].map(fingerprint).join('')

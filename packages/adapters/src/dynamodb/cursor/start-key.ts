@@ -1,4 +1,3 @@
-import { refuse } from '@keywright/core'
 import { valueIn } from '../guard.ts'
 import { meets } from '../query/clause.ts'
 import type { Query } from '../query/query-types.ts'
@@ -6,16 +5,14 @@ import { PARTITION_LIMIT } from '../stored/size.ts'
 import { bareValue, readStored, storedByteLength, typeOf, writeAll } from '../stored/stored.ts'
 import type { PackedKey, Stored, Values } from '../stored/stored-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
-
-const damaged = (expected: string, got: unknown): never =>
-  refuse('INVALID_CURSOR', expected, got, 'cursor')
+import { refused } from './signature.ts'
 
 /** Packs a start key; refuses one that is not of this query. */
 export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): PackedKey => {
-  if (typeof key !== 'object' || key === null) damaged('a start key', key)
+  if (typeof key !== 'object' || key === null) refused(key, 'a start key')
   const entries = Object.entries(key).map(([name, value]) => {
     const stored = readStored(value)
-    return [name, stored ?? damaged('a key attribute of type S, N or B', value)] as const
+    return [name, stored ?? refused(value, 'a key attribute of type S, N or B')] as const
   })
   const stored = checkKey(new Map(entries), query)
   const fixed = fixedBy(query)
@@ -37,13 +34,13 @@ const packStored = (stored: Stored): unknown => {
 
 /** The start key that was packed for this query, in the format of its input. */
 export const unpackKey = (packed: unknown, query: Query): Record<string, unknown> => {
-  if (!Array.isArray(packed)) return damaged('a start key', packed)
+  if (!Array.isArray(packed)) return refused(packed, 'a start key')
   const stored = fixedBy(query)
   for (const entry of packed) {
     const [name, value] = Array.isArray(entry) ? entry : []
     const read = unpackStored(value)
     if (typeof name !== 'string' || read === undefined || stored.has(name)) {
-      return damaged('a start key', name)
+      return refused(name, 'a start key')
     }
     stored.set(name, read)
   }
@@ -68,18 +65,18 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
   for (const condition of query.conditions) {
     const value = key.get(condition.name)
     if (value === undefined || !meets(condition, value)) {
-      damaged(`${condition.name} in range`, value && bareValue(value))
+      refused(value && bareValue(value), `${condition.name} in range`)
     }
   }
   // Without its origin, an input does not say which attributes its table has.
   const known = query.origin?.start
-  if (known && known.length !== key.size) damaged(`${known.length} attributes`, key.size)
+  if (known && known.length !== key.size) refused(key.size, `${known.length} attributes`)
   for (const [name, stored] of key) {
     const bytes = storedByteLength(stored)
     const { type, limit } = known
       ? (known.find((one) => one.name === name) ?? { type: '', limit: 0 })
       : { type: typeOf(stored), limit: PARTITION_LIMIT }
-    if (type !== typeOf(stored) || !bytes || bytes > limit) damaged('key attributes', name)
+    if (type !== typeOf(stored) || !bytes || bytes > limit) refused(name, 'key attributes')
   }
   return key
 }
@@ -88,7 +85,7 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
 export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): Stored[] =>
   start.map(({ name }) => {
     const value = valueIn(row as Values, name)
-    return readStored(value) ?? damaged(`rows with their ${name}`, value)
+    return readStored(value) ?? refused(value, `rows with their ${name}`)
   })
 
 /** The key to start after a row with these values. */
@@ -104,6 +101,6 @@ export const startKeyFrom = (
 /** The key to start after a row: what DynamoDB gives after the last row of a page. */
 export const startKeyOf = (query: Query, row: object): Record<string, unknown> => {
   const { origin } = query
-  if (!origin) return refuse('INVALID_CURSOR', 'an input of queryInput, or extend', row, 'cursor')
+  if (!origin) return refused(row, 'an input of queryInput, or extend')
   return startKeyFrom(query, keyValuesOf(origin.start, row))
 }

@@ -1,5 +1,5 @@
-import { refuse, words } from '@keywright/core'
-import { signed, verified } from '../cursor/signature.ts'
+import { words } from '@keywright/core'
+import { refused, signed, verified } from '../cursor/signature.ts'
 import { MOST_CHARACTERS, packKey, unpackKey } from '../cursor/start-key.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'
@@ -49,15 +49,15 @@ export const openFan = (
   const most = MOST_CHARACTERS * (1 + inputsOf(asked).length)
   const [ends, opened, waiting, begun, rows] = listIn(verified(identity(), cursor, most))
   const inputs = inputsOf(periodsIn(ends, asked))
-  if (!isIndex(opened, inputs.length + 1)) return damaged(opened)
+  if (!isIndex(opened, inputs.length + 1)) return refused(opened)
   const underWay = new Map<number, readonly unknown[] | undefined>()
   const add = (at: unknown, key: readonly unknown[] | undefined): void => {
-    if (!isIndex(at, opened) || underWay.has(at)) damaged(at)
+    if (!isIndex(at, opened) || underWay.has(at)) refused(at)
     underWay.set(at as number, key)
   }
   for (const at of listIn(waiting)) add(at, undefined)
   const keys = unpackRows(listIn(rows))
-  for (const [i, at] of listIn(begun).entries()) add(at, keys[i] ?? damaged(at))
+  for (const [i, at] of listIn(begun).entries()) add(at, keys[i] ?? refused(at))
   const under = [...underWay]
     .sort(([a], [b]) => a - b)
     .map(([at, key]) => {
@@ -74,13 +74,13 @@ export const openFan = (
 /** The periods that a cursor was made with; they have to lie within those that are asked for. */
 const periodsIn = (ends: unknown, asked: readonly Period[]): Period[] => {
   const list = listIn(ends)
-  if (list.length !== 2 * asked.length) return damaged(ends)
+  if (list.length !== 2 * asked.length) return refused(ends)
   return asked.map(([first, last], i) => {
     const [from, to] = [list[2 * i], list[2 * i + 1]]
-    if (!Number.isInteger(from) || !Number.isInteger(to)) return damaged(from)
+    if (!Number.isInteger(from) || !Number.isInteger(to)) return refused(from)
     if ((from as number) < first || (to as number) > last) {
       const got = `one of ${textOf(from as number)} to ${textOf(to as number)}`
-      refuse('INVALID_CURSOR', 'a cursor of a period within this one', words(got), 'cursor')
+      refused(words(got), 'a cursor of a period within this one')
     }
     return [from as number, to as number]
   })
@@ -90,10 +90,7 @@ const textOf = (ms: number): string =>
   Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms)
 
 const listIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : damaged(value)
+  Array.isArray(value) ? (value as readonly unknown[]) : refused(value)
 
 const isIndex = (value: unknown, below: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < below
-
-const damaged = (got: unknown): never =>
-  refuse('INVALID_CURSOR', 'a cursor of this query', got, 'cursor')

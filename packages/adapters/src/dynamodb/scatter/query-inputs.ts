@@ -79,7 +79,7 @@ const dimensionsOf = ({ index: { pk, sk }, partition, sort }: Selection): Dimens
 /** The ends of a period; refuses a range that is open, or of what is not a bucket. */
 const periodOf = ({ place }: Side, field: BucketField<string>, condition: unknown): Period => {
   const at = { within: place, field: field.name }
-  if (field.kind !== 'bucket') refuse('INVALID_CONDITION', 'one value', words('a range'), at)
+  if (field.unit === undefined) refuse('INVALID_CONDITION', 'one value', words('a range'), at)
   if (isOperator(condition) && condition.operator === 'during') {
     const [first, last] = condition.values
     return (
