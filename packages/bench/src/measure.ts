@@ -21,8 +21,8 @@ export interface Effort {
   readonly limit: number
 }
 
-export const FULL: Effort = { rounds: 301, warm: 3e8, warmups: 20, slice: 3e5, limit: 20e9 }
-export const QUICK: Effort = { rounds: 51, warm: 2e8, warmups: 10, slice: 3e5, limit: 4e9 }
+export const FULL: Effort = { rounds: 301, warm: 1e9, warmups: 20, slice: 3e5, limit: 20e9 }
+export const QUICK: Effort = { rounds: 51, warm: 1e9, warmups: 10, slice: 3e5, limit: 4e9 }
 
 /** A candidate's median time, and its speed against the first of its job. */
 export interface Result {

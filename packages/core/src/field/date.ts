@@ -20,7 +20,12 @@ const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
   'a calendar date such as "2024-01-15"',
   written,
   written,
-  { calendar: LENGTH, least: '0000-01-01', greatest: '9999-12-31' },
+  {
+    // A date has no hour.
+    calendar: (iso, span) => (span.length > LENGTH ? undefined : iso.slice(0, LENGTH)),
+    least: '0000-01-01',
+    greatest: '9999-12-31',
+  },
 )
 
 /**

@@ -26,8 +26,9 @@ const fromComplement = (hex: string): string =>
  * digit and so puts a text after its own extensions.
  */
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
-  const { starts, all, least, greatest } = codec
+  const { starts, calendar, all, least, greatest } = codec
   const turn = (text: string): string => `${complement(text)}~`
+  const turned = (text: string | undefined) => (text === undefined ? text : turn(text))
   const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
   return {
     encode,
@@ -39,9 +40,10 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
         const started = starts(prefix, place)
         return started === undefined ? started : complement(started)
       }),
+    calendar: calendar && ((iso, span) => turned(calendar(iso, span))),
     all: all?.map(turn).reverse(),
-    least: greatest === undefined ? greatest : turn(greatest),
-    greatest: least === undefined ? least : turn(least),
+    least: turned(greatest),
+    greatest: turned(least),
   }
 }
 
@@ -63,7 +65,6 @@ export const desc = <F extends AnyField>(field: F): Desc<F> => {
       codec: {
         ...(codec.reversed ?? reverseCodec(codec)),
         expects: codec.expects,
-        calendar: codec.calendar,
         exact: codec.exact,
         descending: !codec.descending,
         reversed: codec,

@@ -28,10 +28,7 @@ export const integer = <Name extends string>(
     toUnits: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
     fromText: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
   })
-  const decode = (text: string): number | undefined => {
-    const value = text.length === digits ? digitsValue(text) : Number.NaN
-    return Number.isNaN(value) ? undefined : value
-  }
+  const decode = (text: string): number | undefined => digitsValue(text, digits)
   // Arithmetic reads several times as fast, where it is exact.
   const isExact = digits < 16 && !signed
   return { name, kind: 'integer', codec: isExact ? { ...codec, decode } : codec, options: read }

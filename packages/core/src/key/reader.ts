@@ -12,7 +12,7 @@ export const keyReader = ({
   fields,
   fixed,
 }: Layout): ((text: string, refused: Refusal) => object | undefined) => {
-  const [head = '', ...ends] = fixed
+  const [head, ...ends] = fixed as [string, ...string[]]
   // Looked up once: fields of many kinds have many shapes, which are slow to read from in one place.
   const names = fields.map(({ name }) => name)
   const decoders = fields.map(({ codec }) => codec.decode)

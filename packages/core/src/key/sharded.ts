@@ -149,14 +149,17 @@ const settingsOf = (
     const counts = [count, ...formerly].map((each) => checkShards(each))
     const name = typeof by === 'string' ? by : by?.name
     const own = base.fields.find((field) => field.name === name)
-    if (typeof by === 'string') {
-      const byField = own && own.kind !== 'text' ? ascending(own) : undefined
-      return { by, byField, isHeld: own !== undefined, counts }
+    const named = own?.kind === 'text' ? undefined : own
+    const field = typeof by === 'string' ? named : by
+    if (typeof name !== 'string' || (field && typeof field.codec?.encode !== 'function')) {
+      refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
     }
-    if (typeof name !== 'string' || typeof by.codec?.encode !== 'function') {
-      return refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
+    return {
+      by: name as string,
+      byField: field && ascending(field),
+      isHeld: own !== undefined,
+      counts,
     }
-    return { by: name, byField: ascending(by), isHeld: own !== undefined, counts }
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', place)
   }

@@ -1,5 +1,5 @@
 import { checkInstant, type Instant } from '../time/instant.ts'
-import { formatTime } from '../time/iso.ts'
+import { formatTime, parseTime } from '../time/iso.ts'
 import { endOfSpan, type TimeUnit, unitLength } from '../time/span.ts'
 
 /**
@@ -27,7 +27,7 @@ export const timeBuckets = (from: Instant, to: Instant, unit: TimeUnit): string[
   for (let time = checkInstant(from); time <= last; ) {
     const bucket = formatTime(time).slice(0, length)
     buckets.push(bucket)
-    time = endOfSpan(bucket) + 1
+    time = (parseTime(endOfSpan(bucket)) as number) + 1
   }
   return buckets
 }

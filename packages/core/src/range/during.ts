@@ -1,9 +1,9 @@
 import { refuse } from '../error/refuse.ts'
-import { formatTime } from '../time/iso.ts'
-import { endOfSpan, startOfSpan } from '../time/span.ts'
+import { ESCAPE } from '../text/escape.ts'
+import { endOfSpan, parseSpan, startOfSpan } from '../time/span.ts'
 import { type Condition, conditions, type Selecting } from './condition.ts'
 import type { During } from './operator-types.ts'
-import { selectValues } from './select.ts'
+import { nothingIn } from './range.ts'
 
 /**
  * All of a year, month, day or hour, or from the start of one to the end of another; for `time`,
@@ -19,21 +19,22 @@ export const during = (...spans: [from: string, to?: string]): During =>
 
 const ends: During['ends'] = function ({ calendar }) {
   const [from, to] = this.values
-  const first = startOfSpan(from)
-  const isSpan = first !== undefined && (to === from || startOfSpan(to) !== undefined)
-  // A date has no hour.
-  const isFiner = calendar === 10 && (from.length > 10 || to.length > 10)
-  if (!isSpan || isFiner || calendar === undefined) return undefined
-  const last = endOfSpan(to)
-  return calendar === 10
-    ? [formatTime(first).slice(0, 10), formatTime(last).slice(0, 10)]
-    : [new Date(first), new Date(last)]
+  const isSpan = parseSpan(from) !== undefined && (to === from || parseSpan(to) !== undefined)
+  if (!isSpan) return undefined
+  const first = calendar?.(startOfSpan(from), from)
+  const last = calendar?.(endOfSpan(to), to)
+  return first === undefined || last === undefined ? undefined : [first, last]
 }
 
 const select: Selecting<During>['select'] = function (base, codec, place) {
-  const values =
-    this.ends(codec) ?? refuse('INVALID_CONDITION', 'a span of its values', this.values[0], place)
-  return selectValues.call({ operator: 'between', values }, base, codec, place)
+  const [from, to] = this.values
+  const [first, last] =
+    this.ends(codec) ?? refuse('INVALID_CONDITION', 'a span of its values', from, place)
+  // A span may start after the start of one that holds it: `2024-06` to `2024`.
+  if (from > to && !from.startsWith(to)) return nothingIn(base)
+  return codec.descending
+    ? { lower: base + last, upper: base + first + ESCAPE }
+    : { lower: base + first, upper: base + last + ESCAPE }
 }
 
 const spanning: Condition = /* @__PURE__ */ conditions<During>({

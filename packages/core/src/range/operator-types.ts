@@ -18,11 +18,11 @@ export interface StartsWith {
 export interface During {
   readonly operator: 'during'
   readonly values: readonly [from: string, to: string]
-  /** The first and the last value, for a field of times or dates; `undefined` for what is not a span. */
+  /** The texts of the first and the last value of a field; `undefined` where that has no such span. */
   readonly ends: (
     this: During,
     codec: AnyField['codec'],
-  ) => readonly [first: unknown, last: unknown] | undefined
+  ) => readonly [first: string, last: string] | undefined
 }
 
 /** Any condition but equality. */

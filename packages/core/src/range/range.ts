@@ -39,6 +39,12 @@ export const extensionsOf = (base: string): KeyRange => ({
   prefix: base,
 })
 
+/** No key at all: `P$` is never a key, and stores refuse a range that ends before it starts. */
+export const nothingIn = (base: string): KeyRange => {
+  const end = endOf(base)
+  return { lower: end, upper: end }
+}
+
 /**
  * The end of all keys that sort before a text: its last code point lowered by one, then U+10FFFF. No
  * key contains U+10FFFF, so no key lies between the two. Nothing sorts before the empty text, which

@@ -5,7 +5,7 @@ import type { AnyField } from '../field/field-types.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
 import type { Operator, StartsWith } from './operator-types.ts'
-import { endOf, extensionsOf, justBefore, type KeyRange } from './range.ts'
+import { endOf, extensionsOf, justBefore, type KeyRange, nothingIn } from './range.ts'
 
 type Codec = AnyField['codec']
 
@@ -34,15 +34,14 @@ export function selectValues(
   const isLess = operator === 'lt' || operator === 'lte'
   const [first, last] = isLess ? [undefined, texts[0]] : texts
   const [from, to] = codec.descending ? [last, first] : [first, last]
-  const end = endOf(base)
   const isNone = isStrict
     ? isOutermost(codec, texts[0] as string, from === undefined)
     : compareKeys(from ?? '', to ?? AFTER_EVERYTHING) > 0 || isReversed(codec, values)
-  if (isNone) return { lower: end, upper: end }
+  if (isNone) return nothingIn(base)
   // After a text comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
   return {
     lower: from === undefined ? base : base + from + (isStrict ? ESCAPE : ''),
-    upper: to === undefined ? end : isStrict ? justBefore(base + to) : base + to + ESCAPE,
+    upper: to === undefined ? endOf(base) : isStrict ? justBefore(base + to) : base + to + ESCAPE,
   }
 }
 

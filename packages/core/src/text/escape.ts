@@ -26,6 +26,7 @@ export const TOKEN = 'well-formed text without U+10FFFF, of characters above "$"
 const SPECIAL = /[^%-\ud7ff]/
 // With the u flag a surrogate class matches lone surrogates only.
 const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
+const BAD_PART = /[\0-#]|\$(?![01][\dA-F]|2[0-4])/
 const BAD_ESCAPE = /\$(?![01][\dA-F]|2[0-4])/
 
 /** The test on the hot path: nothing special. */
@@ -57,7 +58,7 @@ export const escapeText = (text: string): string =>
 /** Reads escaped text back; `undefined` for anything that `escapeText` could not have written. */
 export const unescapeText = (text: string): string | undefined => {
   if (isPlain(text)) return text
-  if (/[\0-#]/.test(text) || !isKeyText(text)) return undefined
+  if (BAD_PART.test(text) || !isStorable(text)) return undefined
   return text.replace(/\$(..)/g, (_, hex: string) => String.fromCharCode(parseHex(hex)))
 }
 

@@ -56,6 +56,6 @@ describe('the calendar by arithmetic is that of Date', () => {
     ['2024-12-31T23', '2025-01-01T00:00:00.000Z'],
     ['2024-02-29T09', '2024-02-29T10:00:00.000Z'],
   ])('the span after %s starts at %s', (span, next) => {
-    expect(iso(endOfSpan(span) + 1)).toBe(next)
+    expect(iso((parseTime(endOfSpan(span)) ?? 0) + 1)).toBe(next)
   })
 })

@@ -61,7 +61,16 @@ export const formatTime = (time: number): string => {
 export const pair = (text: string, at: number): number => {
   const tens = text.charCodeAt(at) - 48
   const ones = text.charCodeAt(at + 1) - 48
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : -10_000
+  // Unsigned, a negative number is greater than 9 as well.
+  return tens >>> 0 <= 9 && ones >>> 0 <= 9 ? 10 * tens + ones : -10_000
+}
+
+/** How many days a month has, counted from 1. */
+export const daysInMonth = (year: number, month: number): number => {
+  // Every fourth year is a leap year; of the centuries, every fourth.
+  if (month === 2) return year % (year % 100 ? 4 : 400) ? 28 : 29
+  // 31 and 30 days alternate, and begin again with August.
+  return 30 + ((month > 7 ? month + 1 : month) % 2)
 }
 
 /** Reads the date of `2024-01-15…`: its first millisecond; `undefined` where there is no such date. */
@@ -74,18 +83,16 @@ export const parseDate = (text: string): number | undefined => {
     month >= 1 &&
     month <= 12 &&
     day >= 1 &&
-    day <= 31 &&
-    text.charCodeAt(4) === 45 && // -
-    text.charCodeAt(7) === 45 // -
+    (day <= 28 || day <= daysInMonth(year, month)) &&
+    text[4] === '-' &&
+    text[7] === '-'
   if (!isDate) return undefined
   // Years from March to February, counted 400 up so that none is negative and all divide downwards.
   const late = month < 3 ? 1 : 0
   const from = year + 400 - late
   const leapDays = (from >> 2) - ((from / 100) | 0) + ((from / 400) | 0)
   const ofYear = ((153 * (month + 12 * late - 3) + 2) / 5) | 0
-  const time = (365 * from + leapDays + ofYear + day - 865_566) * DAY
-  // Only the ends of months need a closer look: the 30th of February is the 1st or 2nd of March.
-  return day > 28 && !text.startsWith(formatTime(time).slice(0, 10)) ? undefined : time
+  return (365 * from + leapDays + ofYear + day - 865_566) * DAY
 }
 
 /** Reads `2024-01-15T10:30:00.000Z`, to the character; `undefined` for anything else. */
@@ -98,14 +105,17 @@ export const parseTime = (text: string): number | undefined => {
   const isTime =
     date !== undefined &&
     text.length === 24 &&
-    Math.min(hour, minute, second, ms) >= 0 &&
+    hour >= 0 &&
     hour < 24 &&
+    minute >= 0 &&
     minute < 60 &&
+    second >= 0 &&
     second < 60 &&
-    text.charCodeAt(10) === 84 && // T
-    text.charCodeAt(13) === 58 && // :
-    text.charCodeAt(16) === 58 && // :
-    text.charCodeAt(19) === 46 && // .
-    text.charCodeAt(23) === 90 // Z
-  return isTime ? date + hour * 3_600_000 + minute * 60_000 + second * 1000 + ms : undefined
+    ms >= 0 &&
+    text[10] === 'T' &&
+    text[13] === ':' &&
+    text[16] === ':' &&
+    text[19] === '.' &&
+    text[23] === 'Z'
+  return isTime ? date + ((hour * 60 + minute) * 60 + second) * 1000 + ms : undefined
 }

@@ -1,5 +1,5 @@
 import { reject } from '../error/reject.ts'
-import { FIRST, LAST, parseTime } from './iso.ts'
+import { daysInMonth, FIRST, LAST, pair, parseDate } from './iso.ts'
 
 /** A unit of the calendar, in UTC. */
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour'
@@ -15,15 +15,21 @@ export const unitLength = (unit: TimeUnit): number => {
     : 4 + 3 * index
 }
 
-/** The start of `2024`, `2024-01`, `2024-01-15` or `2024-01-15T10`; `undefined` for anything else. */
-export const startOfSpan = (span: string): number | undefined =>
-  typeof span === 'string' && [4, 7, 10, 13].includes(span.length)
-    ? parseTime(span + FIRST.slice(span.length))
-    : undefined
+/** The first millisecond of `2024`, `2024-01`, `2024-01-15` or `2024-01-15T10`, in full. */
+export const startOfSpan = (span: string): string => span + FIRST.slice(span.length)
 
-/** The last millisecond of a span, which exists. A month ends with the last of its days there is. */
-export const endOfSpan = (span: string): number => {
-  let end = parseTime(span + LAST.slice(span.length))
-  for (let day = 30; end === undefined; day--) end = parseTime(`${span}-${day}${LAST.slice(10)}`)
-  return end
+/** The last millisecond of a span, in full. Only months differ in length. */
+export const endOfSpan = (span: string): string => {
+  const days = daysInMonth(100 * pair(span, 0) + pair(span, 2), pair(span, 5))
+  const day = span.length === 7 ? `${span}-${days}` : span
+  return day + LAST.slice(day.length)
+}
+
+/** When a span starts; `undefined` for text that is not a span. */
+export const parseSpan = (span: string): number | undefined => {
+  if (typeof span !== 'string' || ![4, 7, 10, 13].includes(span.length)) return undefined
+  const day = parseDate(span + FIRST.slice(span.length, 10))
+  if (day === undefined || span.length <= 10) return day
+  const hour = pair(span, 11)
+  return span[10] === 'T' && hour >= 0 && hour < 24 ? day + hour * 3_600_000 : undefined
 }

@@ -3,25 +3,31 @@ import type { Codec } from '../field/codec/codec-types.ts'
 import { digitsValue } from '../text/digits.ts'
 import { compareKeys } from '../text/order.ts'
 import { checkInstant, INSTANT, type Instant } from './instant.ts'
-import { FIRST, FIRST_TIME, formatTime, LAST, LAST_TIME, parseTime } from './iso.ts'
-import { startOfSpan, type TimeUnit, unitLength } from './span.ts'
+import { FIRST_TIME, formatTime, LAST_TIME, parseTime } from './iso.ts'
+import { parseSpan, type TimeUnit, unitLength } from './span.ts'
 
 /** A codec of times, from how their milliseconds are written and read. */
 const timeCodec = (
   format: (time: number) => string,
   parse: (text: string) => number | undefined,
-  more: Partial<Codec<Instant, Date>>,
-): Codec<Instant, Date> => ({
-  encode: (value: Instant, place?: Place) => format(checkInstant(value, place)),
-  decode: (text) => {
-    const time = parse(text)
-    return time === undefined ? undefined : new Date(time)
-  },
-  compare: (a, b) => checkInstant(a) - checkInstant(b),
-  calendar: 24,
-  expects: INSTANT,
-  ...more,
-})
+  more?: Partial<Codec<Instant, Date>>,
+): Codec<Instant, Date> => {
+  const encode = (value: Instant, place?: Place): string => format(checkInstant(value, place))
+  const [least, greatest] = [format(FIRST_TIME), format(LAST_TIME)].sort()
+  return {
+    encode,
+    decode: (text) => {
+      const time = parse(text)
+      return time === undefined ? undefined : new Date(time)
+    },
+    compare: (a, b) => compareKeys(encode(a), encode(b)),
+    expects: INSTANT,
+    calendar: (iso) => encode(iso),
+    least,
+    greatest,
+    ...more,
+  }
+}
 
 /** 15 digits that count down to the end of year 9999, so that later sorts first. */
 const countdown = (time: number): string => {
@@ -52,36 +58,32 @@ const countdown = (time: number): string => {
 const digit = (value: number, unit: number): number => 48 + (((value / unit) | 0) % 10)
 
 const parseCountdown = (text: string): number | undefined => {
-  const left = text.length === 15 ? digitsValue(text) : Number.NaN
-  return left <= LAST_TIME - FIRST_TIME ? LAST_TIME - left : undefined
+  const left = digitsValue(text, 15)
+  return left === undefined || left > LAST_TIME - FIRST_TIME ? undefined : LAST_TIME - left
 }
 
 /** What `reverseTime` writes, and `desc(time(…))`. */
 export const reversedTime: Codec<Instant, Date> = /* @__PURE__ */ timeCodec(
   countdown,
   parseCountdown,
-  {
-    compare: (a, b) => checkInstant(b) - checkInstant(a),
-    least: '000000000000000',
-    greatest: '315569519999999',
-  },
 )
 
-/** What the field `time` writes: as `toISOString` does. */
+/** What the field `time` writes: as `toISOString` does. Text like that is taken as it is. */
 export const isoTime: Codec<Instant, Date> = /* @__PURE__ */ timeCodec(formatTime, parseTime, {
-  least: FIRST,
-  greatest: LAST,
+  encode: (value, place) =>
+    typeof value === 'string' && parseTime(value) !== undefined
+      ? value
+      : formatTime(checkInstant(value, place)),
+  calendar: (iso) => iso,
   reversed: reversedTime,
 })
 
 /** What `timeBucket` writes, and the field `bucket`; reads the start of a bucket. */
 export const bucketCodec = (unit: TimeUnit): Codec<Instant, Date> => {
   const length = unitLength(unit)
-  const format = (time: number): string => formatTime(time).slice(0, length)
-  return timeCodec(format, (text) => (text.length === length ? startOfSpan(text) : undefined), {
-    compare: (a, b) => compareKeys(format(checkInstant(a)), format(checkInstant(b))),
-    exact: checkInstant,
-    least: FIRST.slice(0, length),
-    greatest: LAST.slice(0, length),
-  })
+  return timeCodec(
+    (time) => formatTime(time).slice(0, length),
+    (text) => (text.length === length ? parseSpan(text) : undefined),
+    { exact: checkInstant },
+  )
 }

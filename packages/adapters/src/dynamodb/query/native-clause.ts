@@ -41,12 +41,13 @@ export const nativeClause = (
       : clause(label, name, 'begins_with', isRawText(field) ? prefix : started)
   }
 
-  const given =
+  const ends =
     operator === 'during'
-      ? (condition.ends(field.codec) ??
-        refuse('INVALID_CONDITION', 'a span of its values', values[0], at))
-      : values
-  const ends = given.map(stored)
+      ? (
+          condition.ends(field.codec) ??
+          refuse('INVALID_CONDITION', 'a span of its values', values[0], at)
+        ).map(storedText)
+      : values.map(stored)
   if (descending) ends.reverse()
   const [first, last = first] = ends as [Stored, Stored?]
   const isFromStart = storedByteLength(first) === 0

@@ -21,8 +21,8 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly descending?: boolean
   /** For `startsWith`: what the texts of all values with this start begin with. */
   readonly starts?: ((prefix: string, place?: Place) => string | undefined) | undefined
-  /** For `during`: how much of `2024-01-15T10:30:00.000Z` a value tells, where that is its kind. */
-  readonly calendar?: 10 | 24 | undefined
+  /** For `during`: the text of the time `iso`, an end of `span`; `undefined` for a span that is too fine. */
+  readonly calendar?: ((iso: string, span: string) => string | undefined) | undefined
   /** The value as a number, where several values share a text: tells which of them comes first. */
   readonly exact?: ((value: In) => number) | undefined
   /** The least text there is, if there is one. */
