@@ -20,18 +20,17 @@ export const during = (...spans: [from: string, to?: string]): During =>
 const ends: During['ends'] = function ({ calendar }) {
   const [from, to] = this.values
   const isSpan = parseSpan(from) !== undefined && (to === from || parseSpan(to) !== undefined)
-  if (!isSpan) return undefined
-  const first = calendar?.(startOfSpan(from), from)
-  const last = calendar?.(endOfSpan(to), to)
-  return first === undefined || last === undefined ? undefined : [first, last]
+  const first = isSpan ? calendar?.(startOfSpan(from), from) : undefined
+  const last = isSpan ? calendar?.(endOfSpan(to), to) : undefined
+  if (first === undefined || last === undefined) return undefined
+  // A span may start after the start of one that holds it: `2024-06` to `2024`.
+  return from > to && !from.startsWith(to) ? [] : [first, last]
 }
 
 const select: Selecting<During>['select'] = function (base, codec, place) {
-  const [from, to] = this.values
   const [first, last] =
-    this.ends(codec) ?? refuse('INVALID_CONDITION', 'a span of its values', from, place)
-  // A span may start after the start of one that holds it: `2024-06` to `2024`.
-  if (from > to && !from.startsWith(to)) return nothingIn(base)
+    this.ends(codec) ?? refuse('INVALID_CONDITION', 'a span of its values', this.values[0], place)
+  if (first === undefined) return nothingIn(base)
   return codec.descending
     ? { lower: base + last, upper: base + first + ESCAPE }
     : { lower: base + first, upper: base + last + ESCAPE }

@@ -18,11 +18,14 @@ export interface StartsWith {
 export interface During {
   readonly operator: 'during'
   readonly values: readonly [from: string, to: string]
-  /** The texts of the first and the last value of a field; `undefined` where that has no such span. */
+  /**
+   * The texts of the first and the last value of a field, none where the spans are the wrong way
+   * round; `undefined` where the field has no such span.
+   */
   readonly ends: (
     this: During,
     codec: AnyField['codec'],
-  ) => readonly [first: string, last: string] | undefined
+  ) => readonly [first: string, last: string] | readonly [] | undefined
 }
 
 /** Any condition but equality. */

@@ -30,7 +30,7 @@ export const nativeClause = (
   const stored = (value: unknown): Stored => nativeValue(place, field, attribute, value)
   if (!isOperator(condition)) return clause(label, name, '=', stored(condition))
   const { operator, values } = condition
-  const { descending = false, starts } = field.codec
+  const { descending = false, starts, exact } = field.codec
 
   if (operator === 'startsWith') {
     const [prefix] = values
@@ -41,17 +41,21 @@ export const nativeClause = (
       : clause(label, name, 'begins_with', isRawText(field) ? prefix : started)
   }
 
-  const ends =
+  const ends: Stored[] =
     operator === 'during'
-      ? (
-          condition.ends(field.codec) ??
-          refuse('INVALID_CONDITION', 'a span of its values', values[0], at)
-        ).map(storedText)
+      ? [
+          ...(condition.ends(field.codec) ??
+            refuse('INVALID_CONDITION', 'a span of its values', values[0], at)),
+        ]
       : values.map(stored)
   if (descending) ends.reverse()
   const [first, last = first] = ends as [Stored, Stored?]
-  const isFromStart = storedByteLength(first) === 0
   const never = clause(label, name, '<', FIRST[type] as Stored)
+  // Two times of one bucket have the same text, and still an order.
+  const isReversed =
+    operator === 'between' && exact && exact(values[0] as never) > exact(values[1] as never)
+  if (ends.length === 0 || isReversed) return never
+  const isFromStart = storedByteLength(first) === 0
   if (operator === 'between' || operator === 'during') {
     if (compareStored(first, last) > 0 || storedByteLength(last) === 0) return never
     return isFromStart

@@ -180,6 +180,30 @@ describe('queryInput on a native index', () => {
     }
     expect(of({ city: 'x', rank: between(5, 3) })).toMatch(/rank < -9{38}0{88}$/)
   })
+
+  it.each([bucket('year', 'year'), desc(bucket('year', 'year'))])(
+    'selects nothing from a later to an earlier time of one bucket',
+    (year) => {
+      const native = table({
+        name: 'app',
+        pk: 'PK',
+        indexes: { byYear: { pk: ['country'], sk: ['in'] } },
+      })
+      const sale = entity(native, 'Sale', {
+        primary: { pk: key('SALE', text('id')) },
+        byYear: { pk: [text('country')], sk: [year] },
+      })
+      const inYear = (condition: unknown): string =>
+        read(queryInput(sale, { country: 'US', year: condition } as never, { index: 'byYear' }))
+      const [march, june] = [new Date('2024-03-01'), new Date('2024-06-01')]
+      for (const none of [between(june, march), during('2024-06', '2024-03')]) {
+        expect(inYear(none)).toBe('country = "US" AND in < "\\u0000"')
+      }
+      for (const some of [between(march, june), during('2024-06', '2024'), during('2024-06')]) {
+        expect(inYear(some)).toMatch(/BETWEEN "(.*)" AND "\1"$/)
+      }
+    },
+  )
 })
 
 describe('queryInputs', () => {
