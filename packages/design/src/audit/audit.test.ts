@@ -116,6 +116,37 @@ describe('audit', () => {
     )
   })
 
+  it('knows the shards of before, and no others', () => {
+    const orderOn = (count: number, formerly: number[]) =>
+      entity(app, 'Order', {
+        primary: {
+          pk: sharded(key('ORDERS', text('shop')), {
+            by: integer('n', { digits: 5 }),
+            count,
+            formerly,
+          }),
+          sk: key('ORDER', integer('n', { digits: 5 })),
+        },
+      })
+    const rows = Array.from({ length: 50 }, (_, n) => {
+      const item = { shop: 's', n }
+      return { ...item, ...keysOf(orderOn(3, []), item) }
+    })
+    const fitIn = (count: number, formerly: number[]) =>
+      audit([orderOn(count, formerly)], rows).entities['Order']
+    expect(fitIn(3, [])).toBe(50)
+    expect(fitIn(8, [3])).toBe(50)
+    expect(fitIn(8, [2, 3])).toBe(50)
+    expect(fitIn(8, [2])).toBeLessThan(50)
+  })
+
+  it('names the row where the reason does not', () => {
+    const right = orderRow({ userId: 'u', orderId: 'o', status: 'open' })
+    const lines = renderAudit(audit(entities, [{ ...right, GSI1SK: 'x' }])).split('\n')
+    expect(lines).toContain('  PK = "USER#u", SK = "ORDER#o"')
+    expect(lines.some((line) => line.startsWith('    GSI1SK is "x", and the'))).toBe(true)
+  })
+
   it('refuses what is not a stream of items', () => {
     expect(() => audit(entities, 'abc' as never)).toThrow(/audit: expected an iterable of items/)
     expect(() => audit(entities, [null] as never)).toThrow(

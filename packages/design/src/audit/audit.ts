@@ -1,6 +1,7 @@
 import { type Entity, identify, keysOf } from '@keywright/adapters'
-import { answer, KeyError, KINDS, refuse } from '@keywright/core'
+import { answer, hashedShardKey, KeyError, KINDS, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { keyWords, shownValue } from './key-words.ts'
 import { plainItem } from './plain-item.ts'
 
 /** A row that the design does not account for. */
@@ -118,12 +119,12 @@ const auditorOf = (entities: readonly Entity[]): Auditor => {
       const [only, other] = readers
       if (!only) {
         const key = keyOf(entities, item)
-        const reason = `no entity reads ${words(key)}`
+        const reason = `no entity reads ${keyWords(key)}`
         return note('unread', () => ({ key, entities: [], reason }))
       }
       const key = keyOf([only.entity], item)
       if (other) {
-        const reason = `${names.join(' and ')} read ${words(key)}`
+        const reason = `${names.join(' and ')} read ${keyWords(key)}`
         return note('ambiguous', () => ({ key, entities: names, reason }))
       }
       const reason = differenceIn(only.entity, item, only.values)
@@ -152,35 +153,37 @@ const keyOf = (entities: readonly Entity[], item: Item): Item => {
   return Object.fromEntries([...new Set(names)].map((name) => [name, item[name]]))
 }
 
-const words = (key: Item): string =>
-  Object.entries(key)
-    .map(([name, value]) => `${name} = ${shown(value)}`)
-    .join(', ')
-
-const shown = (value: unknown): string => {
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text
-}
-
 /** Where a row's keys are not those that its attributes make. */
 const differenceIn = (entity: Entity, item: Item, values: Item): string | undefined => {
+  const own = { ...values, ...withDates(entity, item) }
   let made: Item
   try {
-    made = keysOf(entity, { ...values, ...withDates(entity, item) } as never) as Item
+    made = keysOf(entity, own as never) as Item
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
     return `the attributes make no key: ${error.message}`
   }
   for (const name of keyAttributes(entity)) {
-    if (equal(item[name], made[name])) continue
+    if (equal(item[name], made[name]) || isFormer(entity, name, item[name], own)) continue
     if (made[name] === undefined)
-      return `${name} is ${shown(item[name])}, and the attributes make none`
+      return `${name} is ${shownValue(item[name])}, and the attributes make none`
     if (item[name] === undefined)
-      return `${name} is missing, and the attributes make ${shown(made[name])}`
-    return `${name} is ${shown(item[name])}, and the attributes make ${shown(made[name])}`
+      return `${name} is missing, and the attributes make ${shownValue(made[name])}`
+    return `${name} is ${shownValue(item[name])}, and the attributes make ${shownValue(made[name])}`
   }
   return undefined
 }
+
+/** Whether a partition key is on the shard that its value had when there were others. */
+const isFormer = (entity: Entity, attribute: string, text: unknown, values: Item): boolean =>
+  indexesOf(entity).some(({ pk: { attributes, key, shard, hashed } }) => {
+    if (!shard || !key || attributes[0]?.name !== attribute || values[shard.by] === undefined) {
+      return false
+    }
+    const base = key.encode(values as never)
+    const value = hashed(values[shard.by])
+    return shard.formerly.some((count) => hashedShardKey(base, value, count) === text)
+  })
 
 /** A row holds its times as text: where a field takes Dates, they become Dates again. */
 const withDates = (entity: Entity, item: Item): Item => {

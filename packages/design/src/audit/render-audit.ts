@@ -3,6 +3,7 @@ import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { counted } from '../text/words.ts'
 import type { Audit, AuditedRows } from './audit.ts'
+import { keyWords } from './key-words.ts'
 
 /**
  * What `audit` found, as plain text for a terminal or a CI log: how many rows each entity has, and
@@ -53,7 +54,13 @@ const groupLines = ({ count, rows }: AuditedRows, one: string, many: string): st
   const more = count - rows.length
   return [
     `${counted(count, 'row')} ${count === 1 ? one : many}`,
-    ...rows.map(({ reason }) => `  ${oneLine(reason)}`),
+    ...rows.flatMap(({ key, reason }) => {
+      const words = keyWords(key)
+      // Where the reason is about an index, the row has to be named too.
+      return (reason.includes(words) ? [`  ${reason}`] : [`  ${words}`, `    ${reason}`]).map(
+        oneLine,
+      )
+    }),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ]
 }

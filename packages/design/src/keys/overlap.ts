@@ -33,8 +33,14 @@ export const rowInRange = (host: Rows, guest: Rows): Example | 'perhaps' | undef
     const own = i < head.length ? head[i] : i === head.length ? span : undefined
     return { sides: [own, component], mayBeEmpty: mayBeEmpty(guest, 'sk') }
   })
-  return exampleOf(guest, [...pairs(host, guest, 'pk'), ...sort])
+  return exampleOf(guest, [...pairs(everyShard(host), guest, 'pk'), ...sort])
 }
+
+/** Where there were other shards before, a query asks all of them, even when the value is given. */
+const everyShard = (rows: Rows): Rows =>
+  (rows.index.pk.shard?.formerly.length ?? 0) > 0
+    ? { ...rows, pk: rows.pk.map((one) => ({ ...one, shard: undefined })) }
+    : rows
 
 /** Whether the partition settles the whole sort key: a query reads one key, not a range. */
 export const readsOneKey = (rows: Rows): boolean => settledIn(rows).length === rows.sk.length
