@@ -3,11 +3,11 @@ import { keyByteLength, refuse, words } from '@keywright/core'
 // With the u flag a surrogate class matches lone surrogates only, which stores fold together.
 const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
 
-/** Passes a key on that a store takes: well-formed, and of no more and no fewer bytes. */
+/** Returns a key that a store takes: well-formed, and within its limits. */
 export const checkKey = (
   text: string,
   place: string,
-  // No text of JavaScript is longer.
+  // JavaScript has no longer text.
   most: number = 2 ** 29,
   least = 0,
   bytes: (text: string) => number = keyByteLength,
@@ -21,7 +21,7 @@ export const checkKey = (
     : text
 }
 
-/** Passes a number of rows on: stores read 0, -1 or 1.5 in ways of their own. */
+/** Returns a limit as an option: stores read 0, -1 or 1.5 in ways of their own. */
 export const checkLimit = (limit: number | undefined, place: string): { limit?: number } => {
   if (limit === undefined) return {}
   return Number.isInteger(limit) && limit > 0

@@ -9,11 +9,11 @@ export interface ListRange {
   readonly startAfter?: string
   /** Whether a listed key belongs to the range. */
   readonly contains: (key: string) => boolean
-  /** Whether a listed key comes after the range, and so do all that follow it. */
+  /** Whether a listed key comes after the range, as all that follow it do. */
   readonly past: (key: string) => boolean
 }
 
-/** What a listing asks for, and what to do with the keys that it brings. */
+/** What to ask of a listing, and which of its keys to take. */
 export const listing = (
   range: KeyRange,
   { after }: Pick<Continuation, 'after'>,

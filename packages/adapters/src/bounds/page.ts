@@ -1,9 +1,9 @@
 import { compareKeys, contains, justBefore, type KeyRange, refuse } from '@keywright/core'
 import { checkKey } from './check.ts'
 
-/** Where to go on, and in which direction. */
+/** Where to continue, and in which direction. */
 export interface Continuation {
-  /** The last key of the page before: the range goes on after it. */
+  /** The last key of the previous page: the range continues after it. */
   readonly after?: string | undefined
   /** From the greatest key to the least. */
   readonly descending?: boolean | undefined
@@ -11,7 +11,7 @@ export interface Continuation {
 
 /** One page of a range. */
 export interface Page extends Continuation {
-  /** The most keys to give. */
+  /** The most keys to return. */
   readonly limit?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { checkKey, checkLimit } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
 import type { Page } from '../bounds/page.ts'
 
-/** Which storage the object has: SQLite, the default of today, or the older key-value backend. */
+/** Which storage the object has: SQLite, today's default, or the older key-value backend. */
 export interface DurableObjectOptions {
   readonly backend?: 'sqlite' | 'kv'
 }

@@ -2,9 +2,9 @@ import { type KeyRange, refuse } from '@keywright/core'
 import { checkKey } from '../bounds/check.ts'
 import { type ListRange, listing } from '../bounds/list.ts'
 
-/** Where a listing goes on, and which store it is for. */
+/** Where a listing continues, and which store it is for. */
 export interface ListOptions {
-  /** The last key of the page before. */
+  /** The last key of the previous page. */
   readonly after?: string | undefined
   /** R2 by default; `'kv'` for Workers KV, whose keys are shorter. */
   readonly store?: 'r2' | 'kv' | undefined
@@ -20,7 +20,7 @@ export interface ListOptions {
  *
  * The traps: `startAfter` is exclusive and would lose the first key, so it stands just before the
  * range. R2 does not take `startAfter` together with `cursor`. No listing descends: where the newest
- * come first, write `desc(time(…))` into the key.
+ * should come first, use `desc(time(…))` in the key.
  *
  * @throws KeyError for a range that ends before it starts, a bound over the limit of the store, or an
  * `after` outside the range.

@@ -1,6 +1,6 @@
 import { type KeyErrorCode, refuse, within } from '@keywright/core'
 
-/** What a record holds under a name; refuses any other name, even those that all objects have. */
+/** What a record holds under a name; refuses any other name, even those that every object inherits. */
 export const lookUp = <T>(
   all: Readonly<Record<string, T>>,
   name: string,
@@ -11,7 +11,7 @@ export const lookUp = <T>(
     ? (all[name] as T)
     : refuse(code, `one of ${Object.keys(all).join(', ')}`, name, place)
 
-/** Computes something when it is first asked for, and once. */
+/** Computes a value once, when it is first needed. */
 export const once = <T>(compute: () => T): (() => T) => {
   let computed: { readonly value: T } | undefined
   return () => {
@@ -20,7 +20,7 @@ export const once = <T>(compute: () => T): (() => T) => {
   }
 }
 
-/** Does something with keys; a refusal names the entity and index where it happened. */
+/** Works with keys; a refusal names the entity and index where it happened. */
 export const inside = <T>(place: string, work: () => T): T => {
   try {
     return work()
@@ -49,7 +49,7 @@ export const ownOf = (
   ...objectOf(given, expected, place),
 })
 
-/** An own value; `undefined` for a name that only the prototype knows, such as `constructor`. */
+/** An own value; `undefined` for a name that only the prototype has, such as `constructor`. */
 export const valueIn = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
@@ -66,8 +66,8 @@ export const setOwn = (values: Record<string, unknown>, name: string, value: unk
 }
 
 /**
- * A constructor of plain objects that all get the same names. Each has a shape of its own: a literal
- * would share its code with all others, and slow down with many of them.
+ * A constructor of plain objects that all get the same names. Each constructor gives its objects one
+ * shape; a literal would share its code with all other entities, and slow down with many of them.
  */
 export const recordOf = <T>(): (new () => Record<string, T>) => {
   function Made(): void {}

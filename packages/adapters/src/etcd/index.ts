@@ -20,9 +20,9 @@ export interface EtcdRange {
  * A range for etcd, version 3.
  *
  * The traps: `range_end` is exclusive. An empty `key` is refused, so a range that starts before
- * everything starts at NUL; a `range_end` of one NUL means "to the end", so for the empty text alone
- * it asks for a key that cannot be. On the wire both are bytes: `Buffer.from(key)` for gRPC, and
- * that in base64 for the JSON gateway. A gRPC client that gets text takes it for base64.
+ * everything starts at NUL; a `range_end` of one NUL means "to the end", so the range of the empty
+ * text alone asks for a key that cannot exist. On the wire both are bytes: `Buffer.from(key)` for
+ * gRPC, and that in base64 for the JSON gateway. A gRPC client that gets text takes it for base64.
  *
  * @throws KeyError for a range that ends before it starts, or an `after` outside it.
  * @example

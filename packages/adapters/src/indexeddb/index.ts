@@ -4,7 +4,7 @@ import { type Continuation, restOf } from '../bounds/page.ts'
 
 export type { Continuation } from '../bounds/page.ts'
 
-// What every platform with IndexedDB has, and the language itself does not.
+// Every platform with IndexedDB has these, but the language itself does not.
 declare const TextEncoder: new () => { encode(text: string): Bytes }
 declare const TextDecoder: new (
   encoding: 'utf-8',
@@ -50,8 +50,8 @@ export const indexedDbText = (bytes: ArrayBuffer | Uint8Array): string => {
 
 /**
  * A range of keys that `indexedDbKey` wrote, for `IDBKeyRange.bound(lower, upper)`. Read it backwards
- * with a cursor of direction `'prev'`. Where an index is to mix directions, which IndexedDB cannot
- * do, `desc` fields do it in the key.
+ * with a cursor of direction `'prev'`. To mix directions in one index, which IndexedDB cannot do, use
+ * `desc` fields in the key.
  *
  * The trap: `IDBKeyRange.bound` throws for a range that is open at one end and empty. After the last
  * key of a range, this is a closed range that no key is in.

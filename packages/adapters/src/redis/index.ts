@@ -14,8 +14,8 @@ export interface RedisRange {
  * bytes.
  *
  * The traps: a bound without `[` is an error, one with `(` is exclusive. With `REV`, `max` comes
- * before `min`; the other way round finds nothing, and says nothing. Members of another score are
- * somewhere else in the set.
+ * before `min`; the other way round silently finds nothing. Members with another score are elsewhere
+ * in the set.
  *
  * - ascending: `ZRANGE key min max BYLEX LIMIT 0 20`
  * - descending: `ZRANGE key max min BYLEX REV LIMIT 0 20`

@@ -7,11 +7,11 @@ export type { ListRange } from '../bounds/list.ts'
 /**
  * A range for `ListObjectsV2` of Amazon S3: pass `prefix` as `Prefix` and `startAfter` as
  * `StartAfter`, take what `contains` takes, and stop listing as soon as a key is `past` the range. To
- * go on, ask for the range `after` the last key.
+ * continue, ask for the range `after` the last key.
  *
  * The traps: `StartAfter` is exclusive and would lose the first key, so it stands just before the
- * range. There is no end. No listing descends: where the newest come first, write `desc(time(…))`
- * into the key. Directory buckets (S3 Express) do not list in order.
+ * range. There is no end. No listing descends: where the newest should come first, use
+ * `desc(time(…))` in the key. Directory buckets (S3 Express) do not list in order.
  *
  * @throws KeyError for a range that ends before it starts, a bound over 1024 bytes, or an `after`
  * outside the range.

@@ -8,8 +8,8 @@ export interface CollationCheck {
 }
 
 /**
- * Texts in the order of their bytes, such that every other order gets at least two of them wrong:
- * linguistic, case-blind, by the value of numbers, without accents, of UTF-16.
+ * Texts in the order of their bytes, chosen so that every other order gets at least two of them
+ * wrong: linguistic, case-blind, numeric, accent-blind, and UTF-16.
  */
 const PROBES = 'A|A10|A9|B|_|a|a\u0301|á|\uFFFD|😀|\u{10ffff}'.split('|')
 
@@ -18,8 +18,8 @@ const PROBES = 'A|A10|A9|B|_|a|a\u0301|á|\uFFFD|😀|\u{10ffff}'.split('|')
  * true (1 in SQLite and MySQL) or false (0). It compares texts in the collation of the column, and
  * reads no row of the table.
  *
- * In MySQL and MariaDB `utf8mb4_bin` passes. It takes keys for equal that differ in spaces at the
- * end, which no field writes; a literal could.
+ * In MySQL and MariaDB `utf8mb4_bin` passes, although it takes keys for equal that differ in spaces
+ * at the end: no field writes those, but a literal could.
  *
  * @throws KeyError for a name that is not an identifier.
  * @example

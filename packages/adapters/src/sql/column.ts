@@ -9,8 +9,8 @@ export interface ColumnOptions {
 }
 
 /**
- * The definition of a column for keys, in a collation where bytes decide. Add `NOT NULL`,
- * `PRIMARY KEY` or an index to it.
+ * The definition of a column for keys, in a collation that sorts by bytes. Add `NOT NULL`, `PRIMARY
+ * KEY` or an index to it.
  *
  * - Postgres: collation `"C"`; an index entry takes 2704 bytes.
  * - SQLite: collation `BINARY`. It is only right when the database is UTF-8, the default.

@@ -2,7 +2,7 @@ import { type KeyRange, refuse } from '@keywright/core'
 import { type Continuation, restOf } from '../bounds/page.ts'
 import { type Dialect, type Identifier, quote } from './dialect.ts'
 
-/** The column of a range, and where the range goes on. */
+/** The column of a range, and where the range continues. */
 export interface SqlRangeOptions extends Continuation {
   readonly column: Identifier
   readonly dialect: Dialect
@@ -21,8 +21,8 @@ export interface SqlCondition {
  * so the next one is `first + 2`. Sort by the same column, `DESC` when `descending`, and `LIMIT`.
  *
  * The trap: in a linguistic collation, which is the default of most databases, the condition selects
- * other rows, even those of another tenant. Define the column with `sqlColumn`, or ask
- * `collationCheck` about the one there is.
+ * other rows, even those of another tenant. Define the column with `sqlColumn`, or check an existing
+ * one with `collationCheck`.
  *
  * @throws KeyError for a range that ends before it starts, an `after` outside it, a name that is not
  * an identifier, or a NUL, which Postgres does not store.
@@ -42,7 +42,8 @@ export const sqlRange = (range: KeyRange, options: SqlRangeOptions): SqlConditio
     refuse('INVALID_DEFINITION', 'a placeholder of 1 or more', first, 'SQL')
   }
   const { lower, upper } = restOf(range, options, 'SQL')
-  // From a text with NUL at its end on is after the text without it, which Postgres can say.
+  // Whatever comes from a text with a NUL at its end on comes after the text without it, and Postgres
+  // can say that.
   const open = lower.endsWith('\0')
   const values: [string, string] = [open ? lower.slice(0, -1) : lower, upper]
   const [from, to] = dialect === 'postgres' ? [`$${first}`, `$${first + 1}`] : (['?', '?'] as const)

@@ -1,4 +1,4 @@
-// Every runtime has these; only the types of a platform name them.
+// Every runtime has these, but only the types of a platform declare them.
 declare const atob: (base64: string) => string
 declare const btoa: (bytes: string) => string
 declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array }

@@ -9,7 +9,7 @@ import { MOST_CHARACTERS, packKey, startKeyOf, unpackKey } from './start-key.ts'
 /** Where a page ended: the SDK's `LastEvaluatedKey`, in either client's format. */
 export type LastEvaluatedKey = Readonly<Record<string, unknown>>
 
-/** Where to go on: after a key or, without one, from the very end that the direction starts at. */
+/** Where to continue: after a key or, without one, from the end where the direction starts. */
 interface Position {
   /** True for the rows before, read against the query's direction. */
   readonly backward: boolean
@@ -27,7 +27,7 @@ const positionIn = (query: Query, cursor: unknown): Position => {
   return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
 }
 
-/** The input from where a cursor says, in the direction that it says. */
+/** The input, continued where a cursor says, and in its direction. */
 export const openCursor = (cursor: unknown, input: QueryInput, query: Query): QueryInput => {
   const { backward, key } = positionIn(query, cursor)
   if (key) input.ExclusiveStartKey = key
@@ -43,8 +43,8 @@ export const openCursor = (cursor: unknown, input: QueryInput, query: Query): Qu
  * It opens only on the query it was made for: the same table, index, partition, range and direction.
  * No key, no cursor: `undefined` in, `undefined` out. `page` makes cursors for both directions.
  *
- * It is checked, not secret: whoever reads it can read the key, and whoever makes one up gets no
- * further than another place in the same range. `sealedCursors` hides and authenticates it.
+ * A cursor is checked, not secret: anyone can read its key, and a forged one leads no further than to
+ * another place in the same range. `sealedCursors` encrypts and authenticates it.
  *
  * @throws KeyError for a key that is not of this query.
  * @example
@@ -66,8 +66,8 @@ export const encodeCursor = <Key extends LastEvaluatedKey | undefined>(
 /**
  * The start key that a cursor of this query holds, in the format of its input.
  *
- * @throws KeyError for a cursor that is damaged, forged, of another query, or for the page before:
- * `queryInput` takes that one, and turns around.
+ * @throws KeyError for a cursor that is damaged, forged, of another query, or for the previous page:
+ * only `queryInput` takes that one.
  * @example
  * const orders = { TableName: 'app', ...keyCondition({ pk: ['PK', 'USER#1'] }) }
  * const others = { TableName: 'app', ...keyCondition({ pk: ['PK', 'USER#2'] }) }

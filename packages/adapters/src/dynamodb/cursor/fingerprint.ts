@@ -1,6 +1,6 @@
 /**
- * 32 bits that tell texts apart, as 8 hex digits: FNV-1a over UTF-16 units. Not for secrets: whoever
- * wants to can find collisions.
+ * 32 bits that tell texts apart, as 8 hex digits: FNV-1a over UTF-16 units. Not for secrets:
+ * collisions are easy to find.
  */
 export const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5

@@ -4,7 +4,7 @@ import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { cursorAt } from './cursor.ts'
 import { startKeyOf } from './start-key.ts'
 
-/** The rows of a page in the query's order, and the cursors for the pages around it. */
+/** The rows of a page in the query's order, and the cursors of the pages around it. */
 export interface Page<Item> {
   readonly items: Item[]
   /** The page after this one; `undefined` at the end. */
@@ -14,10 +14,11 @@ export interface Page<Item> {
 }
 
 /**
- * A page of a query: its rows in the query's order, and the cursors for the pages after and before.
- * The option `cursor` of `queryInput` takes either.
+ * A page of a query: its rows in the query's order, and the cursors of the next and the previous
+ * page. The option `cursor` of `queryInput` takes either.
  *
- * DynamoDB knows that a page is the last one only when it looked further: a page may be empty.
+ * DynamoDB knows that a page is the last one only after it has looked further: the last page may be
+ * empty.
  *
  * @throws KeyError for an input that is not of `queryInput`, or rows without their key attributes.
  * @example
@@ -46,9 +47,9 @@ export const page = <Item extends object>(
     const rows = [...(Items ?? [])]
     const [first] = rows
     const items = backward ? rows.reverse() : rows
-    // Onwards in the direction of reading, from where DynamoDB stopped.
+    // Onwards, in the direction of reading, from where DynamoDB stopped.
     const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
-    // Back against it, from before the first row; without a row, from what lies behind them all.
+    // Back, against it, from before the first row or, on an empty page, from where DynamoDB stopped.
     const key = first ? startKeyOf(query, first) : LastEvaluatedKey
     const cameFrom = input.ExclusiveStartKey !== undefined
     const behind = cameFrom ? cursorAt(query, { backward: !backward, key }) : undefined

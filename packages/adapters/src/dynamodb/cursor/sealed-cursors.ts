@@ -37,15 +37,15 @@ const webCrypto = (): Crypto => (globalThis as unknown as { readonly crypto: Cry
 /** As many bytes as the key has: a secret of fewer would be the weaker part. */
 const LEAST_SECRET = 32
 const IV_LENGTH = 12
-/** No honest cursor is longer; no other one is worth the time to decrypt it. */
+/** No genuine cursor is longer, and nothing longer is worth decrypting. */
 const MOST_CHARACTERS = 1_000_000
 
 /**
- * Seals cursors, so that they hide the keys they hold and cannot be made up: AES-256-GCM with a key
+ * Seals cursors, so that they hide the keys they hold and cannot be forged: AES-256-GCM with a key
  * derived from the secret (HKDF, SHA-256) and a random initialisation vector for each. The newest
  * secret seals; all of them open, so that a secret can be replaced while its cursors are in use.
  *
- * @throws KeyError for no secret, or one of less than 32 bytes.
+ * @throws KeyError for no secret, or one of fewer than 32 bytes.
  * @example
  * const cursors = sealedCursors('a secret of at least 32 bytes, from a safe place')
  * const sealed = await cursors.seal('any cursor')
@@ -60,7 +60,7 @@ export const sealedCursors = (
     const list: readonly unknown[] = Array.isArray(secrets) ? secrets : [secrets]
     if (list.length === 0)
       refuse('INVALID_DEFINITION', 'at least one secret', words('none'), 'secret')
-    // Copied now: the caller may wipe what was passed in.
+    // Copied now: the caller may wipe the secrets afterwards.
     const [newest, ...older] = list.map((secret) => derivedKey(bytesOf(secret))) as [DerivedKey]
     return {
       seal: async (cursor) => {
@@ -109,7 +109,7 @@ const bytesOf = (secret: unknown): Uint8Array => {
 
 type DerivedKey = () => Promise<object>
 
-/** Derives a key when it is first needed, and once. */
+/** Derives a key once, when it is first needed. */
 const derivedKey = (secret: Uint8Array): DerivedKey => {
   let derived: Promise<object> | undefined
   return () => {

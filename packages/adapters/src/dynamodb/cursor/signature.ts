@@ -18,8 +18,8 @@ export const signed = (identity: Identity, value: unknown): string => {
 }
 
 /**
- * The value again. Text with another identity is refused, with what differs; so is text that is
- * damaged, or longer than `most`, which is not even looked at.
+ * Reads the value back. Refuses text with another identity, and says what differs; also refuses text
+ * that is damaged, or longer than `most`, which is not read at all.
  */
 export const verified = (identity: Identity, cursor: unknown, most: number): unknown => {
   const text = typeof cursor === 'string' ? cursor : ''
@@ -30,7 +30,7 @@ export const verified = (identity: Identity, cursor: unknown, most: number): unk
   const body = text.slice(end + 1)
   const marks = marksOf(identity, body)
   if (given === marks) return parsed(body) ?? refused(cursor)
-  // A value that is not what was signed says nothing about the query.
+  // If the value is not the one that was signed, the other marks say nothing.
   if (given.slice(-MARK_LENGTH) !== marks.slice(-MARK_LENGTH)) return refused(cursor)
   const differing = PARTS.filter((_, i) => markAt(given, i) !== markAt(marks, i))
   return refused(words(`one of another ${differing.join(', ') || 'kind of query'}`))

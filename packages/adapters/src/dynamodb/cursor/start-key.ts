@@ -20,7 +20,7 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
 }
 
 /**
- * No honest cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
+ * No genuine cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
  * each of which may take six in JSON and a third more in base64.
  */
 export const MOST_CHARACTERS = 65_536
@@ -52,7 +52,7 @@ const unpackStored = (value: unknown): Stored | undefined => {
   return readStored(typeof B === 'string' ? fromBase64Url(B) : value)
 }
 
-/** What the query says about its start keys: the partition, and whatever else is equal. */
+/** What the query fixes in its start keys: the partition, and every other equality. */
 const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
   new Map(
     conditions.flatMap(({ name, comparison, operands: [value] }) =>
@@ -81,7 +81,7 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
   return key
 }
 
-/** The values of a row's key attributes. What could still be changed is copied. */
+/** The values of a row's key attributes. Bytes are copied, because the caller may change them. */
 export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): Stored[] =>
   start.map(({ name }) => {
     const value = valueIn(row as Values, name)

@@ -1,10 +1,10 @@
 import type { AnyField } from '@keywright/core'
 
 /**
- * A value as its field takes it: as it is or, if the field does not take it so, as a table may have
- * given it back. A bigint comes back as a number, and a number beyond 2^53 as a bigint; an attribute
- * of a native index (`isOwn`) holds the text that its field wrote. Anything else stays as it is, for
- * the field to refuse.
+ * A value as its field takes it: as it is or, if the field does not take it, converted from what a
+ * table may have returned. A bigint comes back as a number, and a number beyond 2^53 as a bigint; an
+ * attribute of a native index (`isOwn`) holds the text that its field wrote. Anything else stays as
+ * it is, for the field to refuse.
  */
 export const asField = (field: AnyField, value: unknown, isOwn: boolean): unknown => {
   const others =
@@ -18,7 +18,7 @@ export const asField = (field: AnyField, value: unknown, isOwn: boolean): unknow
   return takes(field, other) ? other : value
 }
 
-/** The same number as JavaScript holds it otherwise, where a table may give either back. */
+/** The same number in JavaScript's other type, where a table may return either. */
 const otherNumbers = (value: number | bigint): unknown => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   const number = Number(value)

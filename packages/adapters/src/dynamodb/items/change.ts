@@ -11,13 +11,13 @@ import { plansOf } from './key-plan.ts'
 export interface ItemChange {
   readonly entity: Entity
   readonly format: Format
-  /** What the caller changes; `undefined` for what goes. */
+  /** What the caller changes; `undefined` for what is removed. */
   readonly changes: Values
   readonly before: KeyedItem
   readonly after: KeyedItem
 }
 
-/** An item, its keys, and what decided about each index. */
+/** An item, its keys, and the state of each index. */
 interface KeyedItem {
   readonly item: Values
   readonly keys: KeyAttributeValues
@@ -65,8 +65,7 @@ export const oldKey = ({ entity, before, format }: ItemChange): Record<string, u
 }
 
 /**
- * The condition that the row is there, with all keys of its entity and these other attributes as they
- * were.
+ * The condition that the row exists, and that all its keys and these other attributes are unchanged.
  */
 export const stillAsBefore = (
   { entity, before, format }: ItemChange,

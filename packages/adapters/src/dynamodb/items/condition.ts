@@ -3,10 +3,10 @@ import type { Placeholders } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
 
-/** DynamoDB takes no longer expression. */
+/** The longest expression that DynamoDB takes. */
 const MOST_BYTES = 4096
 
-/** Texts with a number, each made once: a text that is new each time is slow as a property's name. */
+/** Numbered texts, each made once: a new text is slow as the name of a property. */
 const numbered = (start: string): ((number: number) => string) => {
   const made: string[] = []
   return (number) => {
@@ -18,14 +18,14 @@ const numbered = (start: string): ((number: number) => string) => {
 const nameAt: (number: number) => string = /* @__PURE__ */ numbered('#k')
 const valueAt: (number: number) => string = /* @__PURE__ */ numbered(':k')
 
-/** Collects names and values behind placeholders: names may be reserved words or have dots. */
+/** Collects names and values behind placeholders: a name may be a reserved word, or have dots. */
 export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
   readonly name: (attribute: string) => string
   readonly value: (stored: unknown) => string
-  /** The clauses that an attribute is still what it was; `undefined` if there was none. */
+  /** The clauses that an attribute is unchanged; `undefined` if there was none. */
   readonly same: (attribute: string, was: unknown) => string[]
-  /** The clause that a key attribute is still this, in the format of the input. */
+  /** The clause that a key attribute still has this value, in the format of the input. */
   readonly sameKey: (attribute: string, stored: unknown) => string
   /** The names and values so far. */
   readonly placeholders: () => Placeholders
@@ -52,7 +52,7 @@ export const expressions = (format: Format): Expressions => {
     return placeholder
   }
   const none = (attribute: string): string => `attribute_not_exists(${name(attribute)})`
-  // Leaf by leaf, and as many of them: not every engine compares maps and lists as a whole.
+  // Leaf by leaf, and their number: not every engine compares maps and lists as a whole.
   const sameAt = (path: string, was: unknown): string[] => {
     const parts = Array.isArray(was)
       ? was.map((one, i) => [`${path}[${i}]`, one] as const)
@@ -78,7 +78,7 @@ export const expressions = (format: Format): Expressions => {
   }
 }
 
-/** Joins an expression that DynamoDB takes. */
+/** Joins clauses; refuses an expression that is too long for DynamoDB. */
 export const joined = (clauses: readonly string[], by: string, place: string): string => {
   const text = clauses.join(by)
   return text.length <= MOST_BYTES

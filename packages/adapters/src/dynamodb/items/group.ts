@@ -9,9 +9,10 @@ export type Grouped<Entities extends readonly Entity[], Item> = {
 }
 
 /**
- * Sorts items by entity, in the order in which they come. Rows of other entities are left out.
+ * Groups items by entity, in the order in which they come. Rows of other entities are left out.
  *
- * @throws KeyError for two entities of one name, or an item that two entities could have written.
+ * @throws KeyError for two entities with the same name, or an item that two entities could have
+ * written.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })

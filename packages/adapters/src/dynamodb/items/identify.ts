@@ -15,8 +15,8 @@ export type Identified<Entities extends readonly Entity[]> = {
 
 /**
  * Which of these entities an item is, and the values of its primary key; `undefined` for an item of
- * none of them. An item that has the table's `type` attribute is the entity that it names; any other
- * is told by its primary key. Takes items of either client.
+ * none of them. An item that has the table's `type` attribute belongs to the entity that it names;
+ * any other is recognised by its primary key. Takes items from either client.
  *
  * @throws KeyError when two of the entities could have written the item.
  * @example
@@ -73,8 +73,9 @@ const valuesIn = (entity: Entity, item: Values): Values | undefined => {
 }
 
 /**
- * The ways to read both keys as one. A field that is in both may be known only roughly in one of
- * them (a bucket), or be read differently (a decimal gives text): each is tried, the finest first.
+ * The ways to read both keys as one. A field of both keys may be only roughly known in one of them (a
+ * bucket), or be read differently (a decimal becomes text): each reading is tried, the most precise
+ * first.
  */
 const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Values): Values[] => {
   const all = { ...partition, ...sort }
@@ -88,7 +89,7 @@ const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Value
   return [finest, { ...sort, ...partition }, all]
 }
 
-/** How exactly a field knows its value: the longer its text where values share one, else wholly. */
+/** How precisely a field knows its value: by the length of its text where values share one, else fully. */
 const fineness = ({ kind, codec }: AnyField): number =>
   KINDS[kind].coarse ? (codec.least?.length ?? 0) : Number.POSITIVE_INFINITY
 
@@ -104,7 +105,7 @@ const decode = (side: Side, text: string | undefined, item: Values): Values | un
   return (own ?? (shard ?? key)?.tryDecode(text)) as Values | undefined
 }
 
-/** The attributes as the document client has them: what a key may need besides its text. */
+/** The attributes as the document client has them, for keys that need more than their text. */
 const plain = (item: Values): Values =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => {
@@ -113,7 +114,7 @@ const plain = (item: Values): Values =>
     }),
   )
 
-/** Whether a key is the one that these values make: two keys may share a field and differ in it. */
+/** Whether a key is the one that these values make: two keys that share a field may differ in it. */
 const agrees = (side: Side, values: Values, text: string): boolean => {
   const { shard, key } = side
   try {

@@ -12,7 +12,7 @@ import { call, type Reads, tracked } from './tracked.ts'
 /** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
 export type KeyAttributeValues = Record<string, Stored>
 
-/** What decided whether, and with which key, an item is in an index. */
+/** Whether an item is in an index, and what decided it. */
 export interface IndexState {
   readonly isIn: boolean
   /** The attributes that `values` and `when` looked at. */
@@ -21,8 +21,8 @@ export interface IndexState {
 
 /**
  * The keys of an item: those of the table and of every index that holds it. The attributes of a
- * native index are the item's own: those it has are there even when the index does not hold it.
- * Adds to `states` what decided about each index.
+ * native index are the item's own: those it has are included even when the index does not hold it.
+ * Adds the state of each index to `states`.
  */
 export const itemKeys = (
   entity: Entity,
@@ -99,7 +99,7 @@ const addType = (all: KeyAttributeValues, { table, name }: Entity, item: Values)
   add(all, name, type, name)
 }
 
-/** Adds an attribute; two keys that share it have to agree about it. */
+/** Adds an attribute; two keys that share it must agree on its value. */
 const add = (all: KeyAttributeValues, place: string, name: string, stored: Stored): void => {
   const other = Object.hasOwn(all, name) ? (all[name] as Stored) : stored
   if (other !== stored && compareStored(other, stored) !== 0) {
@@ -140,7 +140,7 @@ const derived = ({ name, values }: Entity, item: object, reads: Reads): Values =
   return objectOf(made, 'an object of values', place)
 }
 
-/** Whether an item has the values of an index; one that is not sparse refuses an item that lacks any. */
+/** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
 const hasValues = ({ schema, pk, sk, sparse }: EntityIndex, values: Values): boolean => {
   if (schema.kind === 'primary') return true
   const missing = missingIn(pk, values) ?? (sk && missingIn(sk, values))

@@ -5,22 +5,22 @@ import type { Values } from '../stored/stored-types.ts'
 import { asField } from './as-field.ts'
 import { type PlainPlan, plainPlan } from './plain-keys.ts'
 
-/** How keys are made of an item; found out once for each entity. */
+/** How keys are made from an item; worked out once for each entity. */
 export interface KeyPlan {
   readonly indexes: readonly PlannedIndex[]
-  /** What is read of an item, and by which fields. */
+  /** What is read from an item, and by which fields. */
   readonly values: readonly PlannedValue[]
   /** The names of all attributes that the keys are in. */
   readonly names: ReadonlySet<string>
-  /** The names of all attributes that the entity makes: those, and the one that names the entity. */
+  /** The names of all attributes that the entity writes: its keys, and the one that names the entity. */
   readonly made: ReadonlySet<string>
   /** True where every key is text, as the document client takes it. */
   readonly isText: boolean
-  /** The quick way, where nothing is out of the ordinary. */
+  /** The quick way, for entities without anything unusual. */
   readonly plain: PlainPlan | undefined
 }
 
-/** An index, its sides as a list, and the names of the values without which an item is not in it. */
+/** An index, its sides as a list, and the names of the values that it needs. */
 interface PlannedIndex {
   readonly index: EntityIndex
   readonly sides: readonly Side[]
@@ -33,7 +33,7 @@ interface PlannedValue {
   readonly fields: readonly { readonly field: AnyField; readonly isOwn: boolean }[]
 }
 
-/** The sides of an index that there are. */
+/** The sides that an index has. */
 export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
 interface EntityPlans {
@@ -80,7 +80,7 @@ const planOf = (all: readonly EntityIndex[], type: string | undefined, isOwn: bo
 const valuesOf = (sides: readonly Side[]): PlannedValue[] => {
   const values = new Map<string, { field: AnyField; isOwn: boolean }[]>()
   for (const { fields, attributes, native, shard, needs } of sides) {
-    // What `identify` read may have the shard, and not what decided it.
+    // The values that `identify` returns may hold the shard, but not the value that decided it.
     for (const name of shard ? [...needs, 'shard'] : needs) {
       values.set(name, values.get(name) ?? [])
     }
@@ -92,7 +92,10 @@ const valuesOf = (sides: readonly Side[]): PlannedValue[] => {
   return Array.from(values, ([name, fields]) => ({ name, fields }))
 }
 
-/** The own values of the keys, as their fields take them: numbers and texts come back from a table. */
+/**
+ * The own values of the keys, as their fields take them, even when a table returned them as numbers
+ * or texts.
+ */
 export const keyValues = ({ values: planned }: KeyPlan, given: Values): Values => {
   const values: Record<string, unknown> = {}
   for (const { name, fields } of planned) {

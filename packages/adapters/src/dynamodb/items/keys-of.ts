@@ -9,7 +9,7 @@ import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 /**
  * The key attributes of an item: those of the table and of every index that holds it, and the one
  * that names its entity. The attributes of a native index are the item's own, as they are stored:
- * those that the item has are there even when it lacks others.
+ * each one that the item has is included, even when it lacks others.
  *
  * @throws KeyError for a missing or bad value, a key that is empty or over DynamoDB's limits, or two
  * indexes that disagree about an attribute.
@@ -37,7 +37,7 @@ export const keysOf = <
   })
 
 /**
- * The primary key of an item, for any command that takes a `Key`. It takes what `identify` returns.
+ * The primary key of an item, for any command that takes a `Key`. Takes what `identify` returns.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example

@@ -12,10 +12,10 @@ import { withKeys } from './with-keys.ts'
 
 /**
  * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,
- * on the condition that it is still as it was in `before`, and puts the new one if there is none.
- * What another writer changed in between is not lost: the transaction is cancelled then, and so it
- * is when the item was deleted, or when its new key is taken. No condition can see an attribute that
- * was added since and is not in `before`: where writers add attributes, keep a version number.
+ * on the condition that it is still as it was in `before`, and puts the new row if there is none. The
+ * transaction is cancelled when another writer has changed or deleted the item in between, or when
+ * the new key is taken, so no change is lost. No condition can see an attribute that was added since
+ * and is not in `before`: where writers add attributes, keep a version number.
  *
  * @throws KeyError when the primary key stays (`updateInput` changes the rest), or a value is bad.
  * @example
@@ -71,12 +71,12 @@ const isInPlace = ({ entity, before, after }: ItemChange): boolean =>
     ([name, stored]) => !isPrimary(entity, name) || isSame(before.keys, name, stored),
   )
 
-/** The condition that the whole row is as it was: what is put in its place is made of it. */
+/** The condition that the whole row is unchanged, since the new row is made from it. */
 const whileUnchanged = (change: ItemChange): Placeholders & { ConditionExpression: string } => {
   const { entity, format } = change
   const { item } = change.before
   const all = expressions(format)
-  // The type may have been added to the table later than the row; what is undefined is not stored.
+  // The table may have got its type attribute after the row; what is undefined is not stored.
   const others = Object.keys(item).filter(
     (name) => name !== entity.table.definition.type && item[name] !== undefined,
   )

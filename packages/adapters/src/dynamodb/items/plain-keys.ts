@@ -3,9 +3,9 @@ import { recordOf } from '../guard.ts'
 import type { EntityIndex, Side } from '../schema/entity-types.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 
-/** How keys are joined from texts, where all of them are keys of core, each in an attribute of its own. */
+/** How keys are joined from texts, where all are keys of core, each in an attribute of its own. */
 export interface PlainPlan {
-  /** The values that the keys hold. Keys that share a value share its text, which is written once. */
+  /** The values that the keys hold. Each is encoded once, even when several keys share it. */
   readonly values: readonly PlainValue[]
   readonly keys: readonly PlainKey[]
   readonly Attributes: new () => Record<string, string>
@@ -19,9 +19,9 @@ interface PlainValue {
 interface PlainKey {
   readonly attribute: string
   readonly join: (texts: Texts) => string
-  /** So many UTF-16 units surely fit: each takes three bytes at most. */
+  /** This many UTF-16 units fit for sure: each takes at most three bytes. */
   readonly fits: number
-  /** The values that its index needs, by their place in the plan. */
+  /** The values that its index needs, by their places in the plan. */
   readonly needs: readonly number[]
   readonly isSparse: boolean
 }
@@ -74,8 +74,8 @@ const joining = (fixed: readonly string[], places: readonly number[]): PlainKey[
 }
 
 /**
- * The keys of an item; `undefined` where anything is out of the ordinary: a value that is missing or
- * refused, or a key that may be too long. Whoever knows entity and index says then what it is.
+ * The keys of an item; `undefined` where anything is unusual: a value that is missing or refused, or
+ * a key that may be too long. The general way then says what is wrong, and in which index.
  */
 export const plainKeys = (
   { values, keys, Attributes }: PlainPlan,

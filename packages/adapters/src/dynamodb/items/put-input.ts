@@ -11,7 +11,7 @@ import { withKeys } from './with-keys.ts'
 
 /** How to put an item. */
 export interface PutOptions<F extends Format = Format> extends FormatOptions<F> {
-  /** Only if the table has no item with this primary key. */
+  /** Put it only if the table has no item with this primary key. */
   readonly ifNew?: boolean
 }
 
@@ -22,8 +22,8 @@ export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'lo
 
 /**
  * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
- * depth. Keys that the item had, when it was read, are made anew; those of indexes that no longer
- * hold it are left out.
+ * depth. Keys that the item already has are made again; those of indexes that no longer hold it are
+ * left out.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example

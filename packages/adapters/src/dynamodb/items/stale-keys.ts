@@ -6,16 +6,16 @@ import { bareValue, checkFormat, compareStored, written } from '../stored/stored
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
 import { isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
 
-/** What an update has to write, and what it has to take away. */
+/** The key attributes that an update has to set, and those it has to remove. */
 export interface KeyChanges {
   readonly set: Record<string, unknown>
   readonly remove: string[]
 }
 
 /**
- * What an update does to the key attributes when an item changes: it sets those that are new or
- * different, and removes those whose values are gone, so that the item leaves the index. `updateInput`
- * makes the whole update.
+ * What an update has to do to the key attributes when an item changes: it sets those that are new or
+ * different, and removes those whose values are gone, so that the item leaves the index.
+ * `updateInput` makes the whole update.
  *
  * @throws KeyError when the primary key would change, which no update can do, or a value is bad.
  * @example

@@ -3,7 +3,7 @@ import { answer } from '@keywright/core'
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>
 
-/** The item, which notes what is read of it. */
+/** Wraps an item, and notes which attributes are read. */
 export const tracked = <Item extends object>(item: Item, reads: Reads): Item => {
   const note = (name: string | symbol): void => {
     if (typeof name === 'string') reads.add(name)
@@ -11,7 +11,7 @@ export const tracked = <Item extends object>(item: Item, reads: Reads): Item => 
   return new Proxy(item, {
     get: (target, name) => {
       note(name)
-      // With the item itself as receiver: a class may keep its state where no proxy sees it.
+      // With the item itself as receiver: a class may keep its state where a proxy cannot reach it.
       return Reflect.get(target, name)
     },
     has: (target, name) => {
@@ -25,6 +25,6 @@ export const tracked = <Item extends object>(item: Item, reads: Reads): Item => 
   })
 }
 
-/** Calls a function that an entity was defined with; what it throws names the entity. */
+/** Calls a function that an entity was defined with; an error names the entity. */
 export const call = <Result>(work: (item: never) => Result, item: object, place: string): Result =>
   answer(place, () => work(item as never), 'an item that it takes')

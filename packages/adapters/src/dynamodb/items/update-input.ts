@@ -13,13 +13,13 @@ import { plansOf, sidesOf } from './key-plan.ts'
 import { changedKeys, isSame } from './stale-keys.ts'
 
 /**
- * The input of an `UpdateCommand` that changes an item: it sets attributes and index keys that
- * change, and removes those that go (`undefined`). A Date is stored as its ISO text.
+ * The input of an `UpdateCommand` that changes an item: it sets the attributes and index keys that
+ * change, and removes those that are `undefined`. A Date is stored as its ISO text.
  *
- * The update takes place only while the keys, and whatever else decides about the index keys that it
- * writes, are still those of `before`: two changes at a time cannot mix, and an item that was deleted
- * is not written anew. DynamoDB answers `ConditionalCheckFailedException` otherwise: read the item
- * and try again.
+ * The update takes place only while the keys, and everything else that decides the index keys that it
+ * writes, are still those of `before`: two concurrent changes cannot mix, and a deleted item does not
+ * come back. Otherwise DynamoDB answers `ConditionalCheckFailedException`: read the item and try
+ * again.
  *
  * @throws KeyError when the primary key would change (`moveInput` changes it), or a value is bad.
  * @example
@@ -88,16 +88,16 @@ const isOwn = ({ entity, before, after }: ItemChange, name: string, value: unkno
       : isAbsent(value),
   )
   if (!isMade) {
-    const expected = 'what the entity makes of its values'
+    const expected = 'what the entity makes from its values'
     refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
   }
   return false
 }
 
 /**
- * The attributes that decide about the indexes that a change touches, besides those that it sets.
- * While an item is in an index, its key there says what the values are; otherwise they have to be
- * looked at themselves, and so does whatever `values` and `when` looked at.
+ * The attributes that decide the indexes that a change touches, besides those that it sets. While an
+ * item is in an index, its key there holds the values; otherwise the condition has to compare the
+ * values themselves, and always whatever `values` and `when` read.
  */
 const deciding = ({ entity, changes, before, after }: ItemChange): string[] => {
   const names = new Set<string>()
@@ -114,7 +114,7 @@ const deciding = ({ entity, changes, before, after }: ItemChange): string[] => {
   return [...names].filter((name) => !isChanged(name) && !fixed.has(name))
 }
 
-/** The values that the primary key holds, which no update changes; a bucket holds many times. */
+/** The values that the primary key holds, which no update changes. A bucket does not hold its exact time. */
 const fixedBy = (entity: Entity): ReadonlySet<string> => {
   const sides = entity.values ? [] : sidesOf(entity.indexes['primary'] as EntityIndex)
   const fields = sides.flatMap((side) => side.fields).filter(({ kind }) => !KINDS[kind].coarse)

@@ -7,13 +7,13 @@ import type { Clause } from './clause.ts'
 import { expressionOf } from './expression.ts'
 import { withOrigin } from './origin.ts'
 
-/** How to query: which index, how many at a time, which way, from where, for which client. */
+/** Options of a query: the index, the size of a page, the direction, where to continue, and the format. */
 export interface QueryOptions<Index extends string = string, F extends Format = Format> {
   readonly index?: Index
-  /** The most rows of one page. */
+  /** The most rows on one page. */
   readonly limit?: number | undefined
   readonly descending?: boolean | undefined
-  /** Where to go on: `next` or `previous` of an earlier page of the same query. */
+  /** Where to continue: `next` or `previous` of an earlier page of the same query. */
   readonly cursor?: string | undefined
   readonly format?: F
 }

@@ -22,7 +22,7 @@ export interface Clause extends Condition {
   readonly label: Label
 }
 
-/** The part of a query input that says which keys. */
+/** The part of a query input that selects keys. */
 export interface KeyConditionParts {
   KeyConditionExpression: string
   ExpressionAttributeNames: Record<string, string>

@@ -32,8 +32,8 @@ export type SharedIndex<Entities extends readonly Entity[]> =
 
 /**
  * The input of one `QueryCommand` for several entities that share a partition, such as a parent and
- * its children: the narrowest range of sort keys that holds them all. `group` sorts the rows, and
- * leaves out those of others that lie in between.
+ * its children: the narrowest range of sort keys that holds them all. `group` sorts the rows by
+ * entity, and leaves out those of other entities in between.
  *
  * @throws KeyError for entities of different tables or partitions, and as `queryInput` does.
  * @example
@@ -94,7 +94,7 @@ const sortOf = (selections: readonly Selection[], place: string): Clause[] => {
   return only ? [only] : []
 }
 
-/** The least range that holds all of these. */
+/** The smallest range that holds all of these. */
 const hull = (ranges: readonly KeyRange[]): KeyRange => {
   const lower = ranges
     .map((range) => range.lower)
@@ -102,6 +102,6 @@ const hull = (ranges: readonly KeyRange[]): KeyRange => {
   const upper = ranges
     .map((range) => range.upper)
     .reduce((a, b) => (compareKeys(a, b) >= 0 ? a : b))
-  // One of them may be the whole; then it knows its prefix.
+  // If one of them is the whole range, it knows the prefix.
   return ranges.find((one) => one.lower === lower && one.upper === upper) ?? { lower, upper }
 }

@@ -9,14 +9,14 @@ import type {
   SortIn,
 } from '../schema/value-types.ts'
 
-/** An index that the entity is in; for any other name, those that it could be. */
+/** An index that the entity is in; any other name becomes the names that are possible. */
 // Written out, so that messages show the names.
 export type KnownIndex<E extends Entity, Index> = Index extends keyof E['keys']
   ? Index
   : keyof E['keys'] & string
 
 /**
- * What a query of one partition is given: every field of the index's partition key (and the value
+ * The conditions of a query of one partition: every field of the index's partition key (and the value
  * that decides its shard), then the sort key's fields from the left, an operator on the last.
  */
 export type QueryConditions<E extends Entity, Index> =
@@ -29,8 +29,8 @@ export type QueryConditions<E extends Entity, Index> =
     : object
 
 /**
- * What a query of several partitions is given: the same, but the value that decides the shard may be
- * left out, and a time bucket takes a period.
+ * The conditions of a query of several partitions: the same, except that the value that decides the
+ * shard may be left out, and that a time bucket takes a period.
  */
 export type FanOutConditions<E extends Entity, Index> =
   Index extends IndexOf<E>
@@ -52,7 +52,7 @@ type SortConditions<E extends Entity, Index, Shared> = {
     | (IsOrdered<SortIn<E, Index>> extends true ? OperatorOf<F> : never)
 }
 
-/** A key in a format of its own need not sort as its values do: then a condition is an equality. */
+/** A key with a format of its own need not sort as its values do: there, every condition is an equality. */
 type IsOrdered<Side> = Side extends { readonly range: unknown } ? false : true
 
 type BucketConditions<Fields extends readonly AnyField[]> = {
@@ -62,13 +62,13 @@ type BucketConditions<Fields extends readonly AnyField[]> = {
 }
 
 /**
- * The conditions, if they can be asked for; otherwise what is wrong with them, as the type of the
- * field that is wrong. An unknown index is reported by the options, and by nothing else.
+ * The conditions, if a query can express them; otherwise what is wrong with them, as the type of the
+ * wrong field. An unknown index is reported by the options, and by nothing else.
  */
 export type Checked<E extends Entity, Index, C> =
   Index extends IndexOf<E> ? ([Problem<E, Index, C>] extends [never] ? C : Problem<E, Index, C>) : C
 
-/** Conditions that may or may not have a field cannot be judged before they are there. */
+/** Conditions with optional fields cannot be judged before run time. */
 type Problem<E extends Entity, Index, C> =
   IsOptional<C> extends true
     ? never

@@ -12,7 +12,7 @@ export const rangeClause = (place: string, name: string, range: KeyRange): Claus
     clause(SK, name, comparison, ...ends.map((end) => checkKey(place, end, SORT_LIMIT)))
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
-  // DynamoDB takes no empty text; U+10FFFF alone is after everything.
+  // DynamoDB takes no empty text; U+10FFFF alone sorts after everything.
   const isOpen = upper === '\u{10FFFF}'
   const from = fitEnd(lower, true)
   const to = fitEnd(upper, false)
@@ -28,8 +28,8 @@ export interface Placeholders {
 }
 
 /**
- * Writes clauses with placeholders only, and adds what stands behind them: names may be reserved
- * words, values anything.
+ * Writes clauses with placeholders only, and adds the names and values behind them: a name may be a
+ * reserved word.
  */
 export const expressionOf = (
   clauses: readonly Clause[],

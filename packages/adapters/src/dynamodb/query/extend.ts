@@ -12,16 +12,17 @@ export interface InputParts extends AnyQueryInput {
   ConsistentRead?: boolean | undefined
 }
 
-/** Expressions of which both have to hold. */
+/** Expressions that both have to hold. */
 const CONDITIONS = ['FilterExpression', 'ConditionExpression']
 const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 
 /**
  * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and
- * values. Two filters, or two conditions, have both to hold. A projection keeps the key attributes,
- * which cursors and `scatter` need. Everything that reads inputs knows an extended one.
+ * values. Where there are two filters, or two conditions, both have to hold. A projection keeps the
+ * key attributes, which cursors and `scatter` need. Cursors, `page` and `scatter` take extended
+ * inputs.
  *
- * @throws KeyError for a placeholder or a part that the input has already, with another meaning.
+ * @throws KeyError for a placeholder or a part that the input already has with another meaning.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
@@ -51,7 +52,7 @@ export const extend = <const Input extends object, const Parts extends object>(
         origin.start.map(({ name }) => name),
       )
     }
-    // The names are new ones: those of the input may be in use elsewhere.
+    // A copy of the names: those of the input may be in use elsewhere.
     merged['ExpressionAttributeNames'] = { ...Object(merged['ExpressionAttributeNames']) }
     return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
   })
@@ -85,7 +86,7 @@ const mergedMap = (part: string, own: object, more: object): object => {
   return { ...own, ...more }
 }
 
-/** Adds the attributes that a projection leaves out, under placeholders that are free. */
+/** Adds the attributes that a projection leaves out, under unused placeholders. */
 const projectKeys = (merged: Record<string, unknown>, keys: readonly string[]): void => {
   const names = { ...(merged['ExpressionAttributeNames'] as Record<string, string>) }
   const projected = String(merged['ProjectionExpression'])

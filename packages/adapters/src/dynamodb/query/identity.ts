@@ -10,7 +10,7 @@ export const identityOf = (
   descending: boolean,
   origin: Origin | undefined,
 ): Identity => {
-  // Without its origin, an input does not say what sorts it; the partition comes first by custom.
+  // Without its origin, an input does not say what sorts it; the partition comes first by convention.
   const isSort = (condition: Condition): boolean =>
     origin ? origin.order.some(({ name }) => name === condition.name) : condition !== conditions[0]
   return [

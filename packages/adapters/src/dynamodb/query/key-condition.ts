@@ -12,8 +12,8 @@ export interface KeyConditionDefinition {
 }
 
 /**
- * Just the key condition of a query: expression, names and values, in the plainest legal form.
- * A range is one condition; one that is everything is none.
+ * Just the key condition of a query: expression, names and values, in the plainest legal form. A
+ * range becomes one condition; a range of everything needs none.
  *
  * @throws KeyError for a key that is empty or too long, or a range that ends before it starts.
  * @example

@@ -4,7 +4,7 @@ import { compareStored, storedByteLength } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
 import { type Clause, clause, type Label } from './clause.ts'
 
-/** What sorts before every value of a type, or is the first of them: nothing is less. */
+/** The least value of each type, or one that sorts before it. */
 const FIRST: Readonly<Record<string, Stored>> = {
   S: '\0',
   N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
@@ -12,9 +12,9 @@ const FIRST: Readonly<Record<string, Stored>> = {
 }
 
 /**
- * The condition on one attribute: equal, or an operator by value. None when it excludes nothing; an
- * impossible one becomes one that is legal and selects nothing. An attribute is never empty, so the
- * empty text lies before everything.
+ * The condition on one attribute: equality, or an operator by value. There is none when it would
+ * exclude nothing; an impossible condition becomes a legal one that selects nothing. An attribute is
+ * never empty, so the empty text comes before everything.
  *
  * @throws KeyError for a value or operator that the field does not take.
  */
@@ -62,7 +62,7 @@ export const nativeClause = (
       ? clause(label, name, '<=', last)
       : clause(label, name, 'BETWEEN', first, last)
   }
-  // Where greater values come first, `gt` is what sorts before.
+  // In a descending field greater values sort first, so `gt` selects what comes before.
   const isAfter = (operator === 'gt' || operator === 'gte') !== descending
   if (isFromStart) return isAfter ? undefined : never
   const sign = isAfter ? '>' : '<'

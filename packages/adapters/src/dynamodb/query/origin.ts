@@ -16,18 +16,18 @@ export interface Fan {
  */
 export type Identity = readonly string[]
 
-/** What an input does not say about itself, and what resuming and merging need. */
+/** What resuming and merging need and the input itself does not say. */
 export interface Origin {
   /** The attributes by which its rows are sorted. */
   readonly order: readonly AttributeSchema[]
   /** The attributes of its start keys: the table's key and the index's. */
   readonly start: readonly StartAttribute[]
-  /** True when the input reads against the query's direction, for the page before. */
+  /** True when the input reads against the query's direction, for the previous page. */
   readonly backward?: boolean
   /** The query that the input is a part of, and which part. */
   readonly fan?: Fan
   readonly at?: number
-  /** True when a cursor says that the input was begun; it may even be at its end. */
+  /** True when a cursor lists the input as under way; it may even be at its end. */
   readonly isUnderWay?: boolean
 }
 

@@ -12,10 +12,10 @@ import { partitionClauses, type Selection, selectionOf, sortClauses } from './se
 
 /**
  * The input of a `QueryCommand` for the items of an entity in one partition: the plainest key
- * condition that selects exactly these, even when other entities share the partition.
+ * condition that selects exactly those items, even when other entities share the partition.
  *
- * What decides a shard is a condition like any other: it chooses the shard, and where the sort key
- * cannot ask for it, a filter does.
+ * The value that decides a shard is a condition like any other: it selects the shard and, where the
+ * sort key cannot select its rows, a filter does.
  *
  * @throws KeyError for an index that the entity is not in, a missing value or a range for the
  * partition key, a gap in the sort key, a sharded partition without the value that decides its shard
@@ -44,7 +44,7 @@ export const queryInput = <
     return onePartition(entity, selection, sortClauses(selection), options) as QueryInput<F>
   })
 
-/** The input for one partition and these conditions on its sort key, from where a cursor says. */
+/** The input for one partition and these conditions on its sort key, starting where a cursor says. */
 export const onePartition = (
   entity: Entity,
   { index, partition, filters }: Selection,
@@ -61,15 +61,15 @@ export const onePartition = (
   return openCursor(cursor, input, { conditions: clauses, descending, format, origin, identity })
 }
 
-/** One query reads one shard, and has to know which. */
+/** One query reads one shard, and must know which. */
 const checkShard = ({ pk: { shard, place } }: EntityIndex, partition: Values): void => {
   if (!shard) return
   if (shard.formerly.length > 0) {
-    const expected = 'queryInputs, for a key that had other shards before'
+    const expected = 'queryInputs, because the key had other shards before'
     refuse('INVALID_CONDITION', expected, words('one query'), place)
   }
   if (!Object.hasOwn(partition, shard.by)) {
-    const expected = 'a value, to find the shard, or queryInputs'
+    const expected = 'the value that decides the shard, or queryInputs'
     refuse('INVALID_CONDITION', expected, undefined, { within: place, field: shard.by })
   }
 }

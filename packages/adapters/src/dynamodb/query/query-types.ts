@@ -2,10 +2,10 @@ import type { Format } from '../stored/stored-types.ts'
 import type { Condition } from './comparison-types.ts'
 import type { Identity, Origin } from './origin.ts'
 
-/** A query input, understood. */
+/** What a query input says. */
 export interface Query {
   readonly conditions: readonly Condition[]
-  /** The direction of the query; an input for the page before reads the other way. */
+  /** The direction of the query; an input for the previous page reads the other way. */
   readonly descending: boolean
   readonly format: Format
   readonly origin: Origin | undefined

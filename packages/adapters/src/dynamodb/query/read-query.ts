@@ -10,7 +10,7 @@ import type { Query } from './query-types.ts'
 const CONDITION =
   /begins_with\s*\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)|(?<![#\w])([#\w]+)\s*(?:(<=|>=|=|<|>)\s*(:\w+)|BETWEEN\s+(:\w+)\s+AND\s+(:\w+))/gi
 
-/** A condition as an expression has it: with placeholders. */
+/** A condition as an expression writes it, with placeholders. */
 interface Written {
   readonly name: string
   readonly comparison: Comparison

@@ -16,18 +16,18 @@ import { BY, type Clause, clause, labelAt, PK, SK } from './clause.ts'
 import { rangeClause } from './expression.ts'
 import { nativeClause } from './native-clause.ts'
 
-/** Conditions sorted by the key that they are for. */
+/** Conditions, divided between the keys. */
 export interface Selection {
   readonly index: EntityIndex
-  /** The values of the partition key, and what decides its shard if it was given. */
+  /** The values of the partition key, and the value that decides its shard, if it is given. */
   readonly partition: Values
   /** The leading fields of the sort key. */
   readonly sort: Values
-  /** What decides the shard and is in no key, so that only a filter can ask for it. */
+  /** The value that decides the shard, where no key holds it and only a filter can select it. */
   readonly filters: readonly Clause[]
 }
 
-/** Finds the index and sorts the conditions; refuses what is missing, unknown or misplaced. */
+/** Finds the index and divides the conditions; refuses what is missing, unknown or misplaced. */
 export const selectionOf = (entity: Entity, name: string, conditions: unknown): Selection => {
   const index = lookUp(entity.indexes, name, 'INVALID_CONDITION', entity.name)
   const { pk, sk } = index
@@ -39,7 +39,7 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
   }
   for (const field of Object.keys(given)) {
     if (pk.names.includes(field) || sk?.names.includes(field)) continue
-    // What only decides the shard is in no key: a range of it could not be asked for.
+    // A value that only decides the shard is in no key, so it cannot take a range.
     if (field !== pk.shard?.by || isOperator(given[field])) {
       refuse('INVALID_CONDITION', 'a field of its keys', field, pk.place)
     }
@@ -54,9 +54,9 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
 }
 
 /**
- * The sort fields that a query is given. A value that the partition settles is given either way: it
- * counts where it continues the leading fields, and is not a gap where it does not. A range settles
- * nothing, and neither does a bucket, which many times share: there a gap is refused.
+ * The sort fields that the conditions give. A value that the partition settles counts where it
+ * continues the leading fields, and is no gap where it does not. A range settles nothing, and neither
+ * does a bucket, which many times share: there a gap is refused.
  */
 const sortGiven = (given: Values, pk: Side, sk: Side): string[] => {
   let isLeading = true
@@ -73,9 +73,9 @@ const isSettled = ({ fields, needs }: Side, name: string): boolean =>
   needs.includes(name) && !fields.some((field) => field.name === name && KINDS[field.kind].coarse)
 
 /**
- * What decides the shard chooses the shard, which holds the rows of many such values. Where neither
- * key holds it, a filter on the item's own attribute keeps the others out; where that could miss the
- * row (a UUID has two spellings), it is refused.
+ * The value that decides the shard selects the shard, which holds the rows of many such values. Where
+ * neither key holds the value, a filter on the item's own attribute keeps the other rows out. Where a
+ * filter could miss the row (a UUID has two spellings), the condition is refused.
  */
 const shardFilter = (
   { indexes, values }: Entity,
@@ -93,13 +93,13 @@ const shardFilter = (
   const stored = readStored(value)
   const isExact = !values && !(field && KINDS[field.kind].respelt)
   if (!isExact || stored === undefined) {
-    const expected = 'all sort fields before it: it decides the shard, and a filter cannot find it'
+    const expected = 'all sort fields before it, because no filter can find its rows'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
   return [clause(BY, by, '=', stored)]
 }
 
-/** The values of these names that there are. */
+/** The values that exist under these names. */
 const pick = (values: Values, names: readonly string[]): Values => {
   const picked: Record<string, unknown> = {}
   for (const name of names) {
@@ -108,14 +108,14 @@ const pick = (values: Values, names: readonly string[]): Values => {
   return picked
 }
 
-/** Every attribute of the partition key, equal. */
+/** An equality for every attribute of the partition key. */
 export const partitionClauses = (pk: Side, partition: Values): Clause[] => {
   for (const [field, value] of Object.entries(partition)) {
     if (isOperator(value)) {
       refuse('INVALID_CONDITION', 'one value', words(value.operator), { within: pk.place, field })
     }
   }
-  // A key in a format of its own says whether the partition holds just these values.
+  // A key with a format of its own checks whether the partition holds exactly these values.
   pk.key?.range?.(partition as never)
   return pk.write(partition).map((stored, i) => clause(labelAt(PK, i), nameAt(pk, i), '=', stored))
 }

@@ -20,7 +20,7 @@ const startOf = (unit: TimeUnit, bucket: number): number => {
   if (unit === 'hour') return bucket * HOUR
   if (unit === 'day') return bucket * DAY
   const [year, month] = unit === 'year' ? [bucket, 0] : [Math.floor(bucket / 12), bucket % 12]
-  // `Date.UTC` takes the years up to 99 for those of the last century.
+  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
   return new Date(0).setUTCFullYear(year, month, 1)
 }
 
@@ -39,7 +39,7 @@ const spanOf = (text: unknown): Period | undefined => {
   if (unit === undefined) return undefined
   const start = new Date(`${text}${FIRST.slice((text as string).length)}`)
   const ms = start.getTime()
-  // One spelling only: `Date` takes the 30th of February for the first of March.
+  // Only real dates: `Date` takes the 30th of February for the first of March.
   const isSpan = !Number.isNaN(ms) && start.toISOString().startsWith(text as string)
   return isSpan ? [ms, startOf(unit, bucketOf(unit, ms) + 1) - 1] : undefined
 }

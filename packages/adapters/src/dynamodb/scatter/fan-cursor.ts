@@ -8,7 +8,7 @@ import type { Period } from './buckets.ts'
 import { lazyList } from './lazy-list.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
 
-/** An input that is under way: which one, and the key after which it goes on, if it has begun. */
+/** An input that is under way: which one, and the key after which it continues, if it has begun. */
 interface UnderWay {
   readonly input: AnyQueryInput
   readonly start: Readonly<Record<string, unknown>> | undefined
@@ -37,7 +37,7 @@ export const closeFan = (
   ])
 }
 
-/** The inputs from where a cursor says they are; all of them without one. */
+/** The inputs, continued where a cursor says; without one, all from their start. */
 export const openFan = (
   cursor: unknown,
   identity: () => Identity,
@@ -71,7 +71,7 @@ export const openFan = (
   )
 }
 
-/** The periods that a cursor was made with; they have to lie within those that are asked for. */
+/** The periods that a cursor was made with; they must lie within those that are asked for. */
 const periodsIn = (ends: unknown, asked: readonly Period[]): Period[] => {
   const list = listIn(ends)
   if (list.length !== 2 * asked.length) return refused(ends)

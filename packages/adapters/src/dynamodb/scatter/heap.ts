@@ -23,8 +23,9 @@ export const heapOf = <T>(compare: (a: T, b: T) => number): Heap<T> => {
     values[i] = value
   }
 
-  // The hole goes down to a leaf, the first of two children rising each time, and from there the value
-  // rises: what changed mostly belongs near the leaves, and so one comparison a level does.
+  // The hole goes down to a leaf, the first of two children rising each time, and from there the
+  // value rises: a changed value mostly belongs near the leaves, so one comparison per level is
+  // enough.
   const sinkTop = (): void => {
     const value = values[0] as T
     let i = 0

@@ -1,6 +1,6 @@
 /**
- * Works on all, so many at a time; after an error no more are begun, and those under way are waited
- * for, so that nothing changes any more once the error is thrown.
+ * Works on all of them, at most `concurrency` at a time. After an error it begins no more, and waits
+ * for those under way, so that nothing changes once the error is thrown.
  */
 export const inParallel = async <T>(
   all: readonly T[],

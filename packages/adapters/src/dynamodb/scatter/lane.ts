@@ -23,11 +23,11 @@ export interface Lane<Input, Item> {
   next: number
   /** Where the page after this one starts. */
   pageEnd: Record<string, unknown> | undefined
-  /** The key after which the lane goes on, while no row of its page was taken. */
+  /** The key after which the lane continues, while no row of its page has been taken. */
   start: Record<string, unknown> | undefined
-  /** What is in the key of the last row that was taken. */
+  /** The key of the last row that was taken. */
   taken: readonly Stored[] | undefined
-  /** The rank of the next row; while its page is not there, one that it cannot come before. */
+  /** The rank of the next row; before its page has come, a bound that no row comes before. */
   rank: Rank | undefined
   isDone: boolean
 }
@@ -59,7 +59,7 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
   }
 }
 
-/** The key after which the lane goes on: of the last row that was taken, or of the page. */
+/** The key after which the lane continues: that of the last row that was taken, or of the page. */
 export const startIn = ({
   start,
   taken,
@@ -85,7 +85,7 @@ export const fill = <Item extends object>(
   rankNext(lane)
 }
 
-/** Takes the row: what its key was is noted, whatever becomes of the row. */
+/** Takes the row, and notes its key: the caller may change the row. */
 export const advance = <Input extends AnyQueryInput, Item extends object>(
   lane: Lane<Input, Item>,
   row: Item,

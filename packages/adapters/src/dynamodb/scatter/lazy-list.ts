@@ -1,9 +1,9 @@
-/** So few values are made at once: that costs less than to wait with each. */
+/** Up to this many values are made at once, which costs less than waiting for each. */
 const FEW = 64
 
 const LAZY: WeakSet<object> = /* @__PURE__ */ new WeakSet()
 
-/** A list whose values are made when they are asked for, each of them once; a short one at once. */
+/** A list that makes each value once, when it is first read; a short list makes all of them at once. */
 export const lazyList = <T>(length: number, make: (at: number) => T): T[] => {
   if (length <= FEW) return Array.from({ length }, (_, at) => make(at))
   const filled = (target: T[], name: string | symbol): void => {
@@ -15,7 +15,7 @@ export const lazyList = <T>(length: number, make: (at: number) => T): T[] => {
       filled(target, name)
       return Reflect.get(target, name, receiver) as unknown
     },
-    // `map` and its like skip what is not there; comparing looks at each property.
+    // `map` and its like skip holes; comparing looks at each property.
     has: (target, name) => {
       filled(target, name)
       return Reflect.has(target, name)
@@ -33,5 +33,5 @@ export const lazyList = <T>(length: number, make: (at: number) => T): T[] => {
   return list
 }
 
-/** True for a list that waits: all of it comes from here. */
+/** True for a list that makes its values when they are read. */
 export const isLazy = (list: object): boolean => LAZY.has(list)

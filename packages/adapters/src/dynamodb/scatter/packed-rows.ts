@@ -3,15 +3,15 @@ import type { PackedKey } from '../stored/stored-types.ts'
 /** What stands for an attribute that a key does not have. */
 const NONE = null
 
-/** Two digits to the base of 36 say how much a text shares with the one above. */
+/** Two base-36 digits say how much a text shares with the one above. */
 const MOST_SHARED = 36 ** 2 - 1
 
 /** Keys as a table: the names of the columns, and a row of values for each key. */
 export type PackedRows = readonly [names: readonly string[], ...rows: (readonly unknown[])[]]
 
 /**
- * Packs keys that are much alike, because they are of the same query and lie side by side: each name
- * once, and each text without what it shares with the one above.
+ * Packs keys that are much alike, as neighbours in one query are: each name once, and each text
+ * without the start that it shares with the one above.
  */
 export const packRows = (keys: readonly PackedKey[]): PackedRows => {
   const names = [...new Set(keys.flatMap((key) => key.map(([name]) => name)))]
@@ -29,7 +29,7 @@ export const packRows = (keys: readonly PackedKey[]): PackedRows => {
   return [names, ...rows]
 }
 
-/** The keys again; what nobody packed gives keys that nobody takes. */
+/** Unpacks the keys. Anything else gives keys that are refused later. */
 export const unpackRows = (packed: readonly unknown[]): (readonly unknown[])[] => {
   const [names, ...rows] = packed.map((row): readonly unknown[] => (Array.isArray(row) ? row : []))
   const above: string[] = []

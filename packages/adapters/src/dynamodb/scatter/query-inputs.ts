@@ -20,9 +20,9 @@ import { lazyList } from './lazy-list.ts'
  * for each bucket (in the query's direction) of a time bucket that is given a period: `between`, or
  * `during`. Together they select exactly what the conditions name; `scatter` merges their pages.
  *
- * Each input is made when it is asked for. With the `cursor` of a `scatter`, the inputs resume where
- * it stopped, without those that were done. The end of a period may have moved on since: the cursor
- * keeps the period that it was made with, which has to lie within the one that is asked for.
+ * Each input is made when it is first read. With the `cursor` of a `scatter`, the inputs resume where
+ * it stopped, without those that were done. The end of the period may have moved on since: the cursor
+ * keeps the period that it was made with, which must lie within the new one.
  *
  * @throws KeyError as `queryInput` does, except for the sharded partition; also for an open range on
  * a bucket.
@@ -136,7 +136,7 @@ const inputsOf = (
     latest = bucket
     return onShard(at % shards, fan, at)
   })
-  // What is wrong with the conditions shows now, not when the first input is asked for.
+  // Wrong conditions are refused now, not when the first input is read.
   if (total > 0) inputs[0]
   else identity()
   return inputs
@@ -185,7 +185,7 @@ const clausesOf = (selection: Selection, texts: readonly string[] | undefined): 
 
 /**
  * The selection in one bucket. Where the sort key has the same field, it is narrowed to its bucket:
- * the same rows, and whoever merges them can tell which bucket comes first.
+ * the rows stay the same, and a merge can tell which bucket comes first.
  */
 const inBucket = (
   { index, partition, sort, filters }: Selection,
@@ -202,12 +202,12 @@ const inBucket = (
   }
 }
 
-/** How many shards there are, those of before included. */
+/** How many shards there are, former ones included. */
 const shardsOf = ({ shard }: Side): number => (shard ? Math.max(shard.count, ...shard.formerly) : 1)
 
 /**
- * True when nothing says which shard: a range over what decides it may be in all of them, and a row of
- * the time when there were others may be in any.
+ * True when nothing says which shard: a range of the value that decides it may be on all of them, and
+ * a row from the time of another count may be on any.
  */
 const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
   pk.shard !== undefined &&
@@ -215,14 +215,14 @@ const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
     isOperator(partition[pk.shard.by]) ||
     pk.shard.formerly.length > 0)
 
-/** What the query is but for its periods: the same on every page of it. */
+/** What identifies the query apart from its periods: the same on each of its pages. */
 const fanIdentity = (
   entity: Entity,
   selection: Selection,
   dimensions: readonly Dimension[],
   options: QueryOptions,
 ): Identity => {
-  // Any bucket does, the same for all.
+  // Any bucket will do, as long as it is always the same.
   const some = withPeriods(
     dimensions,
     dimensions.map(() => [0, 0] as const),

@@ -46,8 +46,8 @@ export const firstRank = (
 }
 
 /**
- * The order of the index. Where nothing is known comes first, and a bound that knows less comes
- * before what it may bound.
+ * The order of the index. What is unknown comes first, and a bound with fewer attributes comes before
+ * the rows it may bound.
  */
 export const compareRanks = (
   a: Rank | undefined,

@@ -9,13 +9,13 @@ import { advance, fill, type Lane, laneOf, rowOf, startIn } from './lane.ts'
 import { isLazy } from './lazy-list.ts'
 import { compareRanks, type Rank } from './rank.ts'
 
-/** How many rows at most, and how many queries at a time: 16 by default. */
+/** The most rows, and the most queries at a time (16 by default). */
 export interface ScatterOptions {
   readonly limit?: number | undefined
   readonly concurrency?: number | undefined
 }
 
-/** The merged rows, and where to go on once they have stopped. */
+/** The merged rows, and the cursor that continues them. */
 export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
   /** Resumes after the rows that were taken: `queryInputs(…, { cursor })`; `undefined` at the end. */
   readonly cursor: string | undefined
@@ -25,11 +25,11 @@ export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
  * Runs the inputs of `queryInputs` and merges their rows in the order of the index's sort key, in
  * either direction; rows that sort equally come in the order of their inputs.
  *
- * A page is fetched only when the next row may be on it, so that inputs whose range lies further on
- * wait. Each row costs the logarithm of the number of inputs under way. Whenever it stops (at the
- * limit, at a `break`, at an error of `run`), `cursor` resumes all inputs: nothing is lost, nothing
- * comes twice. Merge a filter or a projection into the inputs with `extend`: pages with a filter are
- * not cut to the limit, which would fetch a few rows at a time and drop most of them.
+ * A page is fetched only when the next row may be on it, so inputs whose range lies further on wait.
+ * Each row costs the logarithm of the number of inputs under way. Wherever it stops (at the limit, at
+ * a `break`, at an error of `run`), `cursor` resumes all inputs: no row is lost, and none comes
+ * twice. Merge a filter or a projection into the inputs with `extend`: pages with a filter are not
+ * cut to the limit, which would fetch a few rows at a time and drop most of them.
  *
  * @throws KeyError for a limit or concurrency below 1, or inputs that are not of one `queryInputs`.
  * @example
@@ -68,7 +68,7 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
       const input = { ...lane.input }
       const start = startIn(lane)
       if (start) input.ExclusiveStartKey = start
-      // No input has to give more than is wanted of all; a filter may need more to give as many.
+      // No input has to return more rows than are wanted in total; with a filter it has to read more.
       if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
       const output = await run(input)
       answer('scatter', () => fill(lane, output))
@@ -87,7 +87,7 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
 
 /** The query that the inputs are parts of; `undefined` when there are none. */
 const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
-  // A list that someone else made is looked at as a whole, before the first request.
+  // A list that the caller made is checked as a whole, before the first request.
   if (!Array.isArray(inputs)) refuse('INVALID_CONDITION', 'a list of inputs', inputs, 'scatter')
   const all = isLazy(inputs) ? [inputs[0] as AnyQueryInput] : inputs
   const [fan, ...others] = Array.from(
@@ -111,9 +111,9 @@ interface Merging<Input, Item> {
   readonly heap: Heap<Lane<Input, Item>>
   /** Opens the inputs that may have a row before the first one so far. */
   readonly open: () => void
-  /** Takes a lane that has no more rows out. */
+  /** Removes a lane that has no more rows. */
   readonly close: (lane: Lane<Input, Item>) => void
-  /** Of all inputs of the query, those before this one were opened. */
+  /** All inputs of the query before this one were opened. */
   readonly opened: () => number
   readonly underWay: () => readonly Lane<Input, Item>[]
 }
@@ -139,7 +139,7 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
     open: () => {
       for (let next = peek(); next; next = peek()) {
         const top = heap.top()
-        // What a cursor lists is opened at once: whatever lies between is done.
+        // Inputs that a cursor lists are opened at once: those in between are done.
         const mayWait = top && next.rank && !originOf(next.input)?.isUnderWay
         if (mayWait && compareRanks(next.rank, top.rank, descending) > 0) return
         heap.push(next)
@@ -184,7 +184,7 @@ const merge = async function* <Input extends AnyQueryInput, Item extends object>
       yielded += 1
       yield row
     } else {
-      // Every row to come is after this one; so a lane that may have rows before it has to be asked.
+      // Every row to come is after this one, so a lane that may have rows before it must be asked.
       reached ??= furthest(underWay(), descending)
       const needed: Lane<Input, Item>[] = []
       const isNeeded = ({ rank }: Lane<Input, Item>): boolean =>

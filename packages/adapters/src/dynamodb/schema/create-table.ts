@@ -3,17 +3,17 @@ import type { CreateTableInput, KeyElement } from '../sdk/input-types.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { IndexSchema, Table } from './table-types.ts'
 
-/** How the table is paid for: by request by default. */
+/** How the table is billed; per request by default. */
 export interface CreateTableOptions {
   readonly billingMode?: 'PAY_PER_REQUEST' | 'PROVISIONED'
 }
 
-/** Where capacity is provisioned, it starts with what the console suggests. */
+/** The provisioned capacity that the console suggests. */
 const CAPACITY = { ReadCapacityUnits: 5, WriteCapacityUnits: 5 }
 
 /**
- * The input of a `CreateTableCommand` for a table and all its indexes, each with all attributes of
- * its items. Each key attribute is defined once, as DynamoDB demands.
+ * The input of a `CreateTableCommand` for a table and all its indexes, each of which holds all
+ * attributes of its items. Each key attribute is defined once, as DynamoDB demands.
  *
  * @throws KeyError for an unknown billing mode.
  * @example

@@ -27,10 +27,10 @@ export interface AnyShardedKey extends AnyPartitionKey {
   readonly shards: (values: never) => string[]
 }
 
-/** What an entity maps a key to: one key for one attribute, or a field for each of a list. */
+/** What an entity maps a key to: a key for one attribute, or a field for each attribute of a list. */
 export type SideDefinition = AnyPartitionKey | readonly AnyField[]
 
-/** Which items of its entity an index holds: all, unless it says otherwise. */
+/** Which items of its entity an index holds; all by default. */
 export interface Membership<Item> {
   /** Items that lack a value of this index are not in it. */
   readonly sparse?: boolean
@@ -72,11 +72,11 @@ export interface Side {
   readonly limit: number
   readonly native: boolean
   readonly attributes: readonly AttributeSchema[]
-  /** What conditions are given for, from the left. */
+  /** The fields that conditions name, from the left. */
   readonly fields: readonly AnyField[]
   /** The names of the fields. */
   readonly names: readonly string[]
-  /** The key of a side that is not native; of a sharded one its base. */
+  /** The key of a side that is not native; the base of a sharded key. */
   readonly key: AnyKey | undefined
   readonly shard: AnyShardedKey | undefined
   /** The names of the values without which there is no key. */
@@ -92,11 +92,11 @@ export interface EntityIndex {
   readonly schema: IndexSchema
   readonly pk: Side
   readonly sk: Side | undefined
-  /** The attributes of the keys after which a query starts: the table's key and the index's. */
+  /** The attributes of a start key: the table's key and the index's. */
   readonly start: readonly StartAttribute[]
-  /** True when an item may lack its values, and is not in the index then. */
+  /** True when items may lack its values; the index does not hold those items. */
   readonly sparse: boolean
-  /** Which items the index holds; all where there is none. */
+  /** Tells which items the index holds; without it, the index holds all. */
   readonly when: ((item: never) => boolean) | undefined
 }
 
@@ -111,11 +111,11 @@ export interface Entity<
   readonly table: Table<Definition>
   /** The keys as they were given. */
   readonly keys: Keys
-  /** The same keys with the attributes they are in; a local index has the table's partition key. */
+  /** The same keys with their attributes; a local index has the table's partition key. */
   readonly indexes: Readonly<Record<string, EntityIndex>>
   /** Where the values of the keys come from, if they are not the item's own attributes. */
   readonly values: ((item: never) => object) | undefined
-  /** The type of its items, where `values` or `when` says so; never there at run time. */
+  /** The type of its items, where `values` or `when` declares it; absent at run time. */
   readonly itemType?: Item
 }
 

@@ -6,15 +6,15 @@ import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from
 import { sideOf } from './side.ts'
 import type { IndexName, IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 
-/** How an entity differs from its items as they are. */
+/** Options of an entity. */
 export interface EntityOptions<Item, Derived extends object = object> {
-  /** The values of its keys, where they are not the item's own attributes. */
+  /** Derives the values of its keys, where they are not the item's own attributes. */
   readonly values?: (item: Item) => Derived
 }
 
 /**
- * Defines a kind of item by its keys. `primary` is the table's own key; other names are the table's
- * indexes, and those left out do not hold this entity.
+ * Defines a kind of item by its keys. `primary` is the table's own key, and the other names are its
+ * indexes; an index that is left out does not hold this entity.
  *
  * An index holds every item of its entity: its values are required. `sparse: true` makes them
  * optional, and `when` leaves out the items for which it is false. `values` derives the values of
@@ -63,7 +63,10 @@ export const entity = <
     return { name, table, keys, indexes, values }
   })
 
-/** Refuses names that the table does not have; where there are none, `when` sees the item's type. */
+/**
+ * Refuses indexes that the table does not have; otherwise it says nothing, so that `when` sees the
+ * item's type.
+ */
 type Unknown<Names extends PropertyKey> = [Names] extends [never]
   ? unknown
   : { readonly [Name in Names]: never }
@@ -91,7 +94,12 @@ const indexOf = (
   }
   checkFunction(`${place}: when`, when)
   if (schema.kind === 'primary' && (sparse || when)) {
-    refuse('INVALID_DEFINITION', 'every item', words(sparse ? 'sparse' : 'when'), place)
+    refuse(
+      'INVALID_DEFINITION',
+      'a primary key for every item',
+      words(sparse ? 'sparse' : 'when'),
+      place,
+    )
   }
   const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk, fields)
   const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk, fields)
@@ -101,7 +109,12 @@ const indexOf = (
   }
   // The shard is read back under this name.
   if (partition.shard && sort?.names.includes('shard')) {
-    refuse('INVALID_DEFINITION', 'another name beside a sharded key', 'shard', `${place}: sk`)
+    refuse(
+      'INVALID_DEFINITION',
+      'another name, because a sharded key uses this one',
+      'shard',
+      `${place}: sk`,
+    )
   }
   return { schema, pk: partition, sk: sort, sparse, when }
 }
@@ -113,7 +126,7 @@ const startOf = (primary: IndexSchema, { pk, sk }: IndexSchema): StartAttribute[
     for (const attribute of key?.attributes ?? [])
       start.set(attribute.name, { ...attribute, limit })
   }
-  // An attribute that is in two keys has to fit both: the sort key, whose limit is less, comes last.
+  // An attribute of two keys has to fit both: sort keys, whose limit is lower, come last.
   for (const key of [primary.pk, pk]) add(PARTITION_LIMIT, key)
   for (const key of [primary.sk, sk]) add(SORT_LIMIT, key)
   return [...start.values()]

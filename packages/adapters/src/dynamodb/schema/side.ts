@@ -1,4 +1,4 @@
-import { type AnyField, type AnyKey, KINDS, refuse, words } from '@keywright/core'
+import { type AnyField, type AnyKey, KINDS, refuse } from '@keywright/core'
 import { inside, once, valueIn } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
 import { checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
@@ -6,7 +6,7 @@ import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import type { AnyPartitionKey, AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
 import type { KeySchema } from './table-types.ts'
 
-/** Checks what an entity gives for a key against what the table has; adds its fields to `all`. */
+/** Checks an entity's key against the table's attributes; adds its fields to `all`. */
 export const sideOf = (
   place: string,
   part: 'pk' | 'sk',
@@ -65,9 +65,9 @@ const shardWriter = (
   return (values) => {
     const value = valueIn(values, by)
     const known = valueIn(values, 'shard')
-    // What `identify` read has the shard itself, where no key holds the value that decided it.
+    // The values that `identify` returns hold the shard itself where no key holds what decided it.
     if (value === undefined && Number.isInteger(known)) {
-      const expected = 'a shard that there is'
+      const expected = 'an existing shard'
       return (
         shards(values as never)[known as number] ??
         refuse('INVALID_VALUE', expected, known, { within: place, field: 'shard' })
@@ -80,8 +80,8 @@ const shardWriter = (
 }
 
 /**
- * The field whose text decides the shard, where the key itself does not know it. Text is hashed as it
- * is, not escaped.
+ * The field whose text decides the shard, where the sharded key does not know it. Text is hashed
+ * unescaped.
  */
 const deciding = (
   { by, byField, base }: AnyShardedKey,
@@ -110,15 +110,16 @@ const checkFields = (
       refuse('INVALID_DEFINITION', 'each field once', field.name, place)
     }
     if (attribute.type === 'S' && attribute.name === field.name && isAmbiguous(field)) {
-      const expected = `another attribute than "${field.name}" for what the field makes of it`
-      refuse('INVALID_DEFINITION', expected, words(`"${attribute.name}"`), place)
+      const expected = 'an attribute with another name than its field'
+      refuse('INVALID_DEFINITION', expected, attribute.name, place)
     }
   })
 }
 
 /**
- * True when the text of a value is another value of the field: what an attribute of the same name
- * holds would be taken for the value, and written once more. Familiar values and the ends show it.
+ * True when the text of one value is also another value of the field: a stored attribute of the same
+ * name would be taken for a value, and encoded twice. Familiar values and the outermost texts reveal
+ * it.
  */
 const isAmbiguous = (field: AnyField): boolean => {
   const { kind, codec } = field

@@ -13,9 +13,9 @@ const MOST_NAME_BYTES = 255
 const LONE_SURROGATE = /\p{Cs}/u
 
 /**
- * Defines a table by its key attributes. An index with `pk` is global, one without is local, and
- * one whose keys are lists is a native multi-attribute index. `type` names an attribute that holds
- * the entity of each item.
+ * Defines a table by its key attributes. An index with `pk` is global, one without is local, and one
+ * whose keys are lists is a native multi-attribute index. `type` names the attribute that holds each
+ * item's entity.
  *
  * Refuses whatever CreateTable would refuse in its names, keys and indexes.
  *
@@ -79,7 +79,7 @@ const indexSchema = (
   }
 }
 
-/** The attributes of a key: one of type S, or where it may be native, a list. */
+/** The attributes of a key: one of type S or, where it may be native, a list of them. */
 const keySchema = (place: string, given: unknown, mayBeNative = false): KeySchema => {
   const native = mayBeNative && Array.isArray(given)
   const list: readonly unknown[] = native ? given : [given]
@@ -117,8 +117,8 @@ const checkCounts = (table: string, schemas: readonly IndexSchema[]): void => {
 }
 
 /**
- * An attribute has one type in the whole table and one place in each index. The one that names the
- * entity is not a key, unless it is a native one of text.
+ * An attribute has one type in the whole table and occurs once in each index. The attribute that
+ * names the entity is part of no key, except of a native key, as text.
  */
 const checkAttributes = (table: string, schemas: readonly IndexSchema[], naming: unknown): void => {
   const types = new Map<string, AttributeType>()

@@ -1,7 +1,7 @@
 import type { AnyField, FieldsOf, InputOf, OutputOf, Part } from '@keywright/core'
 import type { Entity } from './entity-types.ts'
 
-/** One object type to look at, instead of several to add up. */
+/** Shows several object types as one. */
 export type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
 /** What an entity was given for one index. */
@@ -24,7 +24,7 @@ export type ShardValue<Side, Keys> = Side extends {
   ? { readonly [B in By]: ByValue<B, Extract<FieldsOfAll<Keys>, { readonly name: B }>, Values> }
   : unknown
 
-/** A value that is a field of the entity is that field's; any other is what the key takes. */
+/** The type of a value: that of the entity's field of this name, or else what the key takes. */
 type ByValue<By, Named, Values> = [Named] extends [never]
   ? By extends keyof Values
     ? Values[By]
@@ -77,7 +77,7 @@ type Intersection<U> = (U extends unknown ? (of: U) => void : never) extends (of
   ? I
   : never
 
-/** The values of some indexes, each index's added to the others'. */
+/** The values of several indexes, combined. */
 type ValuesOfAll<Keys, Indexes extends keyof Keys> = Intersection<
   { [Index in Indexes]: IndexValues<Keys, Index> }[Indexes]
 >
@@ -99,25 +99,25 @@ type KeyValuesWithSparse<Keys> = Simplify<
 /** The values of an entity's primary key. */
 export type PrimaryValues<E extends Entity> = Simplify<IndexValues<E['keys'], 'primary'>>
 
-/** What finds an item by its primary key: its values, or what `identify` read. */
+/** What finds an item by its primary key: its values, or what `identify` returned. */
 export type PrimaryInput<E extends Entity> =
   PartitionIn<E, 'primary'> extends { readonly by: string }
     ? PrimaryValues<E> | DecodedPrimary<E>
     : PrimaryValues<E>
 
-/** What an entity's items have: what `values` takes, or else the values of its keys. */
+/** The attributes of an entity's items: what `values` takes, or else the values of its keys. */
 export type ItemValues<E extends Entity> = E extends { readonly itemType?: infer Item }
   ? unknown extends Item
     ? KeyValues<E['keys']>
     : Exclude<Item, undefined>
   : KeyValues<E['keys']>
 
-/** Changes of an item: values to set, `undefined` for what goes; any other attribute too. */
+/** Changes to an item: values to set, and `undefined` for attributes to remove, in keys or not. */
 export type ItemChanges<E extends Entity> = {
   readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] | Gone<ItemValues<E>, Name>
 } & Readonly<Record<string, unknown>>
 
-/** Only what an item may lack can go. */
+/** Only values that an item may lack can be removed. */
 type Gone<Item, Name extends keyof Item> = undefined extends Item[Name] ? undefined : never
 
 /** What the fields of a primary key decode to. */

@@ -4,7 +4,7 @@ type Decimal = readonly [units: bigint, exponent: number]
 /** DynamoDB writes at most 38 digits after 130 zeros, JavaScript no more than 309. */
 const MOST_CHARACTERS = 400
 
-// Each character has one place to go, so that reading takes as long as the text is.
+// No character can match in two ways, so that reading takes linear time.
 const DECIMAL = /^(-?\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /** Reads what DynamoDB and JavaScript write: `12`, `-0.50`, `1.5e+21`. */
@@ -47,7 +47,7 @@ export const toNative = (text: string): number | bigint | undefined => {
   return exponent < 0 ? undefined : units * 10n ** BigInt(exponent)
 }
 
-/** What a number takes in DynamoDB: a byte for two digits, one for the exponent, one for a minus. */
+/** The bytes that a number takes in DynamoDB: one for two digits, one for the exponent, one for a minus. */
 export const decimalByteLength = (text: string): number => {
   const [units] = parseDecimal(text) as Decimal
   const digits = units === 0n ? 0 : String(units).length - (units < 0n ? 1 : 0)

@@ -25,7 +25,7 @@ export const checkNative = (
 
 /**
  * A value as it stands alone in its attribute: text unescaped, numbers as numbers, bytes as bytes,
- * and everything else, like whatever descends, in the text of its field.
+ * and everything else, like any descending field, as the text of its field.
  */
 export const nativeValue = (
   place: string,

@@ -27,7 +27,7 @@ const checkBytes = (place: string, bytes: readonly number[], limit: number): voi
 
 /** Returns the text of a key that DynamoDB takes. */
 export const checkKey = (place: string, text: string, limit: number): string => {
-  // Most keys are so short that nobody has to count: a UTF-16 unit takes three bytes at most.
+  // Most keys are too short to need counting: a UTF-16 unit takes at most three bytes.
   const isShort = typeof text === 'string' && text !== '' && text.length * 3 <= limit
   if (!isShort) checkBytes(place, [keyByteLength(text)], limit)
   return text
@@ -37,9 +37,9 @@ const fits = (text: string): boolean =>
   text.length * 3 <= SORT_LIMIT || keyByteLength(text) <= SORT_LIMIT
 
 /**
- * The end of a range as DynamoDB takes it. `where` ends ranges with `$` or U+10FFFF, which may be
- * one character too many after a key that just fits; among keys within the limit, a shorter end
- * selects the same. A value that is too long itself stays so, and is refused.
+ * The end of a range as DynamoDB takes it. `where` ends ranges with `$` or U+10FFFF, which may be one
+ * character too many after a key that just fits; among keys within the limit, a shorter end selects
+ * the same. A value that is itself too long is left as it is, and refused later.
  */
 export const fitEnd = (end: string, isLower: boolean): string => {
   if (fits(end)) return end

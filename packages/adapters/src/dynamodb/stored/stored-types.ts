@@ -1,7 +1,7 @@
 /** The types that a key attribute can have: text, number, bytes. */
 export type AttributeType = 'S' | 'N' | 'B'
 
-/** The document client's values, or `{ S: ... }` ones as the wire has them. */
+/** The document client's values, or `{ S: ... }` values as on the wire. */
 export type Format = 'document' | 'low-level'
 
 /** Which client the values are for. */
@@ -12,7 +12,7 @@ export interface FormatOptions<F extends Format = Format> {
 /** A key attribute's value as the document client takes it. */
 export type StoredValue = string | number | bigint | Uint8Array
 
-/** A number or bytes with their type. A number that JavaScript cannot hold is here as its text. */
+/** A number or bytes with their type. A number that JavaScript cannot hold is kept as text. */
 export interface Typed {
   readonly type: 'N' | 'B'
   readonly value: StoredValue

@@ -31,7 +31,12 @@ export const writeStored = (stored: Stored, format: Format | undefined): unknown
   if (type !== 'N' || typeof value === 'bigint') return value
   return (
     toNative(String(value)) ??
-    refuse('INVALID_VALUE', 'one that JavaScript holds, or low-level', value, 'number')
+    refuse(
+      'INVALID_VALUE',
+      'a number that JavaScript holds, or format "low-level"',
+      value,
+      'number',
+    )
   )
 }
 
@@ -45,7 +50,7 @@ export const writeAll = (
   return all
 }
 
-/** Puts attributes into the caller's format, where they are. */
+/** Converts attributes to the caller's format, in place. */
 export const written = (
   attributes: Record<string, Stored>,
   format: Format,

@@ -2,15 +2,15 @@ import { answer, refuse, words } from '@keywright/core'
 import { setOwn } from '../guard.ts'
 import type { Format, Values } from './stored-types.ts'
 
-/** DynamoDB nests maps and lists no deeper; something that contains itself would never end. */
+/** DynamoDB nests maps and lists no deeper; an object that contains itself would never end. */
 const MOST_LEVELS = 32
 
-/** What a value may fail to be by its own doing: a revoked proxy, a getter that throws. */
+/** What a value may fail to be: it is a revoked proxy, or has a getter that throws. */
 const READABLE = 'a value that can be read'
 
 /**
  * The attributes of an item as the client of this format takes them: a Date becomes its ISO text, at
- * any depth, and what is `undefined` is left out; so are the attributes `except`.
+ * any depth, and whatever is `undefined` is left out; so are the attributes in `except`.
  */
 export const writeItem = (
   item: Values,
@@ -54,7 +54,7 @@ const entriesOf = (
   return written
 }
 
-/** A value as the document client takes it; what is neither Date, list nor map stays. */
+/** A value as the document client takes it; anything but a Date, a list or a map stays as it is. */
 const plain: Write = (value, place, level) => {
   if (value instanceof Date) return isoText(value, place)
   if (Array.isArray(value)) return listOf(value, place, level, plain)
@@ -78,7 +78,7 @@ const tagged: Write = (value, place, level) => {
 
 const isoText = (date: Date, place: string): string => {
   const ms = Date.prototype.getTime.call(date)
-  // Beyond these years the text has a sign, and does not sort.
+  // Beyond these years the text has a sign, and does not sort by time.
   return ms >= -62167219200000 && ms <= 253402300799999
     ? new Date(ms).toISOString()
     : refuse('INVALID_VALUE', 'a Date in years 0000 to 9999', date, place)
