@@ -34,30 +34,22 @@ const written = (rival: Rival): Item[] =>
     return keys ? [keys] : []
   })
 
-describe('a key that two entities share', () => {
-  it('is never missed', () => {
-    fc.assert(
-      fc.property(someRivals, ([one, two]) => {
-        const keys = new Set(written(one).map(({ PK, SK }) => JSON.stringify([PK, SK])))
-        const isShared = written(two).some(({ PK, SK }) => keys.has(JSON.stringify([PK, SK])))
-        if (!isShared) return
-        expect(sharedKey(rowsIn(one.entity), rowsIn(two.entity))).toBeDefined()
+it('a key that two entities share is never missed, and its example is one that both can write', () => {
+  fc.assert(
+    fc.property(someRivals, ([one, two]) => {
+      const found = sharedKey(rowsIn(one.entity), rowsIn(two.entity))
+      const keys = new Set(written(one).map(({ PK, SK }) => JSON.stringify([PK, SK])))
+      const isShared = written(two).some(({ PK, SK }) => keys.has(JSON.stringify([PK, SK])))
+      if (isShared) {
+        expect(found).toBeDefined()
         expect(sharedKey(rowsIn(two.entity), rowsIn(one.entity))).toBeDefined()
-      }),
-    )
-  })
-
-  it('is shown by an example that both can write', () => {
-    fc.assert(
-      fc.property(someRivals, ([one, two]) => {
-        const example = sharedKey(rowsIn(one.entity), rowsIn(two.entity))
-        if (!example || example === 'perhaps') return
-        for (const { entity } of [one, two]) {
-          expect(identify([entity], { PK: example.pk, SK: example.sk })).toBeDefined()
-        }
-      }),
-    )
-  })
+      }
+      if (!found || found === 'perhaps') return
+      for (const { entity } of [one, two]) {
+        expect(identify([entity], { PK: found.pk, SK: found.sk })).toBeDefined()
+      }
+    }),
+  )
 })
 
 it('codecs that answer each other come to an end', () => {
@@ -105,15 +97,17 @@ it('a query of all shards, those of before among them, reads rows on any of them
 })
 
 describe("a row in another entity's range", () => {
-  it.each(['primary', 'lists'])('is never missed: %s', (index) => {
+  it('is never missed, in a joined index and in a native one', () => {
     fc.assert(
       fc.property(someRivals, ([one, two]) => {
         const rows = written(two)
-        const isSeen = one.items.some((item) =>
-          widestQueries(one, index, item).some((input) => rows.some((row) => isRead(input, row))),
-        )
-        if (!isSeen) return
-        expect(rowInRange(rowsIn(one.entity, index), rowsIn(two.entity, index))).toBeDefined()
+        for (const index of ['primary', 'lists']) {
+          if (rowInRange(rowsIn(one.entity, index), rowsIn(two.entity, index))) continue
+          const isSeen = one.items.some((item) =>
+            widestQueries(one, index, item).some((input) => rows.some((row) => isRead(input, row))),
+          )
+          expect(isSeen, index).toBe(false)
+        }
       }),
     )
   })
@@ -138,9 +132,9 @@ describe("a row in another entity's range", () => {
 })
 
 /** Fixed seeds: the laws above say nothing unless the draws meet, and chance must not decide that. */
-it('the rivals of 500 fixed seeds meet often, and hardly ever without an example', () => {
+it('the rivals of 300 fixed seeds meet often, and hardly ever without an example', () => {
   const met = { key: 0, primary: 0, lists: 0, perhaps: 0 }
-  for (let seed = 0; seed < 500; seed++) {
+  for (let seed = 0; seed < 300; seed++) {
     const [one, two] = rivalsOf(seed)
     const found = {
       key: sharedKey(rowsIn(one.entity), rowsIn(two.entity)),
@@ -152,8 +146,8 @@ it('the rivals of 500 fixed seeds meet often, and hardly ever without an example
       else if (found[name]) met[name]++
     }
   }
-  expect(met.key).toBeGreaterThan(20)
-  expect(met.primary).toBeGreaterThan(20)
-  expect(met.lists).toBeGreaterThan(20)
+  expect(met.key).toBeGreaterThan(12)
+  expect(met.primary).toBeGreaterThan(12)
+  expect(met.lists).toBeGreaterThan(12)
   expect(met.key + met.primary + met.lists).toBeGreaterThan(10 * met.perhaps)
 })
