@@ -34,7 +34,7 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: key('STATUS', states, date('on')), sk: order },
     }),
-    'warning GSI1 time-partition: STATUS#<status>#<on> depends on status and on only: all that is written now goes to 3 partitions.',
+    'warning GSI1 time-partition: STATUS#<status>#<on> depends on status and on only: everything that is written now goes to 3 partitions.',
   ],
   [
     'shards by a value of the partition',
@@ -69,7 +69,7 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: sharded(key('DAY', date('on')), { by: date('on'), count: 8 }), sk: order },
     }),
-    'warning GSI1 time-partition: DAY#<on>#SHARD#<shard> depends on on only: all that is written now goes to one partition.',
+    'warning GSI1 time-partition: DAY#<on>#SHARD#<shard> depends on on only: everything that is written now goes to one partition.',
     'warning GSI1 shards-do-not-spread: DAY#<on>#SHARD#<shard>: on is in the partition key itself, so each value has one shard.',
   ],
   [
@@ -116,7 +116,7 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: sharded(key('DAY', bucket('at', 'day')), { by: 'at', count: 8 }), sk: order },
     }),
-    'warning GSI1 time-partition: DAY#<at>#SHARD#<shard> depends on at only: all that is written now goes to one partition.',
+    'warning GSI1 time-partition: DAY#<at>#SHARD#<shard> depends on at only: everything that is written now goes to one partition.',
     'warning GSI1 shards-do-not-spread: DAY#<at>#SHARD#<shard>: at is in the partition key itself, so each value has one shard.',
   ],
   [
@@ -153,7 +153,7 @@ it.each<[string, Entity, ...string[]]>([
     entity(app, 'Visits', {
       primary: { pk: key('SITE', text('site')), sk: key('DAY', date('on')) },
     }),
-    'info primary rows-overwrite: Two of Visits with the same on have the same primary key: the later one overwrites the earlier. Fine where there is to be one.',
+    'info primary rows-overwrite: Two of Visits with the same on have the same primary key: the later one overwrites the earlier. Fine if there is to be only one.',
   ],
   [
     'an index whose partition holds the whole primary key and more',

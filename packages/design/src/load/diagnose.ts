@@ -42,7 +42,7 @@ export interface Diagnosis {
  * const [found] = diagnose([{ key: 'DAY#2024-01-15', share: 0.9, guaranteedShare: 0.9 }], [order])
  * found.entity // => 'Order'
  * found.index // => 'GSI1'
- * found.why // => 'all that is written now has the same on, so it goes to this one partition'
+ * found.why // => 'everything that is written now has the same on, so it goes to this one partition'
  */
 export const diagnose = (
   report: readonly HotPartition[],
@@ -130,7 +130,7 @@ const causeOf = (owner: Owner, hot: HotPartition, report: readonly HotPartition[
   if (times.length > 0 && combinations(others) <= FEW) {
     const now = listOf(times.map((field) => field.name))
     return {
-      why: `all that is written now has the same ${now}, so it goes to this one partition`,
+      why: `everything that is written now has the same ${now}, so it goes to this one partition`,
       fix: `Add an id to the partition key, or spread ${spread}`,
     }
   }

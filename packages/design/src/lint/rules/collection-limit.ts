@@ -12,7 +12,7 @@ export const collectionLimit: Rule = {
   name: 'collection-limit',
   severity: 'warning',
   reason:
-    'With a local index, all rows of one partition key and its local indexes together take at most 10 GB: then writes are refused.',
+    'With a local index, the rows of one partition key and its local indexes take at most 10 GB together: beyond that, writes are refused.',
   fix: 'Use a global index, or put a field with many values into the partition key.',
   check: ({ entity, index: { schema, pk } }) => {
     if (schema.kind !== 'local' || hasFewRows(entity)) return []

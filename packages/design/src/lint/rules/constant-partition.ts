@@ -8,7 +8,7 @@ export const constantPartition: Rule = {
   name: 'constant-partition',
   severity: 'warning',
   reason:
-    'All rows share one partition key, and one partition takes 1,000 write and 3,000 read units a second.',
+    'All rows share one partition key, and a partition takes at most 1,000 write and 3,000 read units a second.',
   fix: 'Spread it with sharded(), or put a field into the partition key.',
   check: (rows) => {
     const fields = onlyFields(rows)

@@ -11,7 +11,7 @@ export const finePartition: Rule = {
   name: 'fine-partition',
   severity: 'warning',
   reason:
-    'With an instant, a measure or all that tells rows apart in the partition key, every row is alone in its partition: no query reads two of them, and none gives a range.',
+    'A partition key that holds an instant, a measure or the whole primary key puts every row into a partition of its own: no query reads two of them.',
   fix: 'Move the time, the number or the id to the sort key.',
   check: (rows, design) => {
     const fields = onlyFields(rows) ?? []

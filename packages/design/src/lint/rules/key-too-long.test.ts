@@ -41,12 +41,12 @@ describe('key-too-long', () => {
     expect(said(key('A', decimal('d', { digits: 1000, scale: 20 })))).toEqual([])
     expect(said(key('A', decimal('d', { digits: 1000, scale: 21 })))).toEqual([])
     expect(said(key('A', decimal('d', { digits: 1000, scale: 22 })))).toEqual([
-      'The sort key has at least 1025 bytes, of which DynamoDB takes 1024.',
+      'The sort key has at least 1025 bytes, and DynamoDB takes at most 1024.',
     ])
     expect(said(key('x'.repeat(1025)))).toHaveLength(1)
     expect(said(key('é'.repeat(513)))).toHaveLength(1)
     expect(said(key('A', choice('c', ['short', 'x'.repeat(1023)])))).toEqual([
-      'The sort key can have 1025 bytes, of which DynamoDB takes 1024.',
+      'The sort key can have 1025 bytes, and DynamoDB takes at most 1024.',
     ])
   })
 
@@ -58,7 +58,7 @@ describe('key-too-long', () => {
     const title = key('T', text('title'))
     expect(said(title, { title: 340 })).toEqual([])
     expect(said(title, { title: 341 })).toEqual([
-      'The sort key can have 1025 bytes, of which DynamoDB takes 1024.',
+      'The sort key can have 1025 bytes, and DynamoDB takes at most 1024.',
     ])
     expect(() =>
       keysOf(withSort(title), { id: '1', title: ' '.repeat(340) } as never),
@@ -79,7 +79,7 @@ describe('key-too-long', () => {
     })
     expect(messages(spread(10), { id: 2040 })).toEqual([])
     expect(messages(spread(11), { id: 2040 })).toEqual([
-      'primary: The partition key can have 2049 bytes, of which DynamoDB takes 2048.',
+      'primary: The partition key can have 2049 bytes, and DynamoDB takes at most 2048.',
     ])
     const lists = (name: string) => ({
       primary: { pk: key('THING', text('id')), sk },
@@ -87,8 +87,8 @@ describe('key-too-long', () => {
     })
     expect(messages(lists('b'), { a: 2048, b: 1003 })).toEqual([])
     expect(messages(lists('b'), { a: 2049, b: 1004 })).toEqual([
-      'lists: The partition key can have 2049 bytes, of which DynamoDB takes 2048.',
-      'lists: The sort key can have 1025 bytes, of which DynamoDB takes 1024.',
+      'lists: The partition key can have 2049 bytes, and DynamoDB takes at most 2048.',
+      'lists: The sort key can have 1025 bytes, and DynamoDB takes at most 1024.',
     ])
   })
 

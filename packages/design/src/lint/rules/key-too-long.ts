@@ -10,7 +10,7 @@ export const keyTooLong: Rule = {
   name: 'key-too-long',
   severity: 'error',
   reason:
-    'DynamoDB takes 2048 bytes of partition key and 1024 of sort key: rows with a longer one cannot be written.',
+    'DynamoDB takes partition keys of at most 2048 bytes and sort keys of at most 1024: rows with longer keys cannot be written.',
   fix: 'Shorten the literals, lower the digits, or put a hash of the value into the key and the value into an attribute.',
   check: ({ index: { pk, sk, schema } }, design) => {
     const partition = schema.kind === 'local' ? [] : remarks('partition', pk, design)
@@ -22,5 +22,5 @@ const remarks = (name: string, side: Side, { maxBytes }: Design): Remark[] => {
   const { least, most } = sizeOf(side, maxBytes)
   if (most <= side.limit) return []
   const bytes = least > side.limit ? `has at least ${least}` : `can have ${most}`
-  return [{ message: `The ${name} key ${bytes} bytes, of which DynamoDB takes ${side.limit}.` }]
+  return [{ message: `The ${name} key ${bytes} bytes, and DynamoDB takes at most ${side.limit}.` }]
 }

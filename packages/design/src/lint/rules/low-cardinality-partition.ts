@@ -8,7 +8,7 @@ export const lowCardinalityPartition: Rule = {
   name: 'low-cardinality-partition',
   severity: 'warning',
   reason:
-    'All rows share a few partition keys, most of them the busiest one, and one partition takes 1,000 write and 3,000 read units a second.',
+    'All rows share a few partition keys, and most of them are in the busiest partition, which takes at most 1,000 write and 3,000 read units a second.',
   fix: 'Spread it with sharded(), or add a field with many values to the partition key.',
   check: (rows) => {
     const fields = onlyFields(rows)

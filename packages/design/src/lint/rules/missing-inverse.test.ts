@@ -23,7 +23,7 @@ const said = (...entities: Entity[]): string[] =>
 describe('missing-inverse', () => {
   it('says what cannot be asked, and which index would answer', () => {
     expect(said(user, group, entity(app, 'Member', { primary: member }))).toEqual([
-      'Member: Member refers to Group by groupId, but no index has that as its partition: every Member of one Group cannot be asked for. Add an index with the partition key GROUP#<groupId> and the sort key USER#<userId> to Member.',
+      'Member: Member refers to Group by groupId, but no index has that as its partition: no query finds every Member of one Group. Add an index with the partition key GROUP#<groupId> and the sort key USER#<userId> to Member.',
     ])
   })
 
@@ -53,7 +53,7 @@ describe('missing-inverse', () => {
   it('finds a relation of an entity to itself by its shape', () => {
     const friend = { pk: userPk, sk: key('FRIEND', 'USER', text('friendId')) }
     expect(said(user, entity(app, 'Friend', { primary: friend }))).toEqual([
-      'Friend: Friend refers to User by friendId, but no index has that as its partition: every Friend of one User cannot be asked for. Add an index with the partition key USER#<friendId> and the sort key USER#<userId> to Friend.',
+      'Friend: Friend refers to User by friendId, but no index has that as its partition: no query finds every Friend of one User. Add an index with the partition key USER#<friendId> and the sort key USER#<userId> to Friend.',
     ])
     const inverse = { pk: key('USER', text('friendId')), sk: key('FRIEND_OF', text('userId')) }
     expect(said(user, entity(app, 'Friend', { primary: friend, GSI1: inverse }))).toEqual([])

@@ -13,7 +13,7 @@ export const missingInverse: Rule = {
   name: 'missing-inverse',
   severity: 'info',
   reason:
-    'A relation can be read from one end only: which rows refer to the other end cannot be asked without a scan.',
+    'A relation can be read from one end only: the rows that refer to the other end cannot be found without a scan.',
   fix: 'Add an index with the two keys exchanged.',
   check: (rows, design) => {
     if (rows.index.schema.kind !== 'primary') return []
@@ -27,7 +27,7 @@ export const missingInverse: Rule = {
       const [own, name] = [rows.entity.name, target.entity.name]
       return [
         {
-          message: `${own} refers to ${name} by ${listOf(named)}, but no index has that as its partition: every ${own} of one ${name} cannot be asked for.`,
+          message: `${own} refers to ${name} by ${listOf(named)}, but no index has that as its partition: no query finds every ${own} of one ${name}.`,
           fix: `Add an index with the partition key ${partition} and the sort key ${patternOf(rows.index.pk)} to ${own}.`,
         },
       ]

@@ -36,7 +36,8 @@ describe('range-not-last', () => {
         severity: 'warning',
         entity: 'Order',
         index: 'primary',
-        message: 'status stands after at, which people ask a range of: it can only order rows.',
+        message:
+          'status comes after at, which queries usually ask a range of: it can only order rows.',
         fix: 'Put status before at in the sort key, or in another index.',
       },
     ])
@@ -59,7 +60,7 @@ describe('range-not-last', () => {
         severity: 'warning',
         entity: 'Order',
         index: 'primary',
-        message: '"open orders of a period" asks for a range of at, and status stands after it.',
+        message: '"open orders of a period" asks for a range of at, and status comes after it.',
         fix: 'Put status before at in the sort key.',
       },
     ])

@@ -33,7 +33,7 @@ const byPatterns = ({ entity, index }: Rows, patterns: readonly Asked[]): Remark
     const names = late.map((field) => field.name).join(' and ')
     return [
       {
-        message: `"${name}" asks for a range of ${range}, and ${names} stands after it.`,
+        message: `"${name}" asks for a range of ${range}, and ${names} comes after it.`,
         fix: `Put ${names} before ${range} in the sort key.`,
       },
     ]
@@ -51,7 +51,7 @@ const byKinds = ({ index }: Rows): Remark[] => {
   const category = behind.find(({ kind }) => KINDS[kind].role === 'category')
   const late = category ?? behind.find(({ kind }) => KINDS[kind].role === 'measure')
   if (!late) return []
-  const message = `${late.name} stands after ${range.name}, which people ask a range of: it can only order rows.`
+  const message = `${late.name} comes after ${range.name}, which queries usually ask a range of: it can only order rows.`
   const fix = `Put ${late.name} before ${range.name} in the sort key, or in another index.`
   return [category ? { message, fix } : { message, fix, severity: 'info' }]
 }

@@ -31,7 +31,7 @@ export const rowsOverwrite: Rule = {
     const when = isInstant ? 'in one millisecond' : `with the same ${name}`
     const message = `Two of ${entity.name} ${when} have the same primary key: the later one overwrites the earlier`
     return times.length > 0 && !isInstant
-      ? [{ severity: 'info', message: `${message}. Fine where there is to be one.`, fix }]
+      ? [{ severity: 'info', message: `${message}. Fine if there is to be only one.`, fix }]
       : [{ message: `${message}.`, fix }]
   },
 }

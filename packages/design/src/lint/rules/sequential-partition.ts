@@ -12,7 +12,7 @@ export const sequentialPartition: Rule = {
   name: 'sequential-partition',
   severity: 'info',
   reason:
-    'DynamoDB hashes partition keys, so numbers in a row do spread. But they come from a counter, which is one item of at most 1,000 writes a second; anyone can guess the next; and a store that keeps partitions in order has its hot spot at the end.',
+    'DynamoDB hashes partition keys, so consecutive numbers do spread. But they come from a counter, which is one item with at most 1,000 writes a second; anyone can guess the next number; and a store that keeps partitions in order has its hot spot at the end.',
   fix: 'Use a UUID or a ULID, which need no counter, or a hash of the number.',
   check: (rows) => {
     const fields = onlyFields(rows)

@@ -9,7 +9,7 @@ export const timePartition: Rule = {
   name: 'time-partition',
   severity: 'warning',
   reason:
-    'With a date or a bucket, all that is written now goes to one partition while the others rest; with an instant, every row is alone and no query spans two.',
+    'With a date or a bucket, everything that is written now goes to one partition while the others rest; with an instant, every row is alone and no query spans two.',
   fix: 'Put the time into the sort key under an id, or add an id or sharded() to the date or bucket.',
   check: (rows) => {
     const fields = onlyFields(rows)
@@ -29,7 +29,7 @@ export const timePartition: Rule = {
     }
     const names = listOf(fields.map(({ name }) => name))
     const where = now === 1 ? 'one partition' : `${now} partitions`
-    const message = `${pattern} depends on ${names} only: all that is written now goes to ${where}.`
+    const message = `${pattern} depends on ${names} only: everything that is written now goes to ${where}.`
     return [{ message, fix: 'Add an id to the partition key, or spread it with sharded().' }]
   },
 }

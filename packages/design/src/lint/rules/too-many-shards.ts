@@ -11,7 +11,7 @@ export const tooManyShards: Rule = {
   severity: 'warning',
   reason:
     'Every read of a sharded partition asks each shard, so a page of 20 rows costs as many queries as there are shards.',
-  fix: 'Take the number that planShards() gives for the writes of the busiest second. More can be added later.',
+  fix: 'Take the number that planShards() gives for the writes of the busiest second. You can add more later.',
   check: ({ index: { pk, schema } }) => {
     const count = pk.shard ? allShards(pk.shard) : 1
     if (count <= MOST || schema.kind === 'local') return []

@@ -10,7 +10,7 @@ export const tooManySortParts: Rule = {
   name: 'too-many-sort-parts',
   severity: 'warning',
   reason:
-    'Conditions go from the left without a gap, so late parts are hardly ever asked for; yet all of them take bytes in every row, and a change of any is a delete and a put.',
+    'Conditions go from the left without a gap, so queries hardly ever reach the late parts; yet all of them take bytes in every row, and a change of any of them is a delete and a put.',
   fix: 'Keep the parts that queries use and one id; leave the rest to attributes.',
   check: ({ index: { sk } }) => {
     const names = sk?.fields.map(({ name }) => name) ?? []

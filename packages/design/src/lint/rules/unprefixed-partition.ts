@@ -7,7 +7,7 @@ export const unprefixedPartition: Rule = {
   name: 'unprefixed-partition',
   severity: 'warning',
   reason:
-    'Without a literal that says whose it is, the partition may be that of another entity with the same value, now or later.',
+    'Without a literal that says which entity it belongs to, the partition may be that of another entity with the same value, now or later.',
   fix: 'Begin the partition key with a literal, such as the name of the entity.',
   check: (rows, design) => {
     const { pk, schema } = rows.index

@@ -7,7 +7,7 @@ export const unusedTime: Rule = {
   name: 'unused-time',
   severity: 'warning',
   reason:
-    'A time in the primary key has to be known to get, update or delete the row, and no access pattern gives it or asks for its order.',
+    'Whoever gets, updates or deletes a row has to know the time in its primary key, and no access pattern gives it or asks for its order.',
   fix: 'Leave the time out of the primary key, or state the pattern that uses it.',
   check: ({ entity, index: { schema, pk, sk } }, { patterns }) => {
     const own = patterns?.filter((asked) => asked.entity === entity) ?? []
