@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cli, type Ended, FIXTURES, spawnCli, widest } from './run-cli.ts'
 import { type Transactional, withTransactions } from './transactions.ts'
 
@@ -72,28 +72,28 @@ beforeEach(() => {
 })
 
 describe('migrate, step by step', () => {
-  beforeAll(() => fill(7))
+  beforeAll(() => fill(4))
 
   it('plans, and writes nothing', async () => {
     const before = await keys()
     const { code, out, err } = await migrate('plan')
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^rows read +7$/m)
-    expect(out).toMatch(/^move +7$/m)
+    expect(out).toMatch(/^rows read +4$/m)
+    expect(out).toMatch(/^move +4$/m)
     expect(out.replace(/\s+/g, ' ')).toContain('-> {"PK":"IN#New$20York","SK":"ORDER#2024-01-15#')
     expect(widest(out)).toBeLessThanOrEqual(80)
     expect(await keys()).toEqual(before)
     const json = JSON.parse((await migrate('plan', '--json')).out)
-    expect(json).toMatchObject({ step: 'plan', items: 7, moves: 7, collisions: 0 })
+    expect(json).toMatchObject({ step: 'plan', items: 4, moves: 4, collisions: 0 })
   })
 
   it('says before the backfill that every row is missing', async () => {
     const { code, out } = await migrate('verify')
     expect(code).toBe(1)
-    expect(out).toContain('7 missing, 0 different.')
+    expect(out).toContain('4 missing, 0 different.')
     expect(widest(out)).toBeLessThanOrEqual(80)
     const { missing } = JSON.parse((await migrate('verify', '--json')).out)
-    expect(missing).toHaveLength(7)
+    expect(missing).toHaveLength(4)
   })
 
   it('writes nothing without a terminal to ask on, or when the answer is not yes', async () => {
@@ -123,9 +123,9 @@ describe('migrate, step by step', () => {
       ask: async () => 'Yes',
     })
     expect(code).toBe(0)
-    expect(out).toMatch(/^written +7$/m)
+    expect(out).toMatch(/^written +4$/m)
     expect(out).toContain('The backfill is done.')
-    expect(await newKeys()).toHaveLength(7)
+    expect(await newKeys()).toHaveLength(4)
     expect(existsSync(join(cwd, 'keywright-backfill.json'))).toBe(false)
   })
 
@@ -135,7 +135,7 @@ describe('migrate, step by step', () => {
     expect(JSON.parse(out)).toEqual({
       step: 'backfill',
       done: true,
-      counts: { items: 14, there: 7, new: 7 },
+      counts: { items: 8, there: 4, new: 4 },
     })
   })
 
@@ -145,9 +145,9 @@ describe('migrate, step by step', () => {
     expect(verified.out).toContain('Reads may switch')
     const cleaned = await migrate('clean-up', '--yes')
     expect(cleaned.code).toBe(0)
-    expect(cleaned.out).toMatch(/^removed +7$/m)
+    expect(cleaned.out).toMatch(/^removed +4$/m)
     expect(await oldKeys()).toEqual([])
-    expect(await newKeys()).toHaveLength(7)
+    expect(await newKeys()).toHaveLength(4)
   })
 })
 
@@ -205,7 +205,7 @@ describe('numbers that JavaScript does not hold', () => {
 
 describe('Ctrl-C', () => {
   it('stops after the rows under way, says how to go on, and the same command does', async () => {
-    await fill(30)
+    await fill(15)
     const args = ['migrate', 'backfill', MOVE, '--endpoint', endpoint, '--yes', '--json']
     const slow = spawnCli([...args, '--per-second', '80'], { cwd })
     const before = server?.count() ?? 0
@@ -220,15 +220,15 @@ describe('Ctrl-C', () => {
     const { counts, ...rest } = JSON.parse(stopped.out)
     expect(rest).toEqual({ step: 'backfill', done: false, checkpoint: 'keywright-backfill.json' })
     expect(counts.written).toBe((await newKeys()).length)
-    expect(counts.written).toBeLessThan(30)
+    expect(counts.written).toBeLessThan(15)
 
     const resumed = await cli(args, { cwd })
     expect(resumed.code).toBe(0)
     // Rows that were dealt with are not read again: the counts go on, and nothing is found done.
     const done = JSON.parse(resumed.out)
-    expect(done).toMatchObject({ done: true, counts: { written: 30 } })
+    expect(done).toMatchObject({ done: true, counts: { written: 15 } })
     expect(done.counts.there).toBeUndefined()
-    expect(await newKeys()).toHaveLength(30)
+    expect(await newKeys()).toHaveLength(15)
     expect(existsSync(join(cwd, 'keywright-backfill.json'))).toBe(false)
   })
 })
@@ -243,6 +243,38 @@ describe('what goes wrong', () => {
     const { code, out, err } = await spawnCli(['migrate', 'plan', 'move.mjs'], { cwd, env }).ended
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('npm install @aws-sdk/client-dynamodb @aws-sdk/lib-dynamodb')
+  })
+
+  it.each([
+    ['no region', [], {}, 'Region is missing', '--region eu-west-1, or AWS_REGION'],
+    ['a region that is none', ['--region', 'a b'], {}, 'Region not accepted', '--region eu-west-1'],
+    ['no credentials', ['--region', 'eu-west-1'], {}, 'credentials', 'a profile (AWS_PROFILE), or'],
+    [
+      'a profile that does not exist',
+      ['--region', 'eu-west-1'],
+      { AWS_PROFILE: 'nobody' },
+      'credentials',
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    ],
+  ])('says what to set when there is %s', async (_, more, env, problem, advice) => {
+    // A machine that knows nothing of AWS: no variables, no files, no instance to ask.
+    for (const name of Object.keys(process.env)) {
+      if (name.startsWith('AWS_')) vi.stubEnv(name, undefined)
+    }
+    const own = { HOME: cwd, USERPROFILE: cwd, AWS_EC2_METADATA_DISABLED: 'true', ...env }
+    for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value)
+    try {
+      for (const step of [['plan'], ['verify'], ['backfill', '--yes'], ['clean-up', '--yes']]) {
+        const { code, out, err } = await cli(['migrate', ...step, MOVE, ...more], { cwd })
+        expect([code, out]).toEqual([2, ''])
+        expect(err).toContain(problem)
+        expect(err).toContain(advice)
+        expect(err).not.toContain('    at ')
+        expect(widest(err)).toBeLessThanOrEqual(80)
+      }
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('says what to do when there is no table, or nobody answers', async () => {

@@ -4,9 +4,9 @@ import { UsageError } from '../io/io.ts'
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /Credentials/,
-    'Set the credentials that the AWS SDK looks for: a profile, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'Set credentials for the AWS SDK: a profile (AWS_PROFILE), or\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   ],
-  [/Region is missing/, 'Say which region: --region eu-west-1, or AWS_REGION.'],
+  [/Region is missing|Region not accepted/, 'Say which region: --region eu-west-1, or AWS_REGION.'],
   [
     /ResourceNotFound/,
     'There is no such table. Check its name in the module, the region and the account.',
