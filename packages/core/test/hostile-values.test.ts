@@ -53,7 +53,7 @@ const HOSTILE: readonly unknown[] = [
   runInNewContext('new Date(0)'),
   runInNewContext('new Uint8Array([1])'),
   runInNewContext('({ v: "a", codec: {}, name: "n" })'),
-  'x'.repeat(100_000),
+  'x'.repeat(20_000),
   new Array(10_000).fill('a'),
   ...[core.gt(1), core.during('2024'), core.between(1, 2), core.startsWith('a')],
   changing(),
@@ -64,8 +64,10 @@ const settles = (act: () => unknown, what = ''): void => {
   try {
     act()
   } catch (error) {
+    // Not `expect` for each of thousands: it takes longer than what it looks at.
+    if (error instanceof KeyError && error.message.length < 1500) return
     expect(error, what).toBeInstanceOf(KeyError)
-    expect((error as Error).message.length).toBeLessThan(1500)
+    expect((error as Error).message.length, what).toBeLessThan(1500)
   }
 }
 
@@ -97,6 +99,7 @@ describe('hostile values', () => {
   it('every kind of field, as a value and as all values', () => {
     for (const kind of KINDS) {
       const made = key<core.Part[]>('K', kind.make('v'))
+      const spread = sharded(made, { by: kind.make('b'), count: 3 })
       for (const value of HOSTILE) {
         settles(() => made.encode({ v: value }))
         settles(() => made.encode(value as never))
@@ -110,9 +113,7 @@ describe('hostile values', () => {
         settles(() => where(made, { v: core.between(value, value) }))
         settles(() => where(made, { v: core.during(value as never) }))
         settles(() => where(made, { v: core.startsWith(value as never) }))
-        settles(() =>
-          sharded(made, { by: kind.make('b'), count: 3 }).encode({ v: value, b: value } as never),
-        )
+        settles(() => spread.encode({ v: value, b: value } as never))
       }
     }
   })

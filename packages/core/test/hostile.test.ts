@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { desc, field, integer, KeyError, key, text } from '../src/index.ts'
 
 describe('hostile text', () => {
-  const big = 2_000_000
+  const big = 400_000
   const nasty = key(
     'A',
     text('a'),
@@ -19,8 +19,8 @@ describe('hostile text', () => {
     ['zeros', '0'.repeat(big)],
     ['hex', 'f'.repeat(big)],
     ['the literal again and again', '#B#'.repeat(big / 4)],
-  ])('two million characters of %s are read in linear time', (_, hostile) => {
-    // Quadratic would be 4e12 steps: this would not end.
+  ])('400,000 characters of %s are read in linear time', (_, hostile) => {
+    // Quadratic would be 1.6e11 steps: this would not end in time.
     for (const attack of [
       `A#${hostile}`,
       `A#a#B#00001#${hostile}`,

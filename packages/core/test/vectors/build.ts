@@ -1,6 +1,10 @@
 import { RANGES, REFUSE_RANGE } from './conditions.ts'
+import { CUSTOM_REFUSED, CUSTOM_TAKEN } from './custom-fields.ts'
 import { EDGE_REFUSED, EDGE_TAKEN } from './edges.ts'
-import * as fields from './fields.ts'
+import { MORE_REFUSED_WHERE, MORE_WHERE } from './field-conditions.ts'
+import { MORE_KEYS, MORE_REFUSED_KEYS } from './field-definitions.ts'
+import { MORE_TEXT, SPOILT } from './field-texts.ts'
+import { MORE_VALUES, MORE_WRONG, REFUSED_COMPARE } from './field-values.ts'
 import type {
   AnswerJson,
   KeyJson,
@@ -28,7 +32,7 @@ const each = (key: KeyJson, values: readonly ValueJson[]): RequestJson[] =>
 const WRITTEN: readonly RequestJson[] = [
   ...ENCODE.flatMap(([key, list]) => list.map((values) => encode(key, values))),
   ...ORDER.flatMap(([key, list]) => list.map((values) => encode(key, values))),
-  ...fields.MORE_VALUES.flatMap(([key, values]) => each(key, values)),
+  ...MORE_VALUES.flatMap(([key, values]) => each(key, values)),
 ]
 
 /** Neighbours in order, in both orders, and one beside itself. */
@@ -45,8 +49,8 @@ const COMPARED: readonly RequestJson[] = ORDER.flatMap(([key, list]) =>
 
 const RESULTS: readonly RequestJson[] = [
   ...COMPARED,
-  ...fields.MORE_KEYS.map((key) => ({ op: 'define', key })),
-  ...[...RANGES, ...fields.MORE_WHERE].flatMap(([key, list]) =>
+  ...MORE_KEYS.map((key) => ({ op: 'define', key })),
+  ...[...RANGES, ...MORE_WHERE].flatMap(([key, list]) =>
     list.map((where) => ({ op: 'where', key, where })),
   ),
   ...SHARDS.flatMap(([value, counts]) => counts.map((count) => ({ op: 'shardOf', value, count }))),
@@ -61,14 +65,14 @@ const RESULTS: readonly RequestJson[] = [
     keys: { a, b },
   })),
   ...TAKEN,
-  ...fields.CUSTOM_TAKEN,
+  ...CUSTOM_TAKEN,
   ...SET_TAKEN,
   ...EDGE_TAKEN,
 ]
 
 const REFUSALS: readonly RequestJson[] = [
   ...REFUSE_VALUE.flatMap(([kind, list]) => each(only(kind), list)),
-  ...fields.MORE_WRONG.flatMap(([key, list]) => each(key, list)),
+  ...MORE_WRONG.flatMap(([key, list]) => each(key, list)),
   // A field without its value.
   encode(['V', { field: 'text', name: 'v' }], {}),
   encode(
@@ -79,21 +83,21 @@ const REFUSALS: readonly RequestJson[] = [
     { a: 'x', B: 'y' },
   ),
   encode(['V', { field: 'text', name: 'constructor' }], {}),
-  ...[...REFUSE_TEXT, ...fields.SPOILT, ...fields.MORE_TEXT].flatMap(([key, texts]) =>
+  ...[...REFUSE_TEXT, ...SPOILT, ...MORE_TEXT].flatMap(([key, texts]) =>
     texts.map((text) => ({ op: 'decode', key, text })),
   ),
-  ...[...REFUSE_KEY, ...fields.MORE_REFUSED_KEYS].map((key) => ({ op: 'define', key })),
-  ...[...REFUSE_RANGE, ...fields.MORE_REFUSED_WHERE].flatMap(([key, list]) =>
+  ...[...REFUSE_KEY, ...MORE_REFUSED_KEYS].map((key) => ({ op: 'define', key })),
+  ...[...REFUSE_RANGE, ...MORE_REFUSED_WHERE].flatMap(([key, list]) =>
     list.map((where) => ({ op: 'where', key, where })),
   ),
-  ...fields.REFUSED_COMPARE,
+  ...REFUSED_COMPARE,
   ...REFUSE_COMPOSITE.map((text) => ({ op: 'parseCompositeKey', text })),
   ...SETS.filter(([, , shared]) => shared !== null).map(([a, b]) => ({
     op: 'defineSet',
     keys: { a, b },
   })),
   ...REFUSED,
-  ...fields.CUSTOM_REFUSED,
+  ...CUSTOM_REFUSED,
   ...SET_REFUSED,
   ...EDGE_REFUSED,
 ]

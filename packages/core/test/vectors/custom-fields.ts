@@ -1,0 +1,48 @@
+import type { FieldJson, RequestJson } from './json.ts'
+
+/** A custom field with a table for a codec: values `x`, `y`, `z` and their texts. */
+const custom = (writes: Readonly<Record<string, string>>, more: object = {}): FieldJson =>
+  ({ field: 'custom', name: 'v', writes, ...more }) as FieldJson
+
+const ABC = { x: 'a', y: 'b', z: 'c' }
+const WITH_EMPTY = { x: '', y: 'b' }
+
+/** Custom fields: what their codecs write, read and state. */
+export const CUSTOM_TAKEN: readonly RequestJson[] = [
+  { op: 'encode', key: ['C', custom(ABC)], values: { v: 'y' } },
+  { op: 'decode', key: ['C', custom(ABC)], text: 'C#b' },
+  { op: 'encode', key: ['C', custom(WITH_EMPTY)], values: { v: 'x' } },
+  { op: 'compare', key: ['C', custom(ABC)], a: { v: 'x' }, b: { v: 'z' } },
+  { op: 'compare', key: ['C', { ...custom(ABC), desc: true }], a: { v: 'x' }, b: { v: 'z' } },
+  { op: 'encode', key: ['C', { ...custom(ABC), desc: true }], values: { v: 'y' } },
+  { op: 'decode', key: ['C', { ...custom(ABC), desc: true }], text: 'C#9d~' },
+  ...[{}, { least: 'a', greatest: 'c' }, { all: ['a', 'b', 'c'] }].flatMap((ends) =>
+    [false, true].flatMap((desc) =>
+      [{ lt: 'x' }, { gt: 'z' }, { lt: 'y' }, { gt: 'y' }, { gte: 'x' }, { lte: 'z' }].map((v) => ({
+        op: 'where',
+        key: ['C', { ...custom(ABC, ends), ...(desc ? { desc } : {}) }],
+        where: { v },
+      })),
+    ),
+  ),
+  // Nothing sorts before the empty text, whether the codec says so or not.
+  { op: 'where', key: ['C', custom(WITH_EMPTY)], where: { v: { lt: 'x' } } },
+  { op: 'where', key: [custom(WITH_EMPTY)], where: { v: { lt: 'x' } } },
+]
+
+export const CUSTOM_REFUSED: readonly RequestJson[] = [
+  { op: 'encode', key: ['C', custom(ABC)], values: { v: 'w' } },
+  { op: 'encode', key: ['C', custom(ABC)], values: {} },
+  ...['a b', 'a#', '$20', '\ud800', '\u{10ffff}'].map((text) => ({
+    op: 'encode',
+    key: ['C', custom({ x: text })],
+    values: { v: 'x' },
+  })),
+  ...['C#d', 'C#A', 'C#', 'C#a\n'].map((text) => ({ op: 'decode', key: ['C', custom(ABC)], text })),
+  // Its codec reads this, but would write it in another way.
+  { op: 'decode', key: ['C', custom(ABC, { reads: { a: 'x', A: 'x' } })], text: 'C#A' },
+  { op: 'decode', key: ['C', custom({ x: 'a b' })], text: 'C#a b' },
+  { op: 'compare', key: ['C', custom(ABC)], a: { v: 'x' }, b: { v: 'w' } },
+  { op: 'where', key: ['C', custom(ABC)], where: { v: 'w' } },
+  { op: 'where', key: ['C', custom(ABC)], where: { v: { startsWith: 'x' } } },
+]
