@@ -24,7 +24,7 @@ test('an answer to an access pattern is one of two, told apart by satisfied', ()
 
 test('a chart is rows of text', () => {
   expectTypeOf(entityChart([user])[0]?.pk).toEqualTypeOf<string | undefined>()
-  // @ts-expect-error: a key is no entity.
+  // @ts-expect-error: a key is not an entity.
   entityChart([user.keys.primary.pk])
 })
 

@@ -13,7 +13,7 @@ const soak = Number(process.env['FC_RUNS'] ?? 0)
 
 /**
  * Where a sort key has a coarser bucket than its partition, rows may come sorted by the finer one,
- * because partitions are read in order. Nobody means such a key, and a no is good enough for it.
+ * because partitions are read in order. Nobody wants such a key, so "no" is good enough for it.
  */
 const isOdd = ({ pk, sk }: EntityIndex): boolean =>
   pk.fields.some((fine) =>

@@ -68,7 +68,7 @@ const partitionReason = (missing: readonly AnyField[], range: string | undefined
 }
 
 /**
- * Whether there is but one row, which is in any order: so it is when everything in the primary key is
+ * Whether there is only one row, which needs no order. That is so when everything in the primary key is
  * given. With a field, whether rows that are equal in it are one.
  */
 export const isOneRow = ({ entity, given }: Asked, by?: AnyField): boolean => {

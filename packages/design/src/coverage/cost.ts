@@ -9,7 +9,10 @@ export interface Cost {
   readonly readUnits: number
   /** The write units of putting one row: the table's, and those of each index that holds it. */
   readonly writeUnits: number
-  /** In how many places a row is written: 1 for the table, and 1 for each index; of several entities, the most. */
+  /**
+   * In how many places a row is written: 1 for the table, and 1 for each index. Where the pattern has
+   * several entities, this is that of the entity with the most.
+   */
   readonly writes: number
 }
 

@@ -21,7 +21,7 @@ export interface Satisfied {
   readonly condition: string
   /** How many queries: one, or one for each shard. */
   readonly queries: number
-  /** When the range goes over time buckets: so many queries for each of these. */
+  /** Where the range spans time buckets: the unit for each of which `queries` are made. */
   readonly per?: TimeUnit
   /** What it costs, where the pattern says how many rows of how many bytes it reads. */
   readonly cost?: Cost
@@ -50,9 +50,9 @@ export type Coverage = Satisfied | Unsatisfied
  * could use. Without the value that decides a shard all shards are read; a range over a time bucket
  * reads one after the other. Of several answers the one with the fewest queries is named, then the
  * primary key, then the first in the table's order. Rows without the values of an index are not in
- * it; rows of other entities are `lint`'s to find.
+ * it; `lint` finds rows of other entities.
  *
- * @throws KeyError for something that is not an entity or no pattern, a pattern of an entity that is not
+ * @throws KeyError for something that is not an entity or not a pattern, a pattern of an entity that is not
  * there, or a field that is both given and a range.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })

@@ -9,7 +9,7 @@ export const UNITS: readonly TimeUnit[] = ['year', 'month', 'day', 'hour']
 export const unitOf = (field: AnyField): TimeUnit | undefined =>
   KINDS[field.kind].coarse ? (KINDS[field.kind].settings(field) as TimeUnit) : undefined
 
-/** How much of its value a field keeps: a bucket so many units, any other field all of it. */
+/** How much of its value a field keeps: a bucket some of it, any other field all of it. */
 export const detailOf = (field: AnyField): number => {
   const unit = unitOf(field)
   return unit ? UNITS.indexOf(unit) : UNITS.length

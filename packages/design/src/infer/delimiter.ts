@@ -99,7 +99,7 @@ const splitLabels = (all: readonly string[]): Division => {
   return { parts, labelled }
 }
 
-/** No design has more parts; a key that has is a path or an attack. */
+/** No design has more parts; a key with more is a path or an attack. */
 const MOST_PARTS = 24
 
 /** What ElectroDB writes before a value: the attribute's name. */

@@ -24,7 +24,7 @@ import type { Kind } from './kind.ts'
 /** A literal, or a field with its name. */
 export type NamedPart = string | { readonly name: string; readonly kind: Kind }
 
-/** The field that core has for a kind. What it has none for is text, or a token. */
+/** The field that core has for a kind; text or a token where it has none. */
 export const coreField = (name: string, kind: Kind): AnyField => {
   const field = ascendingField(name, kind)
   return kind.descending ? (desc(field as never) as AnyField) : field

@@ -90,7 +90,7 @@ const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
   return [{ rule: 'mixed-times', message, keys: shown }]
 }
 
-/** Kinds that no one mixes up: where two of them share a place, two shapes share a prefix. */
+/** Kinds that are not alike: where two of them share a place, two shapes share a prefix. */
 const FAMILIES: readonly (readonly [words: string, of: (form: Form) => boolean])[] = [
   ['UUIDs', (form) => form === 'uuid' || form === 'UUID'],
   ['ULIDs', (form) => form === 'ulid'],

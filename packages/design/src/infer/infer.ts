@@ -68,7 +68,7 @@ interface Reader {
   readonly finish: () => Inference
 }
 
-/** So many keys without a known delimiter are looked at together to find theirs. */
+/** How many keys without a known delimiter are looked at together to find theirs. */
 const WAITING = 1000
 
 /** Sort keys take 1,024 bytes: from nine tenths of that, the next longer value may be refused. */

@@ -19,7 +19,7 @@ export const camel = (literal: string): string => {
 }
 
 /**
- * A name for each field of a key, by the literal before it and by its kind. Names repeat in no key,
+ * A name for each field of a key, by the literal before it and by its kind. No key has a name twice,
  * and none is `shard`. A label of ElectroDB's is the name of the attribute itself.
  */
 export const namesOf = (

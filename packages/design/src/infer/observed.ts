@@ -60,7 +60,7 @@ export const observed = (): Observed => ({
 /** Text that core's `text` would have escaped, or an escape that it would not have written. */
 const RAW = /[\0-#]|\$(?!0[0-9A-F]|1[0-9A-F]|2[0-4])/
 
-/** Takes one more value, or so many times the same. */
+/** Takes one more value, `times` times. */
 export const observe = (place: Observed, value: string, key: string, times = 1): void => {
   place.count += times
   const form = formOf(value)
@@ -143,7 +143,7 @@ const observeSpelling = (place: Observed, value: string, key: string): void => {
   if (place.spellings.size > FEW_VALUES) place.spellings = undefined
 }
 
-/** Puts what is known of one place to what is known of another. */
+/** Adds what is known of one place to what is known of another. */
 export const absorb = (into: Observed, from: Observed): void => {
   into.count += from.count
   for (const [form, { count, key }] of from.forms) addForm(into, form, count, key)

@@ -110,11 +110,11 @@ const MOST_LITERALS = 12
 /** More entities than this have no table. */
 const MOST_CAPITALS = 40
 
-/** What stands in one place of so many keys, and nothing else does, is no value. */
+/** A word that is the only one in its place, in at least this many keys, is a literal. */
 const ALWAYS = 5
 const ALWAYS_A_CODE = 20
 
-/** A word in fewer than one key of so many, among names, is a name. */
+/** Among names, a word in fewer than one key of this many is a name too. */
 const RARE = 200
 
 /** The words at a place that are values there. */
@@ -139,7 +139,7 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
     const areCodes = words.length > 2 && names.every(isCode) && isAlike()
     const areNames = at.any && words.length > MOST_LITERALS && style !== 'upper' && isAlike()
     const areStates = words.length > 1 && names.every((word) => STATES.has(word)) && isAlike()
-    // Capitals that more follows are literals, even where a table has dozens, each seen once.
+    // Words in capitals with more parts after them are literals, even where a table has dozens, each seen once.
     const areLiterals =
       words.length <= MOST_CAPITALS &&
       words.every(([word, branch]) => /^[A-Z_]{3,}$/.test(word) && !isEnd(branch))

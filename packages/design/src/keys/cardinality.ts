@@ -1,7 +1,7 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
 import { type AnyField, type DecimalOptions, KINDS } from '@keywright/core'
 
-/** Up to so many partitions, or rows, are few: a busy table outgrows them. */
+/** Up to this number, partitions or rows are few: a busy table outgrows them. */
 export const FEW = 100
 
 /** How many values a field has; `Infinity` where nothing bounds them, or not usefully. */

@@ -115,7 +115,7 @@ const choose = (
   return next(0)
 }
 
-/** The places all of whose texts were tried: listed ones, and those that follow from such a place. */
+/** The places of which every text was tried: those that list them, and those that follow from such a place. */
 const knownPlaces = (
   places: readonly Place[],
   links: readonly Link[],

@@ -25,7 +25,7 @@ export const rowInRange = (host: Rows, guest: Rows): Example | 'perhaps' | undef
   if (!sameLength(host, guest, 'pk')) return undefined
   const head = settledIn(host)
   const isWhole = head.length === host.sk.length
-  // A joined key that begins with others has more components than they; an equal one has as many.
+  // A joined key that extends another has more components; an equal one has as many.
   const isFit = isWhole ? sameLength(host, guest, 'sk') : guest.sk.length > head.length
   if (!isFit) return undefined
   const span = isWhole ? undefined : bucketSpan(host, host.sk[head.length] as Component)
@@ -70,7 +70,7 @@ const bucketSpan = ({ index }: Rows, component: Component): Component | undefine
   return {
     ...component,
     field: undefined,
-    // Texts between two times need not be like times: what is not shown is not ruled out.
+    // A text between two times need not be a time: without an example, a meeting is not ruled out.
     bounded: false,
     reads: (text) =>
       least !== undefined &&

@@ -9,8 +9,8 @@ export interface Size {
 }
 
 /**
- * The least and the most bytes of a key. Text, tokens, bytes and codecs of one's own are bounded by
- * `maxBytes`, by field name; one that is not counts with its least: nothing is known about it.
+ * The least and the most bytes of a key. Text, tokens, bytes and custom codecs are bounded by
+ * `maxBytes`, by field name; without a limit, a field counts with its least bytes.
  */
 export const sizeOf = (side: Side, maxBytes: ReadonlyMap<string, number>): Size => {
   const { native, attributes, fields, key, shard } = side
@@ -47,7 +47,7 @@ const fieldSize = (field: AnyField, declared: number | undefined, native: boolea
   return { least: Math.min(least, most), most }
 }
 
-/** The most bytes that a value of so many becomes. */
+/** The most bytes that a value of `bytes` bytes is written with. */
 const written = (field: AnyField, bytes: number, native: boolean): number => {
   const { of } = field as { of?: AnyField & { of?: AnyField } }
   if (!of) {

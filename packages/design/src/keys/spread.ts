@@ -2,7 +2,7 @@ import { type AnyField, KINDS } from '@keywright/core'
 import { cardinalityOf } from './cardinality.ts'
 import type { Rows } from './rows.ts'
 
-/** With fewer values for each shard, one of them has twice as many as another, or there is none. */
+/** With fewer values for each shard, some shards get more than twice as many as others. */
 const EACH = 4
 
 /** Why shards do not spread the rows of a partition; `undefined` where they do, or there are none. */
@@ -29,7 +29,7 @@ export const whyNotSpread = ({
     : undefined
 }
 
-/** Whether a field of the partition leaves no choice of what is hashed: a day leaves it to its hours. */
+/** Whether a field of the partition decides what is hashed: a day does not decide the hour. */
 const settles = (field: AnyField, hashed: AnyField | undefined): boolean => {
   if (!KINDS[field.kind].coarse) return true
   const isCoarse = hashed !== undefined && KINDS[hashed.kind].coarse

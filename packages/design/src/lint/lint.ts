@@ -16,7 +16,10 @@ export type Off<Name extends string = string> =
 /** What `lint` leaves out, and what it is told beyond the definitions. */
 export interface LintOptions<Name extends string = string> {
   readonly off?: readonly Off<Name>[] | undefined
-  /** The questions that are asked: `range-not-last` goes by these instead of by kinds of fields. */
+  /**
+   * The access patterns of `coverage`. With them, `range-not-last`, `missing-inverse` and `unused-time`
+   * judge by what is asked; without them, by the kinds of fields.
+   */
   readonly patterns?: readonly AccessPattern[] | undefined
   /**
    * The most UTF-8 bytes of a value, by field name, for the fields whose definition sets no limit:
@@ -30,7 +33,8 @@ export interface LintOptions<Name extends string = string> {
  * matters, and what to do about it. See `RULES`.
  *
  * The same definitions give the same findings, in the order of entities, of the table's indexes, and
- * of `RULES`. The entities are all those that share the tables: what is not given cannot collide.
+ * of `RULES`. Give all entities that share a table: `lint` finds no collision with an entity that it
+ * does not see.
  *
  * @throws KeyError for something that is not an entity, and for a rule, entity, pattern or field in the
  * options that does not exist.

@@ -4,7 +4,7 @@ import type { Rows } from '../keys/rows.ts'
 import { whyNotSpread } from '../keys/spread.ts'
 
 /**
- * The fields on which alone it depends where a row is put. `undefined` where there is nothing to
+ * The fields that alone decide in which partition a row is. `undefined` where there is nothing to
  * judge: shards that spread do so for any partition, and a local index has the table's.
  */
 export const onlyFields = (rows: Rows): readonly AnyField[] | undefined => {

@@ -6,7 +6,7 @@ import type { Rows } from '../keys/rows.ts'
  *
  * - `error`: rows overwrite each other, or cannot be written
  * - `warning`: a query returns rows of others, or a partition throttles under load
- * - `info`: fine where it is meant; worth a second look
+ * - `info`: fine if it is meant; worth a second look
  */
 export type Severity = 'error' | 'warning' | 'info'
 

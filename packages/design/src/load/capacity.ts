@@ -9,6 +9,6 @@ export const MOST_ITEM_BYTES: number = 400 * 1024
 export const writeUnits = (bytes: number): number =>
   Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES))
 
-/** The read units of so many bytes read at once; half, where the read may be eventually consistent. */
+/** The read units of bytes that are read at once; half of them where the read is eventually consistent. */
 export const readUnits = (bytes: number, isConsistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) / (isConsistent ? 1 : 2)

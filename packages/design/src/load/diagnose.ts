@@ -11,7 +11,7 @@ import { WRITE_UNIT_BYTES, WRITE_UNITS } from './capacity.ts'
 import type { HotPartition } from './hot-partitions.ts'
 import { planShards } from './plan-shards.ts'
 
-/** What is hot, whose it is, why, and what to do. */
+/** What is hot, which entity it belongs to, why it is hot, and what to do. */
 export interface Diagnosis {
   readonly key: string
   readonly share: number

@@ -11,9 +11,9 @@ export interface HotPartition {
   readonly share: number
   /** The least that it can be. */
   readonly guaranteedShare: number
-  /** At most so many units a second, where `report` was told the time. */
+  /** The most units a second that it can take; only with a period. */
   readonly unitsPerSecond?: number
-  /** The same as a part of what DynamoDB gives a partition: 1 is all of it. */
+  /** The same as a share of what DynamoDB gives a partition: 1 is all of it. */
   readonly ofLimit?: number
 }
 
@@ -49,7 +49,7 @@ export interface HotPartitions {
 const HOT = 0.1
 const HOT_AGAINST_MEAN = 1.5
 
-/** Among many partitions a tenth is too much to ask: so many times the mean is hot. */
+/** Among many partitions, hardly any takes a tenth: this many times the mean is hot. */
 const HOT_AMONG_MANY = 8
 
 /** From here on a partition is near its limit. */
@@ -94,7 +94,7 @@ export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions
     return {
       record: (key, weight = 1) => {
         if (typeof key !== 'string') refuse('INVALID_KEY', 'text', key, 'partition key')
-        // Above, a sum of weights would lose count of single requests.
+        // Beyond that, a sum of weights would lose single requests.
         if (typeof weight !== 'number' || !(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) {
           refuse('INVALID_VALUE', 'a number from 0 to 2 ** 53 - 1', weight, 'weight')
         }

@@ -17,7 +17,7 @@ export interface Load {
 
 export interface ShardPlan {
   readonly shards: number
-  /** Why so many, in a sentence. */
+  /** The reason for that number, in a sentence or two. */
   readonly reason: string
 }
 
@@ -117,7 +117,7 @@ const need = (
   }
 }
 
-/** One second in so many may bring a shard above its limit; a partition has some units to spare for it. */
+/** One second in this many may bring a shard above its limit; a partition has units saved for it. */
 const SELDOM = 1000
 
 /** A partition keeps what it does not use for up to 300 seconds. */
@@ -132,7 +132,7 @@ const FEW_REQUESTS = 25
  * one of them exceeds `most` requests a second: the first term of the tail (with Stirling's bound of
  * the factorial) times a geometric series.
  *
- * Requests so large that a partition takes but a few in a second are counted over the time in which it
+ * Requests so large that a partition takes only a few in a second are counted over the time in which it
  * takes 25: it saves what it does not use for them.
  */
 const unevenShards = (perSecond: number, most: number, least: number): number => {

@@ -10,7 +10,7 @@ import type { HotPartition } from './hot-partitions.ts'
 const LONG = 24
 const SHORT = 12
 
-/** Labels that say nothing are of no use. */
+/** A shorter label would say nothing. */
 const NARROWEST = 12
 
 /**
@@ -38,7 +38,7 @@ export const renderHotPartitions = (report: readonly HotPartition[]): string =>
         : [`${grouped(Math.round(unitsPerSecond))} units/s`, `${percent(ofLimit)} of the limit`]),
     ])
     const last = align(numbers, { right: [0, 1, 2] })
-    // The numbers say the rest: where there are more of them, the bars are shorter.
+    // With more numbers beside them, the bars are shorter.
     const width = numbers.some((row) => row.length > 1) ? SHORT : LONG
     const room = Math.max(NARROWEST, COLUMNS - width - widest(last) - 4)
     const rows = report.map(({ key, share }, i) => [

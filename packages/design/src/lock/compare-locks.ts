@@ -31,9 +31,9 @@ export interface LockChange {
  * - `stored keys unreadable`: stored keys are not keys of the definition any more
  * - `order changes`: stored keys are read, but as other values or in another order
  *
- * What fields write is compared by what they do with examples, so a change of kind that leaves the
- * text as it is (`uuid` to `text`) is no more than it seems. A codec of the user's is compared by
- * samples of its text.
+ * Fields are compared by what they do with examples, so a change of kind that leaves the text as it is
+ * (`uuid` to `text`) has no worse effect than it should. A custom codec is compared by samples of its
+ * text.
  *
  * @throws KeyError for text that is not a lock.
  * @example
@@ -209,12 +209,12 @@ const shardEffect = (
   isPrimary: boolean,
 ): KeyEffect => {
   if (!was || !is || was.by !== is.by) return 'stored keys unreadable'
-  // Text that is hashed otherwise is on another shard.
+  // Text that is hashed in another way is on another shard.
   if (JSON.stringify(was.hashed) !== JSON.stringify(is.hashed)) return 'stored keys unreadable'
   const read = [is.count, ...(is.formerly ?? [])]
   const lost = [was.count, ...(was.formerly ?? [])].filter((count) => !read.includes(count))
   if (lost.length === 0) return is.count === was.count ? 'none' : 'new keys'
-  // On an index, rows that stay on their old shard are still among those that a query of all reads.
+  // On an index, a query of all shards still reads rows that stay on their old shard.
   const areAsked = Math.max(...read) >= Math.max(...lost)
   return areAsked && !isPrimary ? 'new keys' : 'stored keys unreadable'
 }

@@ -5,7 +5,7 @@ import { fieldOf, textsOf } from './locked-field.ts'
 /** What a change does to keys that are stored. */
 export type KeyEffect = 'none' | 'new keys' | 'stored keys unreadable' | 'order changes'
 
-/** From the least to the worst: a key that is read wrongly is not even noticed. */
+/** From the least harmful to the most harmful. */
 const RANK: readonly KeyEffect[] = ['none', 'new keys', 'order changes', 'stored keys unreadable']
 
 /** The effect that decides when there are several. */

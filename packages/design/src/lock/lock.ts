@@ -8,7 +8,7 @@ export interface LockedField {
   readonly kind: FieldKind
   readonly settings?: unknown
   readonly desc?: true
-  /** For a codec of the user's: what it writes for some values, because its code cannot be locked. */
+  /** For a custom codec: what it writes for some values, because its code cannot be locked. */
   readonly samples?: readonly (readonly [value: string, text: string])[]
 }
 
@@ -101,7 +101,7 @@ const lockedField = (field: AnyField): LockedField => {
   }
 }
 
-/** Settings without those that are off, which say nothing. */
+/** Settings without those that are off. */
 const told = (settings: unknown): unknown =>
   typeof settings === 'object' && settings !== null && !Array.isArray(settings)
     ? Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== false))

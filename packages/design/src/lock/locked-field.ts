@@ -7,7 +7,7 @@ const MAKE: Readonly<
   Record<Exclude<FieldKind, 'custom'>, (name: string, settings: never) => AnyField>
 > = core
 
-/** The field that a lock describes; `undefined` for a codec of the user's, and what no longer is. */
+/** The field that a lock describes; `undefined` for a custom codec, and for a kind that core no longer has. */
 export const fieldOf = ({
   field,
   kind,

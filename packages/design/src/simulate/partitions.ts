@@ -21,10 +21,10 @@ export interface Partition {
   divided: number
 }
 
-/** DynamoDB keeps unused units for so many seconds. */
+/** How long DynamoDB keeps unused units. */
 const BURST_SECONDS = 300
 
-/** It splits for heat "after sustained load"; how long is not documented. */
+/** How long a load is sustained before DynamoDB splits for it. That is not documented. */
 const HEAT_SECONDS = 600
 
 /** A partition holds 10 GB. */

@@ -36,7 +36,7 @@ export interface SimulatedIndex {
   readonly partitions: number
 }
 
-/** A timeline has at most so many stretches. */
+/** The most stretches that a timeline has. */
 export const STRETCHES = 60
 
 /** A notable key of a stream, or all others of it together. */
@@ -73,7 +73,7 @@ const loadsOf = (stream: Stream): Load[] => {
   ]
 }
 
-/** Runs the seconds of all streams that share partitions, and adds what is asked for and refused to the timeline. */
+/** Runs the streams that share partitions, second by second, and adds them to the timeline. */
 export const run = (
   streams: readonly Stream[],
   seconds: number,

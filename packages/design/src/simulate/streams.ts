@@ -25,7 +25,7 @@ export interface Stream {
   readonly divisible: boolean
 }
 
-/** So many items are made for each operation: what one key in a hundred gets is known to 7%. */
+/** How many items are made for each operation: enough to know the load of one key in a hundred to 7%. */
 const ITEMS = 20_000
 
 /** A key with less than this part of the requests is one of many. */

@@ -22,7 +22,7 @@ export const drawerOf = (
   return (i) => Object.fromEntries(makers.map(([name, make]) => [name, make(i)]))
 }
 
-/** What is not said: times are now, categories even, and everything else tells rows apart. */
+/** The default: times are now, categories are even, and everything else tells rows apart. */
 const usualSpread = (field: AnyField | undefined): Spread => {
   if (!field) return { unique: true }
   if (KINDS[field.kind].calendar) return { now: true }
@@ -65,7 +65,7 @@ const makerOf = (
 const START = Date.UTC(2024, 0, 15)
 const DAY = 86_400_000
 
-/** Two thousand years: what is counted on from today stays on the calendar. */
+/** Two thousand years: counting days from the start stays within the calendar. */
 const MOST_DAYS = 730_000
 
 const dateAt = (n: number): Date => new Date(START + (n % MOST_DAYS) * DAY)
@@ -75,9 +75,9 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const exampleOf = (field: AnyField): unknown => KINDS[field.kind].examples(field)[0]
 
 /**
- * The values of a field by number: listed ones, or made after an example of its kind. Of the ways to
- * write a number into a text, the first that the codec takes is used; a codec of one's own is asked
- * for its least text, as ids of a prefix have it. No number is longer than the field has digits.
+ * The values of a field by number: those that it lists, or values like an example of its kind. There are
+ * several ways to put a number into a text; the first that the codec accepts is used. The last one starts
+ * from the codec's least text, which ids with a prefix have. No number has more digits than the field.
  */
 const numbered = (name: string, field: AnyField | undefined): ((n: number) => unknown) => {
   const named = (n: number): string => `${name}-${n}`
@@ -109,7 +109,7 @@ const bytesAt = (n: number): Uint8Array => Uint8Array.of(n >>> 24, n >>> 16, n >
 /** A text with the same length and another end. */
 const ending = (text: string, end: string): string => text.slice(0, -TAIL) + end.padStart(TAIL, '0')
 
-/** Digits for the number of a value, of which there are less than a hundred million. */
+/** How many characters at the end hold the number: enough for a hundred million values. */
 const TAIL = 8
 
 const isTaken = (act: () => unknown): boolean => {

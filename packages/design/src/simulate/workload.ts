@@ -9,7 +9,7 @@ import { indexesOf } from '../keys/entities.ts'
  * - `{ uniform: n }`: n values, each as often as the others
  * - `{ zipf: n, exponent? }`: n values, the k-th as often as 1 / k to the power of `exponent` (1)
  * - `{ given: [['acme', 9], ['ajax', 1]] }`: these values, with these weights
- * - `{ unique: true }`: another value in each request
+ * - `{ unique: true }`: a new value in each request
  * - `{ now: true }`: the time of the request, as a Date
  */
 export type Spread =
@@ -118,7 +118,7 @@ const checkOperation = (entities: readonly Entity[], operation: Operation, place
   }
 }
 
-/** The values that keys need; `undefined` where a function of the user's looks at others too. */
+/** The values that keys need; `undefined` where a `when` or `values` function may read others too. */
 const namesIn = (entity: Entity): ReadonlySet<string> | undefined => {
   const indexes = indexesOf(entity)
   if (entity.values || indexes.some(({ when }) => when)) return undefined

@@ -3,7 +3,7 @@ import { widthOf } from './width.ts'
 /** Eighths of a character, from nothing to all but one. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** A bar of so much of `width` characters; what is there never has none. */
+/** A bar of this part of `width` characters; whatever is above zero has a bar. */
 export const bar = (part: number, width: number): string => {
   const eighths = Math.max(1, Math.round(part * width * 8))
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]

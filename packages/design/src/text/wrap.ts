@@ -1,6 +1,6 @@
 import { widthOf } from './width.ts'
 
-/** What a terminal shows where nobody says otherwise. */
+/** The columns of a terminal, by default. */
 export const COLUMNS = 80
 
 /** Lines of at most `columns`, broken between words; a longer word has a line to itself. */

@@ -6,7 +6,7 @@ import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
 import type { Design, Rule } from '../rule.ts'
 
-/** Times alone are `time-partition`'s. */
+/** Partition keys of times alone are left to `time-partition`. */
 export const finePartition: Rule = {
   name: 'fine-partition',
   severity: 'warning',
@@ -35,7 +35,7 @@ export const finePartition: Rule = {
 
 /**
  * The fields of the primary key, where a global partition has all of them and others too. Rows of other
- * entities may still be with each.
+ * entities may still share its partition.
  */
 const aloneBy = (rows: Rows, design: Design): string[] => {
   const { schema, pk } = rows.index

@@ -6,7 +6,7 @@ import { shown } from '../example.ts'
 import type { Rule } from '../rule.ts'
 
 /**
- * Said at the entity whose query reads too much, once for each index. It speaks of the widest query,
+ * Reported at the entity whose query reads too much, once for each index. It is about the widest query,
  * with no condition on the sort key: rows that this does not read, no narrower one does.
  */
 export const foreignRows: Rule = {
@@ -16,7 +16,7 @@ export const foreignRows: Rule = {
     'A query for the rows of one entity also reads rows of another: they cost capacity, count against its limit, and come back as if they were its own.',
   fix: 'Begin the sort keys with different literals, or tell the rows apart with identify() and switch this rule off for the entity.',
   check: (rows, design) => {
-    // A row with that very key is a collision, which is another rule's business.
+    // A row with that very key is a collision, which another rule reports.
     if (rows.index.schema.kind === 'primary' && readsOneKey(rows)) return []
     const guests = sharing(rows, design.rows).flatMap((other) => {
       if (isCollision(rows, other, design)) return []

@@ -3,7 +3,7 @@ import { patternOf } from '../../keys/entities.ts'
 import { onlyFields } from '../partition.ts'
 import type { Rule } from '../rule.ts'
 
-/** Only what the definitions say: a `text` field may have few values too, but no one can know. */
+/** Only what the definitions say: a `text` field may have few values too, but nothing tells. */
 export const lowCardinalityPartition: Rule = {
   name: 'low-cardinality-partition',
   severity: 'warning',

@@ -74,7 +74,7 @@ const spelled = (
       ? a.field.kind === b?.field?.kind && isFree(b.field)
       : a.texts[0] === b?.texts[0] && !b?.field
   const isFree = (field: AnyField): boolean => fields.includes(field)
-  // Fields alone, without a literal, would be like too many.
+  // Fields alone, without a literal, would match too much.
   if (!wanted.some(({ field }) => !field)) return undefined
   const at = sort.findIndex((_, i) =>
     wanted.every((component, j) => isLike(component, sort[i + j])),

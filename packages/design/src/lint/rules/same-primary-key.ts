@@ -3,7 +3,7 @@ import { type Rows, sharing } from '../../keys/rows.ts'
 import { shown } from '../example.ts'
 import type { Design, Rule } from '../rule.ts'
 
-/** Said once for two entities, at the later one. Keys of other indexes need not be unique. */
+/** Reported once for two entities, at the later one. Keys of other indexes need not be unique. */
 export const samePrimaryKey: Rule = {
   name: 'same-primary-key',
   severity: 'error',

@@ -14,7 +14,7 @@ export const timePartition: Rule = {
   check: (rows) => {
     const fields = onlyFields(rows)
     const isTime = ({ kind }: AnyField): boolean => KINDS[kind].calendar
-    // Beside a time, a field of few values makes a few partitions for all that is written now.
+    // Beside a time, a field of few values makes a few partitions for everything that is written now.
     const times = (fields ?? []).filter(isTime)
     const others = (fields ?? []).filter((field) => !isTime(field))
     const now = combinations(others)
