@@ -192,7 +192,7 @@ describe('scatter', () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ PK: `E#SHARD#${i % 3}`, SK: `e${100 + i}` }))
 
-  it('goes on after what it delivered, whatever the caller does to a row, and after any failure', async () => {
+  it('continues after what it delivered, whatever the caller does to a row, and after any failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
@@ -658,7 +658,7 @@ describe('hostile arguments', () => {
     cloudFormationTable: [app, {}],
   }
 
-  it('are all of the functions that there are', () => {
+  it('are all the functions', () => {
     const functions = Object.entries(adapters).filter(([, value]) => typeof value === 'function')
     expect(Object.keys(good).sort()).toEqual(
       functions

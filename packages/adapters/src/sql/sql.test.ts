@@ -33,7 +33,7 @@ describe('sqlRange', () => {
       'ORDER#ann',
     ])
   })
-  it('goes on after a key without a NUL, which Postgres does not take', () => {
+  it('continues after a key without a NUL, which Postgres does not take', () => {
     const on = { column: 'sk', dialect: 'postgres', after: 'ORDER#ann' } as const
     expect(sqlRange(all, on)).toEqual({
       text: '"sk" > $1 AND "sk" <= $2',

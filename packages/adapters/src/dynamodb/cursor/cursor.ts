@@ -84,7 +84,7 @@ export const decodeCursor = <Cursor extends string | undefined>(
     const query = readQuery(input)
     const { backward, key } = positionIn(query, cursor)
     if (backward !== (query.origin?.backward ?? false)) {
-      const got = words(backward ? 'one for the page before' : 'one for the page after')
+      const got = words(backward ? 'one for the previous page' : 'one for the next page')
       refused(got, 'a cursor in the direction of its input')
     }
     return key as Record<string, unknown>

@@ -55,7 +55,7 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
 
 /**
  * The sort fields that the conditions give. A value that the partition settles counts where it
- * continues the leading fields, and is no gap where it does not. A range settles nothing, and neither
+ * continues the leading fields, and leaves no gap where it does not. A range settles nothing, and neither
  * does a bucket, which many times share: there a gap is refused.
  */
 const sortGiven = (given: Values, pk: Side, sk: Side): string[] => {

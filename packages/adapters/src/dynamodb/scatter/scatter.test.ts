@@ -129,7 +129,7 @@ describe('scatter', () => {
     expect(rest.cursor).toBeUndefined()
   })
 
-  it('runs so many at a time', async () => {
+  it('runs at most as many queries at a time as it is told', async () => {
     for (const concurrency of [1, 3, 8]) {
       const { run, mostRunning } = storeOf(spread([...'abcdefgh'], 8), 2)
       await collect(scatter(queryInputs(shards(8), {}), run, { concurrency }))

@@ -25,7 +25,7 @@ const someNumber = fc
   })
 
 describe('compareStored', () => {
-  it('orders numbers by value, also those that a double cannot tell apart', () => {
+  it('orders numbers by value, even those that a double cannot tell apart', () => {
     fc.assert(
       fc.property(someNumber, someNumber, (a, b) => {
         const expected = a.exact < b.exact ? -1 : a.exact > b.exact ? 1 : 0

@@ -84,7 +84,7 @@ const numberOf = (value: string | number | bigint): Stored | undefined =>
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
-/** A copy: whoever gave the bytes may change them. A `Buffer` becomes plain bytes. */
+/** A copy: the caller may change the bytes. A `Buffer` becomes plain bytes. */
 const bytesOf = (value: Uint8Array): Stored => ({ type: 'B', value: Uint8Array.from(value) })
 
 /** True for values as the low-level client has them. */
