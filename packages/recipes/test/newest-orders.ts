@@ -58,7 +58,7 @@ export const readsNewestFirst = (
     expect((await page('nobody', undefined, 9)).orders).toEqual([])
   })
 
-  it(`${title}: refuses to go on after an order of somebody else`, async () => {
+  it(`${title}: refuses to continue after another user's order`, async () => {
     const { next } = await page('ann#2', undefined, 1)
     await expect(page('ann', next, 2)).rejects.toThrow('expected a key in the range')
   })

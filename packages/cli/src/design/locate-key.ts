@@ -105,7 +105,7 @@ const locate = (text: string, candidates: readonly Candidate[]): Located => {
       if (error instanceof KeyError) almost.push({ entity, index, side, reason: error.message })
     }
   }
-  // A key that fits is explained by where it fits.
+  // A key that fits needs no reason why it almost fits elsewhere.
   return { places, almost: places.length > 0 ? [] : almost }
 }
 

@@ -27,13 +27,13 @@ export type Fold = (text: string) => string
 export const AS_IT_IS: Fold = (text) => text
 
 /**
- * The text of a field as a template literal has it: text and tokens as they are, numbers and booleans as
- * JavaScript writes them, a codec of the user's unchecked, everything else in the text of its field.
+ * The text of a field in a template literal: text and tokens verbatim, numbers and booleans as
+ * JavaScript writes them, a user's own codec unchecked, and everything else as its field writes it.
  */
 export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
   const { kind, codec } = field
   const encode = codec.encode as (value: unknown, place?: Place) => string
-  /** The field refuses what it does not take; then its value is written as it is. */
+  /** The field checks the value, which is then written verbatim. */
   const plain = (value: unknown, place?: Place): string => {
     encode(value, place)
     return Object.is(value, -0) ? '0' : String(value)
@@ -61,7 +61,7 @@ export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
   }
 }
 
-/** A codec of the user's: its text may hold anything that a store keeps. */
+/** A user's own codec: its text may contain anything that a store keeps. */
 const ownCodec = (field: AnyField, fold: Fold): LegacyCodec => {
   const own = ((field as { own?: unknown }).own ?? field.codec) as ManyReadings<unknown>
   const write = (value: unknown, place?: Place): string => {
@@ -79,7 +79,7 @@ const ownCodec = (field: AnyField, fold: Fold): LegacyCodec => {
   return narrow(write, own.decode, fold, undefined, own.readings)
 }
 
-/** Takes what is read only if writing it gives the same text back, and no text that is too long to look for. */
+/** Accepts a value only if writing it gives the same text, and refuses text that is too long to search. */
 const narrow = (
   encode: LegacyCodec['write'],
   decode: (piece: string) => unknown,

@@ -1,7 +1,7 @@
 import { type CustomField, compareKeys, field, refuse } from '@keywright/core'
 
 /**
- * An instant as the number since 1970 that hand-written code has in its keys: milliseconds, or whole
+ * An instant as a count since 1970, as hand-written code puts it in keys: milliseconds, or whole
  * seconds. For legacy keys: the text is not padded, so it sorts as text.
  *
  * @throws KeyError for a unit that is neither.

@@ -59,7 +59,7 @@ const checked = (given: unknown, job: string, pair: Pair): Checkpoint => {
   const isState = ({ after, done }: SegmentState): boolean =>
     (after === undefined || isObject(after)) && (done === undefined || done === true)
   if (!segments.every((state) => isObject(state) && isState(state))) {
-    refused('segments with a row to go on after', segments)
+    refused('segments with a row to resume after', segments)
   }
   const isCounts = isObject(counts) && Object.values(counts).every(Number.isSafeInteger)
   if (!isCounts) refused('counts', counts)

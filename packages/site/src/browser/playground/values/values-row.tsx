@@ -6,7 +6,7 @@ interface Props {
   readonly row: number
   readonly cells: readonly string[]
   readonly fields: readonly FieldSketch[]
-  /** What is wrong with each cell, a line each; text, so that it can be compared. */
+  /** What is wrong with each cell, one line each. Text is easy to compare. */
   readonly errors: string
   readonly onType: (row: number, column: number, text: string) => void
   /** Takes a block of cells; false leaves the paste to the input. */
