@@ -1,6 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import { recordOf } from '../guard.ts'
-import type { EntityIndex, Side } from '../schema/entity-types.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 
 /** How keys are joined from texts, where all are keys of core, each in an attribute of its own. */
@@ -28,10 +27,20 @@ interface PlainKey {
 
 type Texts = readonly (string | undefined)[]
 
+/** What a plan needs to know of an index, and of its sides. */
+interface IndexFacts {
+  readonly index: { readonly sparse: boolean; readonly when: unknown }
+  readonly sides: readonly {
+    readonly key: AnyKey | undefined
+    readonly shard: unknown
+    readonly fields: readonly AnyField[]
+    readonly attributes: readonly AttributeSchema[]
+    readonly limit: number
+  }[]
+}
+
 /** The plan of these indexes; `undefined` where one of them needs more than joined texts. */
-export const plainPlan = (
-  indexes: readonly { readonly index: EntityIndex; readonly sides: readonly Side[] }[],
-): PlainPlan | undefined => {
+export const plainPlan = (indexes: readonly IndexFacts[]): PlainPlan | undefined => {
   const sides = indexes.flatMap((one) => one.sides)
   const names = new Set(sides.map(({ attributes }) => attributes[0]?.name))
   const isPlain =
