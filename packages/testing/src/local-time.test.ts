@@ -46,12 +46,46 @@ describe.each(ZONES)('in %s', (zone) => {
     }
   })
 
+  it('so it is in seconds, in mapped ones, and in ISO times', () => {
+    process.env['TZ'] = zone
+    const seconds = fc.integer({ min: 946_684_800, max: 2_051_222_400 })
+    const dates = seconds.map((s) => new Date(s * 1000))
+    const compare = () => 0
+    const run = { compare, seed: 1, numRuns: 200 }
+    const inSeconds = (s: number) => local(new Date(s * 1000))
+    const ofText = (text: string) => local(new Date(text))
+    for (const check of [
+      () => checkEncoder({ ...run, values: seconds, encode: inSeconds }),
+      () => checkEncoder({ ...run, values: dates, encode: local }),
+      () =>
+        checkEncoder({ ...run, values: instants.map((at) => at.toISOString()), encode: ofText }),
+    ]) {
+      expect(failure(check).law).toBe('injective')
+    }
+  })
+
   it('the same in UTC is right', () => {
     process.env['TZ'] = zone
     const encode = (at: Date) => at.toISOString()
     expect(() => checkEncoder({ values: instants, encode, compare: byTime, seed: 1 })).not.toThrow()
   })
 })
+
+it.each(['America/Denver', 'Europe/Berlin', 'Australia/Sydney'])(
+  'an encoder that writes the time of %s, wherever it runs',
+  (timeZone) => {
+    process.env['TZ'] = 'UTC'
+    const clock = new Intl.DateTimeFormat('sv', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const values = fc.nat(2e9).map((s) => new Date(s * 1000))
+    const encode = (at: Date) => clock.format(at)
+    const check = () => checkEncoder({ values, encode, compare: byTime, seed: 1, numRuns: 200 })
+    expect(['injective', 'ordered']).toContain(failure(check).law)
+  },
+)
 
 it('where no clock changes, local time is right', () => {
   process.env['TZ'] = 'Asia/Tokyo'

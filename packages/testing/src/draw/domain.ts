@@ -1,4 +1,4 @@
-import { leavesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../value/leaves.ts'
 
 /** Knows which values an arbitrary can draw, where that can be told. */
 export interface Domain<V> {
@@ -12,7 +12,7 @@ const LONGEST = 32
 
 /** Whether every text in a value is short enough to be made up. */
 export const isShort = (value: unknown): boolean =>
-  leavesOf(value).every((leaf) => typeof leaf.value !== 'string' || leaf.value.length <= LONGEST)
+  leafValuesOf(value).every((leaf) => typeof leaf !== 'string' || leaf.length <= LONGEST)
 
 /**
  * The values that an arbitrary can draw, by what recognises them and some that it drew. Those of `map`

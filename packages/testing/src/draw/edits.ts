@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { escapeMarkOf, type Hints, pairOf } from './hints.ts'
+import { clockTwins, escapeMarkOf, type Hints, pairOf } from './hints.ts'
 import { boundsOf, type Layout, type List, listsOf } from './layout.ts'
 import { chance, pick } from './pick.ts'
 import { SPECIAL, WORDS } from './special.ts'
@@ -236,12 +236,18 @@ const nudge = (random: fc.Random, tape: Tape, lists: readonly List[], hints: Hin
       [value ^ (1n << 63n)],
     ]).map(fit)
   }
-  return numbersNear(random, choice.value, hints).map(fit)
+  const { min, max, value } = choice
+  const fits = (other: number): boolean => other >= min && other <= max
+  return numbersNear(random, { value, fits }, hints).map(fit)
 }
 
 const UNITS = [1, 1, 2, 10, 100, 1000, 60_000, 3_600_000, 86_400_000]
 
-const numbersNear = (random: fc.Random, value: number, hints: Hints): number[] => {
+const numbersNear = (
+  random: fc.Random,
+  { value, fits }: { readonly value: number; readonly fits: (value: number) => boolean },
+  hints: Hints,
+): number[] => {
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
   const unit = pick(random, UNITS)
@@ -259,8 +265,8 @@ const numbersNear = (random: fc.Random, value: number, hints: Hints): number[] =
     case 5:
       return [-value, 0]
     case 6: {
-      const change = hints.clockChanges.length > 0 ? pick(random, hints.clockChanges) : undefined
-      return change ? change.twins(random.nextInt(0, 1e9)) : [value + 1, value - 1]
+      const twins = clockTwins(random, hints, fits)
+      return twins.length > 0 ? twins : [value + 1, value - 1]
     }
     default:
       return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]

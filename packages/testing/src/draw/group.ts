@@ -7,6 +7,7 @@ import { isShort } from './domain.ts'
 import { editsOf } from './edits.ts'
 import { chance, pick } from './pick.ts'
 import { relativesOf } from './relatives.ts'
+import { stretched } from './stretch.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { lowest, play, type Tape } from './tape.ts'
 
@@ -15,6 +16,8 @@ export interface GroupSize {
   readonly near: number
   readonly crowd?: number
 }
+
+const FEW: GroupSize = { near: 4 }
 
 /** A value, and what is needed to make simpler ones and others like it. */
 export interface Member<V> {
@@ -39,13 +42,17 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private readonly values: fc.Arbitrary<V>
   private readonly size: GroupSize
   private readonly survey: Survey<V>
+  /** The same with longer values, where `maxLength` promises more than fast-check draws. */
+  private readonly longer: Groups<V> | undefined
 
   constructor(subject: Subject<V>, size: GroupSize) {
     super()
     this.values = subject.values
     this.survey = surveyOf(subject)
     // Long values take long to draw, and a few of them do as well.
-    this.size = this.survey.isLong ? { near: 4 } : size
+    this.size = this.survey.isLong ? FEW : size
+    const values = subject.isKey ? undefined : stretched(subject.values)
+    this.longer = values && new Groups({ ...subject, values }, { near: size.near })
   }
 
   /** How many of the values are relatives; the others are the crowd. */
@@ -59,6 +66,7 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
 
   /** Some values, their relatives, and a crowd of others. */
   private members(random: fc.Random, bias: number | undefined): Member<V>[] {
+    if (this.longer && chance(random, 4)) return this.longer.members(random, bias)
     const { near, crowd = 0 } = this.size
     const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, () =>
       this.survey.layout

@@ -1,8 +1,8 @@
 import type fc from 'fast-check'
-import { leavesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../value/leaves.ts'
 import { stored } from '../value/utf8.ts'
 import { type Ambiguity, ambiguitiesOf, type Codes } from './ambiguities.ts'
-import { type ClockChange, clockChangesIn } from './clock-changes.ts'
+import { type ClockChange, changesElsewhere, clockChangesIn } from './clock-changes.ts'
 import { chance, pick } from './pick.ts'
 import { SPECIAL } from './special.ts'
 import { type TryEncode, type Written, writtenForNothing, writtenIn } from './written.ts'
@@ -45,6 +45,21 @@ export const escapeMarkOf = (
   return [char, written.slice(0, -char.length)]
 }
 
+const UNITS = [1, 1000, 60_000]
+
+/** Two instants that a clock on the wall cannot tell apart, in a unit in which both fit. */
+export const clockTwins = (
+  random: fc.Random,
+  { clockChanges }: Hints,
+  fits: (instant: number) => boolean,
+): number[] => {
+  if (clockChanges.length === 0) return []
+  const twins = pick(random, clockChanges).twins(random.nextInt(0, 1e9))
+  const pairs = UNITS.map((unit) => twins.map((ms) => Math.floor(ms / unit)))
+  const fitting = pairs.filter((pair) => pair.every(fits))
+  return fitting.length > 0 ? pick(random, fitting) : []
+}
+
 /** Looks at the keys of some samples, and of samples with marks in them. */
 export const hintsFrom = (
   samples: readonly unknown[],
@@ -81,8 +96,8 @@ const MOST_CHARACTERS = 200
 /** What people write, what is special, and what the samples are made of. */
 const charactersFor = (samples: readonly unknown[]): string[] => {
   const seen = samples
-    .flatMap(leavesOf)
-    .flatMap(({ value }) => (typeof value === 'string' ? [...value.slice(0, 40)] : []))
+    .flatMap(leafValuesOf)
+    .flatMap((value) => (typeof value === 'string' ? [...value.slice(0, 40)] : []))
   return [...new Set([...SPECIAL, ...ASCII, ...seen])].slice(0, MOST_CHARACTERS)
 }
 
@@ -116,15 +131,24 @@ const escapesOf = (codes: Codes, written: Written): [string, string][] =>
 
 const YEAR = 365 * 86_400_000
 
-/** The changes of clocks in the time that the samples are from; numbers may be milliseconds, too. */
+/** What may be an instant, in milliseconds: numbers may be these or seconds, texts may be ISO times. */
+const instantOf = (value: unknown): number => {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'string') return /^\d{4}-\d\d/.test(value) ? Date.parse(value) : Number.NaN
+  if (typeof value !== 'number') return Number.NaN
+  return Math.abs(value) < YEAR ? value * 1000 : value
+}
+
+/** The changes of clocks in the time that the samples are from. */
 const changesAround = (samples: readonly unknown[]): ClockChange[] => {
   const times = samples
-    .flatMap(leavesOf)
-    .map(({ value }) => (value instanceof Date ? value.getTime() : Number(value)))
+    .flatMap(leafValuesOf)
+    .map(instantOf)
     .filter((ms) => Math.abs(ms) > YEAR && Math.abs(ms) < 100_000 * YEAR)
   if (times.length === 0) return []
   // Zones have rules since about 1970, and not for the far future.
   const from = Math.max(Math.min(...times), 0)
   const to = Math.min(Math.max(...times), Date.UTC(2037, 0))
-  return clockChangesIn(from, to, 12)
+  const own = clockChangesIn(from, to, 12)
+  return [...own, ...changesElsewhere(from, to).slice(0, own.length > 0 ? 6 : 12)]
 }

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { leavesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../value/leaves.ts'
 import { type Choice, play, type Take, type Tape } from './tape.ts'
 
 /** The bounds of a choice: choices of the same bounds mostly mean the same. */
@@ -148,7 +148,7 @@ const charactersAt = <V>(
 }
 
 const textsOf = (value: unknown): string[] =>
-  leavesOf(value).map((leaf) => (typeof leaf.value === 'string' ? leaf.value : ''))
+  leafValuesOf(value).map((leaf) => (typeof leaf === 'string' ? leaf : ''))
 
 /** What differs between the outcomes: one place in one text. */
 const tableOf = (

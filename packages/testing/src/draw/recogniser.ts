@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { isSameCopy } from '../value/same-copy.ts'
+import { type Insides, kindOf } from './insides.ts'
 
 /** Says whether an arbitrary can draw a value. */
 export type Recogniser = (candidate: unknown) => boolean
@@ -10,23 +11,7 @@ export type Recogniser = (candidate: unknown) => boolean
  * kind of arbitrary is not known here, there is no answer, and values are only drawn.
  */
 export const recogniserOf = (arbitrary: fc.Arbitrary<unknown>): Recogniser | undefined =>
-  RULES.find(([kind]) => arbitrary.constructor === kind)?.[1](arbitrary as unknown as Insides)
-
-/** What the arbitraries of fast-check are made of, each of some of these. */
-interface Insides {
-  readonly arb?: fc.Arbitrary<unknown>
-  readonly arbs?: readonly fc.Arbitrary<unknown>[]
-  readonly warbs?: readonly { readonly arbitrary: fc.Arbitrary<unknown>; readonly weight: number }[]
-  readonly constraints?: { readonly maxDepth?: number }
-  readonly mapper?: (value: unknown) => unknown
-  readonly unmapper?: (value: unknown) => unknown
-  readonly refinement?: (value: unknown) => boolean
-  readonly values?: readonly unknown[]
-  readonly minLength?: number
-  readonly maxGeneratedLength?: number
-  readonly setBuilder?: unknown
-  readonly canShrinkWithoutContext: Recogniser
-}
+  RULES.find(([kind]) => kindOf(arbitrary) === kind)?.[1](arbitrary as unknown as Insides)
 
 type Rule = (arbitrary: Insides) => Recogniser | undefined
 
@@ -98,8 +83,6 @@ const oneOf: Rule = ({ warbs = [], constraints }) => {
   const choices = all(warbs.filter(({ weight }) => weight > 0).map(({ arbitrary }) => arbitrary))
   return choices && ((candidate) => choices.some((has) => has(candidate)))
 }
-
-const kindOf = (arbitrary: fc.Arbitrary<unknown>): unknown => arbitrary.constructor
 
 /** The kinds of arbitraries; all others of fast-check are made of these, or left alone. */
 const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */ (() => [

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
-import { isContainer, type Leaf, leavesOf, mapLeaves, rebuild } from '../value/leaves.ts'
-import { escapeMarkOf, type Hints, pairOf } from './hints.ts'
+import { isContainer, type Leaf, leavesOf, rebuild, replaceAt } from '../value/leaves.ts'
+import { clockTwins, escapeMarkOf, type Hints, pairOf } from './hints.ts'
 import { chance, pick } from './pick.ts'
 import { DELIMITERS, SPECIAL } from './special.ts'
 
@@ -17,12 +17,12 @@ export const relativesOf = (
   if (way === 10 && isContainer(value)) return rearranged(random, value)
   if (way < 4 && leaves.length > 1) return shift(random, value, leaves, hints)
   if (way < 6 && leaves.length > 1) return [mix(random, value, other)]
-  const leaf = pick(random, leaves)
-  return nudge(random, leaf.value, hints).map((replacement) => replaceAt(value, leaf, replacement))
+  // The end is where long lists are cut.
+  const leaf = pick(random, leaves.length > 8 && chance(random, 3) ? leaves.slice(-1) : leaves)
+  return nudge(random, leaf.value, hints).map((replacement) =>
+    replaceAt(value, leaf.path, replacement),
+  )
 }
-
-const replaceAt = (value: unknown, { path }: Leaf, replacement: unknown): unknown =>
-  mapLeaves(value, (leaf) => (leaf.path === path ? replacement : leaf.value))
 
 /** One value with some parts of another: mostly the leading ones, which is where ranges begin. */
 const mix = (random: fc.Random, value: unknown, other: unknown): unknown => {
@@ -72,7 +72,7 @@ const shift = (
   const cut = random.nextInt(0, y.length)
   const [y0, y1] = [y.slice(0, cut).join(''), y.slice(cut).join('')]
   const made = (first: string, second: string): unknown =>
-    replaceAt(replaceAt(value, left, reword(before, first)), right, reword(after, second))
+    replaceAt(replaceAt(value, left.path, reword(before, first)), right.path, reword(after, second))
   const mark = escapeMarkOf(random, escapes)
   if (mark && chance(random, 2)) {
     const [char, before] = mark
@@ -158,7 +158,7 @@ const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => 
 }
 
 const nudgeNumber = (random: fc.Random, value: number, hints: Hints): unknown[] => {
-  if (Math.abs(value) > 1e9 && chance(random, 4)) return clockTwins(random, hints)
+  if (Math.abs(value) > 1e8 && chance(random, 4)) return clockTwins(random, hints, () => true)
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
   switch (random.nextInt(0, 5)) {
@@ -179,10 +179,6 @@ const nudgeNumber = (random: fc.Random, value: number, hints: Hints): unknown[] 
 
 const DAY = 86_400_000
 
-/** Two instants that a clock on the wall cannot tell apart. */
-const clockTwins = (random: fc.Random, { clockChanges }: Hints): number[] =>
-  clockChanges.length > 0 ? pick(random, clockChanges).twins(random.nextInt(0, 1e9)) : []
-
 /** 1-11 and 11-1, as months and days or as hours and minutes: one digit moves from one to the other. */
 const digitTwins = (random: fc.Random, time: number): Date[] => {
   if (Number.isNaN(time)) return []
@@ -197,8 +193,11 @@ const digitTwins = (random: fc.Random, time: number): Date[] => {
   })
 }
 
+/** Instants in seconds or minutes would be dates of early 1970. */
+const isMillis = (instant: number): boolean => Math.abs(instant) > 4e9
+
 const nudgeDate = (random: fc.Random, time: number, hints: Hints): Date[] => {
-  if (chance(random, 4)) return clockTwins(random, hints).map((ms) => new Date(ms))
+  if (chance(random, 4)) return clockTwins(random, hints, isMillis).map((ms) => new Date(ms))
   if (chance(random, 6)) return digitTwins(random, time)
   const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
   const moved = pick(random, [

@@ -4,7 +4,7 @@ import { LONG, totalEffort } from '../shrink/effort.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
 import { checkAcyclic } from '../value/cycles.ts'
-import { leavesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../value/leaves.ts'
 import { isPromise } from '../value/promise.ts'
 import { isOpaque } from '../value/same-value.ts'
 import { delimitersOf } from './delimiters.ts'
@@ -78,7 +78,7 @@ const layoutFrom = <V>(values: fc.Arbitrary<V>): Layout => {
 
 /** Refuses values that keep all they are to themselves: every law would hold for them. */
 const checkTellable = (samples: readonly unknown[]): void => {
-  const opaque = samples.flatMap(leavesOf).find(({ value }) => isOpaque(value))?.value
+  const opaque = samples.flatMap(leafValuesOf).find(isOpaque)
   if (opaque === undefined) return
   const { name } = (opaque as object).constructor
   refuse(

@@ -39,8 +39,13 @@ const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {
   let at = 0
   const decide = <N extends number | bigint>(min: N, max: N, chance: () => N): N => {
     const planned = tape[at++]?.value
-    const fits = typeof planned === typeof min && (planned as N) >= min && (planned as N) <= max
-    const value = fits ? (planned as N) : chance()
+    const fits =
+      typeof planned === typeof min &&
+      (planned as N) >= min &&
+      (planned as N) <= max &&
+      (typeof planned === 'bigint' || Number.isInteger(planned))
+    // -0 is nothing that chance would say.
+    const value = !fits ? chance() : planned === 0 ? (0 as N) : (planned as N)
     played.push({ min, max, value })
     return value
   }

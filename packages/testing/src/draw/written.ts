@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf, mapLeaves, type Path } from '../value/leaves.ts'
+import { type Leaf, leavesOf, replaceAt } from '../value/leaves.ts'
 
 /** The keys of a value: one, or none where the encoder refuses it. */
 export type TryEncode = (value: unknown) => readonly string[]
@@ -63,6 +63,3 @@ const textsIn = (value: unknown): Leaf[] =>
   leavesOf(value).filter((leaf) => typeof leaf.value === 'string')
 
 const isWord = ({ value }: Leaf): boolean => typeof value === 'string' || typeof value === 'number'
-
-const replaceAt = (value: unknown, place: Path, replacement: unknown): unknown =>
-  mapLeaves(value, ({ path, value: leaf }) => (path === place ? replacement : leaf))

@@ -4,6 +4,7 @@ import { groupsOf, type Member, membersOf } from '../draw/group.ts'
 import { type Finding, LawError } from '../report/law-error.ts'
 import { LAWS, type LawName } from '../report/law-names.ts'
 import { count, print, printError } from '../report/print.ts'
+import { totalEffort } from '../shrink/effort.ts'
 import { entriesOf, keyOf } from '../subject/key-of.ts'
 import type { Entry, Subject } from '../subject/subject-types.ts'
 import type { Law } from './law.ts'
@@ -138,8 +139,12 @@ const pickFor = <V>(
     ...entries.slice(near, near + (size.crowd ?? 0)),
   ].filter((entry) => entry !== undefined)
 
-// A proposal takes microseconds, and thousands are made for each step.
-const MOST_PROPOSALS = 20_000
+// A proposal takes microseconds, and thousands are made for each step. Long values take longer.
+const MOST_EFFORT = 400_000
+const LEAST_EFFORT = 20
+
+/** How long to shrink at most, in milliseconds: an encoder may be slow. */
+const MOST_TIME = 5000
 
 /** Shrinks a failure as long as a simpler group still breaks the same law. */
 const smallest = <V>(
@@ -164,7 +169,8 @@ const smallest = <V>(
   }
   let found: LawError = error
   let shrinks = 0
-  let left = MOST_PROPOSALS
+  let left = MOST_EFFORT
+  const end = Date.now() + MOST_TIME
   // A value of an earlier run has no member here any more.
   const blamed = error.values.map(
     (value) => members.find((member) => Object.is(member.value, value)) ?? { value: value as V },
@@ -175,8 +181,10 @@ const smallest = <V>(
   current = anew(current)
   for (let isStuck = false; !isStuck && left > 0; ) {
     isStuck = true
+    const effort = Math.max(LEAST_EFFORT, totalEffort(current.map(({ value }) => value)))
     for (const simpler of current.length > 0 ? groups.simpler(current) : []) {
-      if (left-- <= 0) break
+      left -= effort
+      if (left <= 0 || Date.now() > end) break
       const next = broken(simpler)
       if (!next) continue
       found = next

@@ -61,7 +61,7 @@ export const print = (value: unknown): string => {
     const hex = Array.from(value.subarray(0, LONGEST), (byte) => byte.toString(16).padStart(2, '0'))
     return `Uint8Array [${hex.join(' ')}${value.length > LONGEST ? ' …' : ''}]`
   }
-  if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`
+  if (Array.isArray(value)) return printList(value)
   if (value instanceof Map || value instanceof Set) {
     return `${value.constructor.name} ${print([...value])}`
   }
@@ -71,6 +71,16 @@ export const print = (value: unknown): string => {
     return text === '' || text === '[object Object]' ? '{}' : text
   }
   return `{ ${entries.map(([name, inner]) => `${printName(name)}: ${print(inner)}`).join(', ')} }`
+}
+
+/** All that people read of a list: the end tells long ones apart. */
+const MOST_ELEMENTS = 24
+
+const printList = (list: readonly unknown[]): string => {
+  if (list.length <= MOST_ELEMENTS) return `[${list.map(print).join(', ')}]`
+  const [head, tail] = [list.slice(0, MOST_ELEMENTS / 2), list.slice(-MOST_ELEMENTS / 4)]
+  const shown = [...head.map(print), '…', ...tail.map(print)].join(', ')
+  return `[${shown}] (${count(list.length, 'element')})`
 }
 
 const printName = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name))

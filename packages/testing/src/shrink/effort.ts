@@ -1,14 +1,12 @@
-import { leavesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../value/leaves.ts'
 import { opaqueText } from '../value/same-value.ts'
 
 /**
  * How much there is to read in a value. Shrinking only ever goes down in it, so a counterexample ends
  * short and in plain letters, and never as fast-check's own smallest (an empty text, 5e-324).
  */
-export const effortOf = (value: unknown): number => {
-  const leaves = leavesOf(value)
-  return leaves.reduce((sum, leaf) => sum + 0.1 + weighLeaf(leaf.value), 0)
-}
+export const effortOf = (value: unknown): number =>
+  leafValuesOf(value).reduce<number>((sum, leaf) => sum + 0.1 + weighLeaf(leaf), 0)
 
 /** How much there is to read in all of them. */
 export const totalEffort = (values: readonly unknown[]): number =>

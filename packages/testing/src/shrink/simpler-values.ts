@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf, mapLeaves, type Path } from '../value/leaves.ts'
+import { type Leaf, leavesOf, mapLeaves, type Path, replaceAt } from '../value/leaves.ts'
 import { sameValue } from '../value/same-value.ts'
 
 /**
@@ -29,9 +29,6 @@ export function* simplerAlone(value: unknown): Generator<unknown> {
 }
 
 const at = (leaf: Leaf, path: Path): boolean => leaf.path === path
-
-const replaceAt = (value: unknown, path: Path, replacement: unknown): unknown =>
-  mapLeaves(value, (leaf) => (at(leaf, path) ? replacement : leaf.value))
 
 const distinct = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter((leaf, i) => leaves.findIndex(({ value }) => sameValue(value, leaf.value)) === i)
@@ -71,17 +68,20 @@ function* simplerTexts(
 }
 
 const NUMBERS = [0, 1, 2, 9, 10, 0.5, 0.1, 0.01, 0.001, 0.0001, -1, -2, -9, -10]
+const FEW_LEAVES = 12
 const UNITS = [86_400_000, 3_600_000, 60_000, 1000]
 const MILLENNIUM = Date.UTC(2000, 0, 1)
 
 /** Two numbers or times in the same place, which may be a counterexample only as close as they are. */
 function* simplerPairs([a, b]: readonly [unknown, unknown]): Generator<unknown[]> {
-  const others = leavesOf(b)
-  for (const { path, value } of leavesOf(a)) {
+  const [leaves, others] = [leavesOf(a), leavesOf(b)]
+  // In long lists, nobody looks at each number.
+  const numbers = leaves.length <= FEW_LEAVES ? NUMBERS : []
+  for (const { path, value } of leaves) {
     const other = others.find((leaf) => at(leaf, path))?.value
     const pair = (x: unknown, y: unknown) => [replaceAt(a, path, x), replaceAt(b, path, y)]
     if (typeof value === 'number' && typeof other === 'number') {
-      for (const x of NUMBERS) for (const y of NUMBERS) yield pair(x, y)
+      for (const x of numbers) for (const y of numbers) yield pair(x, y)
       for (const by of [value, other].map(Math.trunc)) yield pair(value - by, other - by)
     }
     if (typeof value === 'bigint' && typeof other === 'bigint') {

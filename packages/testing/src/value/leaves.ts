@@ -24,6 +24,18 @@ export const leavesOf = (value: unknown): Leaf[] => {
   return leaves
 }
 
+/** The leaves alone, for those who need no paths. */
+export const leafValuesOf = (value: unknown): unknown[] => {
+  const values: unknown[] = []
+  const visit = (one: unknown, depth: number): void => {
+    checkDepth(depth)
+    if (!isContainer(one)) values.push(one)
+    else for (const inner of Object.values(one)) visit(inner, depth + 1)
+  }
+  visit(value, 0)
+  return values
+}
+
 // Deeper than anyone nests a value: this one holds itself.
 const DEEPEST = 200
 
@@ -56,6 +68,24 @@ export const mapLeaves = (
   const entries = Object.entries(value).map(
     ([name, inner]) => [name, mapLeaves(inner, replace, inside(path, name))] as const,
   )
+  return rebuild(value, entries)
+}
+
+/** The value with another leaf in one place; what lies elsewhere is shared with it. */
+export const replaceAt = (
+  value: unknown,
+  place: Path,
+  replacement: unknown,
+  path: Path = '',
+): unknown => {
+  if (!isContainer(value)) return path === place ? replacement : value
+  const entries = Object.entries(value).map(([name, inner]) => {
+    const next = inside(path, name)
+    return [
+      name,
+      place.startsWith(next) ? replaceAt(inner, place, replacement, next) : inner,
+    ] as const
+  })
   return rebuild(value, entries)
 }
 

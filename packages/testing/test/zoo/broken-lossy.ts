@@ -20,6 +20,17 @@ export const LOSSY: readonly Broken[] = [
     long(80).map((t) => t),
     (t) => t.slice(0, 64),
   ),
+  lossy('255 of 300 characters that are only promised', fc.string({ maxLength: 300 }), (t) =>
+    t.slice(0, 255),
+  ),
+  lossy(
+    '1024 of 1500 characters that are only promised',
+    fc.record({ id: word, note: fc.string({ maxLength: 1500 }) }),
+    ({ id, note }) => `${id}#${note.slice(0, 1024)}`,
+  ),
+  lossy('100 of 120 numbers', fc.array(fc.nat(9), { maxLength: 120, size: 'max' }), (list) =>
+    list.slice(0, 100).join(''),
+  ),
   lossy('the last 8 characters', fc.string({ maxLength: 20 }), (t) => t.slice(-8)),
   lossy('30 of 40 letters', fc.stringMatching(/^[a-z]{30,40}$/), (t) => t.slice(0, 30)),
   lossy('SHA-256 cut to 24 bits', text, (t) => sha(t, 6)),

@@ -109,6 +109,16 @@ const MADE: readonly Right[] = [
     (one) => (typeof one === 'number' ? one <= 9 : /^n\d$/.test(one)),
   ),
   onlyFor(
+    'numbers in mapped lists, -0 not among them',
+    fc.uniqueArray(fc.nat(9), { maxLength: 4 }).map((list) => list.sort((a, b) => a - b)),
+    (list) => list.every((n, i) => !Object.is(n, -0) && n > (list[i - 1] ?? -1)),
+  ),
+  onlyFor(
+    'texts as long as is promised, and no longer',
+    fc.record({ name: fc.string({ maxLength: 40 }), list: fc.array(fc.nat(9), { maxLength: 30 }) }),
+    ({ name, list }) => name.length <= 40 && list.length <= 30,
+  ),
+  onlyFor(
     'ends of a chained range',
     fc.nat(50).chain((from) => fc.integer({ min: from, max: 60 }).map((to) => [from, to] as const)),
     ([from, to]) => from <= to && to <= 60,
@@ -145,6 +155,9 @@ const DRAWN: readonly Right[] = [
   onlyFor('e-mail addresses', fc.emailAddress(), (mail) => mail.split('@').length === 2),
   onlyFor('web addresses', fc.webUrl(), (url) => /^https?:\/\/[^ ]+$/.test(url)),
   onlyFor('base64', fc.base64String(), (text) => text.length % 4 === 0 && !/=[^=]/.test(text)),
+  onlyFor('base64 of any length', fc.base64String({ maxLength: 1_000_000 }), (text) =>
+    /^[\w+/]*=*$/.test(text),
+  ),
   onlyFor('words in any case', fc.mixedCase(fc.constantFrom('get', 'put')), (one) =>
     ['get', 'put'].includes(one.toLowerCase()),
   ),
@@ -220,6 +233,9 @@ const DRAWN: readonly Right[] = [
   ),
   onlyFor('texts of syllables', fc.string({ unit: fc.constantFrom('ab', 'ba') }), (text) =>
     /^(ab|ba)*$/.test(text),
+  ),
+  onlyFor('symbols', fc.constantFrom(Symbol.for('a'), Symbol.for('b')), (one) =>
+    ['a', 'b'].includes(String(one.description)),
   ),
   onlyFor('what is false', fc.falsy(), (one) => !one),
   onlyFor('codes', fc.mapToConstant({ num: 26, build: (n) => String.fromCharCode(97 + n) }), (c) =>
