@@ -3,16 +3,16 @@ import { encodeTime, TIME_MAX } from 'ulid'
 import type { Id } from './id.ts'
 import { checkPrefix } from './prefix.ts'
 
-/** The first and the last id of a time. */
+/** The first and the last id of a period. */
 export interface IdBounds<Prefix extends string> {
   readonly lower: Id<Prefix>
   readonly upper: Id<Prefix>
 }
 
 /**
- * The first and the last id that can be made in a time, both ends included: every id of the prefix
- * from `from` to `to`, to the millisecond, lies between them, and no other. When `to` is before
- * `from`, no id does: `between` makes an empty range of them.
+ * The first and the last id of a period, both ends included. Exactly the ids with this prefix that were
+ * made from `from` to `to`, to the millisecond, lie between them. When `to` is before `from`, no id
+ * does, and `between` makes an empty range of the two.
  *
  * @throws KeyError for a bad prefix, an invalid date, or one that is not from 1970 to 10889.
  * @example

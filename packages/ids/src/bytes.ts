@@ -3,7 +3,7 @@ import type { Id } from './id.ts'
 import { idToUuid, uuidToId } from './uuid.ts'
 
 /**
- * The 16 bytes of an id, the first one first: they sort as the id does.
+ * The 16 bytes of an id, the most significant first. They sort as the ids do.
  *
  * @throws KeyError for anything but an id.
  * @example
@@ -13,7 +13,7 @@ export const idToBytes = (id: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(idToUuid(id).match(/[^-]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16))
 
 /**
- * The id of 16 bytes, whatever they are.
+ * The id with these 16 bytes, which may be any.
  *
  * @throws KeyError for a bad prefix, or anything but 16 bytes.
  * @example

@@ -3,14 +3,14 @@ import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'
 import { pooledRandom } from './random.ts'
 
-// One for all prefixes, so that the ids of a process ascend whatever they are for.
+// One source for all prefixes, so that all ids of a process ascend.
 const nextUlid: () => string = /* @__PURE__ */ monotonic(() => Date.now(), pooledRandom)
 
 /**
  * A new id. The ULIDs of one process ascend strictly, across prefixes, within a millisecond and when
  * the clock steps back; 80 bits of each new millisecond are random.
  *
- * Not a secret: it tells when it was made, and ids of one millisecond are neighbours that can be guessed.
+ * Not a secret: it tells when it was made, and whoever has one id of a millisecond can guess the next.
  *
  * @throws KeyError for a bad prefix, or on a platform without `crypto.getRandomValues`.
  * @example

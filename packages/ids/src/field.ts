@@ -14,8 +14,9 @@ export type IdField<Name extends string, Prefix extends string> = CustomField<
 >
 
 /**
- * A field of ids with this prefix, as they are. Sorts by the time they were made; in `desc` the
- * prefix stays and each digit of the ULID is complemented, so newest come first at the same length.
+ * A field of ids with this prefix, written as they are. Sorts by the time they were made. In `desc`
+ * the prefix stays and each digit of the ULID is complemented: the newest come first, and the length
+ * stays.
  *
  * @throws KeyError for a bad prefix; its keys refuse ids with another one.
  * @example
@@ -42,7 +43,7 @@ export const id = <Name extends string, Prefix extends string>(
   const turn = (text: string): string =>
     text.slice(0, prefix.length + 1) + complement(text.slice(prefix.length + 1))
 
-  // Its texts are strict by themselves: it needs no guard such as `field` puts around a user's codec.
+  // Its texts are strict, so it needs none of the guards that `field` puts around a custom codec.
   const codec: Codec<Id<Prefix>, Id<Prefix>, Id<Prefix>> = {
     encode,
     decode,

@@ -4,7 +4,7 @@ import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'
 import { pooledRandom, type RandomSource } from './random.ts'
 
-/** Where a generator takes its time and its randomness from. */
+/** Where a generator gets its time and its randomness. */
 export interface IdGeneratorOptions {
   /** The time in milliseconds since 1970, `Date.now` if left out. Fractions round down. */
   readonly now?: (() => number) | undefined
@@ -13,11 +13,11 @@ export interface IdGeneratorOptions {
 }
 
 /**
- * A source of ids with a clock and randomness of its own, for tests and backfills. Its ids ascend
- * strictly, apart from those of `createId`, and the same clock and bytes give the same ids.
+ * A source of ids with its own clock and randomness, for tests and backfills. Its ids ascend
+ * strictly, independently of those of `createId`. The same clock and bytes give the same ids.
  *
- * A clock that steps back does not take the ids back: for a backfill out of order, make a generator
- * for each time.
+ * When its clock steps back, the ids still ascend: for a backfill out of order, make a generator for
+ * each time.
  *
  * @throws KeyError for a bad prefix or option; when called, for a clock that is not from 0 to
  * 2^48 - 1, when the last id there can be is taken, and for whatever the clock or the randomness throws.
@@ -39,7 +39,7 @@ export const idGenerator = <Prefix extends string>(
   return () => `${prefix}_${nextUlid()}`
 }
 
-/** A copy of the options, which may be anything: reading them may throw. */
+/** Copies the options, which may be anything: reading them may throw. */
 const functionsOf = (options: IdGeneratorOptions): IdGeneratorOptions => {
   const read = (): IdGeneratorOptions => ({ now: options.now, random: options.random })
   const copy = attempt(read, 'options that can be read', 'INVALID_DEFINITION')
@@ -51,7 +51,7 @@ const functionsOf = (options: IdGeneratorOptions): IdGeneratorOptions => {
   return copy
 }
 
-/** Calls what the caller brought; what it throws becomes a refusal. */
+/** Calls a function of the caller's, and turns what it throws into a refusal. */
 const attempt = <T>(act: () => T, expected: string, code: KeyErrorCode = 'INVALID_VALUE'): T => {
   try {
     return act()

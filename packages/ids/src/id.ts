@@ -1,8 +1,8 @@
 /**
  * A prefixed ULID: `user_01ARZ3NDEKTSV4RRFFQ69G5FAV`.
  *
- * The type tells prefixes apart, up to one thing that no template type can see: `Id<'user_group'>`
- * also fits `Id<'user'>`. Every function here checks the prefix itself.
+ * The type tells prefixes apart, with one exception that no template type can see: an
+ * `Id<'user_group'>` is also an `Id<'user'>`. Every function here checks the prefix itself.
  *
  * @example
  * const owner = createId('user') // typed Id<'user'>, which is `user_${string}`

@@ -3,14 +3,14 @@ import { encodeTime, incrementBase32, TIME_MAX } from 'ulid'
 import { digitPairs } from './crockford.ts'
 import type { RandomSource } from './random.ts'
 
-// Made with the first id: loading the package does no work.
+// Made when the first id is made, so that loading the package does no work.
 let pairs: readonly string[] = []
 
 /**
  * A source of ULIDs that ascend strictly. A new millisecond draws 80 random bits. Within it, and
  * when the clock steps back, they count up by one; when they are used up, the id moves on to the
- * next millisecond, because an id that is early by one is better than none, or one that is not
- * greater.
+ * next millisecond: an id that is a millisecond early is better than none, or one that does not
+ * ascend.
  */
 export const monotonic = (now: () => number, random: RandomSource): (() => string) => {
   const bytes = new Uint8Array(10)
@@ -26,7 +26,7 @@ export const monotonic = (now: () => number, random: RandomSource): (() => strin
     if (pairs.length === 0) pairs = digitPairs()
     clock = encodeTime(ms)
     middle = [0, 1, 2, 3, 4, 5, 6].map((i) => pairs[tenBits(bytes, i)]).join('')
-    // Joined, a string is in one piece; added up, every id would hold the chain of its parts.
+    // `join` makes one flat string; with `+` every id would keep the chain of its parts.
     head = [clock, middle].join('')
     last = tenBits(bytes, 7)
     time = ms
@@ -53,10 +53,10 @@ export const monotonic = (now: () => number, random: RandomSource): (() => strin
 const FULL = 'ZZZZZZZZZZZZZZ'
 
 /**
- * The bits from 10 * i on. Eighty bits are sixteen digits of five, so each digit takes its bits as
- * they are and none is likelier than another. `ulid` makes a digit of a fraction times 32; there a
- * byte must be divided by 256: by 255, the byte 255 gives 1, one past the last digit, and wraps to
- * the first.
+ * The ten bits from bit 10 * i on. Eighty bits are sixteen digits of five bits, so each digit takes
+ * its bits as they are, and none is likelier than another. `ulid` multiplies a fraction by 32, so a
+ * byte must be divided by 256. Divided by 255, the byte 255 gives 1, which is past the last digit and
+ * wraps to the first.
  */
 const tenBits = (bytes: Uint8Array, i: number): number => {
   const at = (10 * i) >> 3

@@ -3,12 +3,12 @@ import { fixULIDBase32 } from 'ulid'
 import { type Id, idOf } from './id.ts'
 import { isId } from './parse.ts'
 
-// ASCII only, before any case is changed: toUpperCase would let ſ in as S.
+// ASCII only, and tested before the case changes: toUpperCase turns ſ into S.
 const TYPED = /^(\w+)_([A-Za-z\d]{26})$/
 
 /**
- * The id that a person meant who typed or pasted it: in any case, with I or L for 1 and O for 0 in
- * the ULID, and with white space around. Every other function takes ids as they are.
+ * The id that a person typed or pasted: in any case, with I or L for 1 and O for 0 in the ULID, and
+ * with white space around it. All other functions take ids as they are.
  *
  * @throws KeyError for what is still not an id.
  * @example

@@ -11,8 +11,8 @@ export interface ParsedId {
 }
 
 /**
- * How an id ends: 26 of Crockford's digits in upper case, of at most 128 bits. Spelled out rather than
- * upper-cased and looked up: toUpperCase turns ſ into S and ß into SS, which then pass for digits.
+ * The end of an id: 26 of Crockford's digits in upper case, of at most 128 bits. Tested as it is,
+ * because toUpperCase turns ſ into S and ß into SS, which then pass for digits.
  */
 export const ULID: RegExp = /_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
@@ -28,7 +28,7 @@ export const partsOf = (id: string): readonly [prefix: string, ulid: string] =>
   split(id) ?? refuse('INVALID_KEY', idOf('user'), id)
 
 /**
- * Takes an id apart. Strict: what `createId` could not have made is refused, even if only the case differs.
+ * Takes an id apart. Refuses what `createId` could not have made, even if only the case differs.
  *
  * @throws KeyError for anything but an id.
  * @example
@@ -40,8 +40,8 @@ export const parseId = (id: string): ParsedId => {
 }
 
 /**
- * Whether a value is an id: of this prefix, or of any if none is given. As strict as `parseId`, and
- * never throws.
+ * Whether a value is an id with this prefix, or with any prefix if none is given. As strict as
+ * `parseId`, and never throws.
  *
  * @example
  * isId('user_01ARYZ6S410W3GE1R70W3GE1R7', 'user') // => true

@@ -1,14 +1,14 @@
 import { type KeyErrorCode, type Place, refuse } from '@keywright/core'
 
-/** True for what may stand before the ULID: a letter first, no `_` at the end, 63 characters at most. */
+/** True for a prefix: it starts with a letter, does not end with `_` and has at most 63 characters. */
 export const isPrefix = (prefix: unknown): prefix is string =>
   typeof prefix === 'string' && /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?$/.test(prefix)
 
-// Most calls repeat the prefix of the call before, which need not be looked at again. At first, any
-// good one will do.
+// Most calls repeat the prefix of the call before, which needs no second check. It starts with any
+// good one.
 let checked = 'id'
 
-/** Passes a good prefix on. */
+/** Returns a good prefix; refuses any other. */
 export const checkPrefix = <Prefix extends string>(
   prefix: Prefix,
   code: KeyErrorCode = 'INVALID_VALUE',

@@ -7,7 +7,7 @@ interface Platform {
   readonly crypto?: { readonly getRandomValues?: RandomSource }
 }
 
-/** One call for 32 draws of ten bytes: asking the platform costs far more than the bytes do. */
+/** One call fetches 32 draws of ten bytes: the call costs far more than the bytes. */
 const POOL_SIZE = 320
 
 let pool: Uint8Array<ArrayBuffer> | undefined
@@ -15,10 +15,10 @@ let used = 0
 let filledAt = -1
 
 /**
- * The platform's randomness, asked for in bulk. The pool is filled on first use, never at load: some
- * edge runtimes forbid randomness outside of a request. It lasts for the millisecond in which it was
- * filled: processes that start from one snapshot (Node's own, a checkpoint, SnapStart) do so later,
- * and must not share what was left in it.
+ * The platform's randomness, fetched in bulk. The pool is filled on first use, never at load: some
+ * edge runtimes forbid randomness outside of a request. It is good for the millisecond in which it was
+ * filled: processes that start from one snapshot (Node's own, a checkpoint, SnapStart) start later, so
+ * they do not share what was left in it.
  */
 export const pooledRandom: RandomSource = (bytes) => {
   const now = Date.now()

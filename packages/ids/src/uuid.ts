@@ -6,7 +6,7 @@ import { checkPrefix } from './prefix.ts'
 
 /**
  * The 128 bits of an id as a UUID, in lower case. It sorts as the id does, and
- * `uuidToId` gives the id back; its version digit is whatever the bits say.
+ * `uuidToId` returns the id; its version digit is whatever the bits say.
  *
  * @throws KeyError for anything but an id.
  * @example

@@ -1,5 +1,5 @@
 import { reject } from './reject.ts'
 
-/** Refuses what is not text at all, where a key is read. */
+/** Refuses a key that is not text at all. */
 export const checkText = (text: string): unknown =>
   typeof text === 'string' || reject('INVALID_KEY', 'text', text)

@@ -1,6 +1,6 @@
 import { reject } from './reject.ts'
 
-/** Checks a number of things. */
+/** Checks a count: a whole number within limits. */
 export const checkCount = (
   count: number,
   least: number,

@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Passes a KeyError on; makes one of whatever else was thrown while input was read, by a getter, a
- * Proxy or a codec.
+ * Throws a KeyError again, and turns anything else into one: a getter, a Proxy or a codec may throw
+ * while input is read.
  */
 export const rethrow = (
   error: unknown,
@@ -18,8 +18,8 @@ export const rethrow = (
 }
 
 /**
- * What a function answers whose arguments may be anything. The only ways out are its result and a
- * KeyError, even when an argument throws as soon as it is looked at. `expected` says what it takes.
+ * Runs a function whose arguments may be anything. It returns a result or throws a KeyError, even
+ * when an argument throws as soon as it is read. `expected` says what the function takes.
  *
  * @throws KeyError where `work` throws one, or anything else.
  * @example
@@ -39,7 +39,7 @@ export const answer = <T>(
   }
 }
 
-/** A copy of options, which may be anything: reading them may throw. */
+/** Copies options, which may be anything: reading them may throw. */
 export const readOptions = <Options extends object>(options: Options, field: string): Options => {
   try {
     return { ...(Object(options) as Options) }
@@ -48,7 +48,7 @@ export const readOptions = <Options extends object>(options: Options, field: str
   }
 }
 
-/** Checks an option of a field that is a number of things. */
+/** Checks an option of a field that is a count. */
 export const checkOption = (
   field: string,
   option: string,
@@ -60,7 +60,7 @@ export const checkOption = (
     refuse(code, expected, got, { field, option }),
   )
 
-/** Checks an option of a field that is a yes or a no: `'false'` would be a yes. */
+/** Checks an option of a field that is a boolean: the text `'false'` would count as true. */
 export const checkFlag = (field: string, option: string, flag: unknown): unknown =>
   typeof flag === 'boolean' ||
   refuse('INVALID_DEFINITION', 'true or false', flag, { field, option })

@@ -4,7 +4,7 @@ export interface Subject {
   readonly field?: string | undefined
 }
 
-/** Where a refusal happened: in words, or by what is known of it, from the outside in. */
+/** Where a refusal happened: in words, or as what is known about it, from the outside in. */
 export type Place =
   | string
   | (Subject & {

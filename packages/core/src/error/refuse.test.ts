@@ -189,7 +189,7 @@ refuses('a definition says what it expected, and where', [
   ],
   [
     'INVALID_DEFINITION',
-    `c: expected ${WORDS}, none to be escaped, got "a b"`,
+    `c: expected ${WORDS} that need no escaping, got "a b"`,
     () => choice('c', ['a', 'a b']),
   ],
   ['INVALID_DEFINITION', `r: expected ${WORDS}, got "a"`, () => ranked('r', ['a', 'a'])],

@@ -2,7 +2,7 @@ import { KeyError, type KeyErrorCode } from './key-error.ts'
 import type { Place } from './place.ts'
 import { shortened, show } from './show.ts'
 
-/** A description of what came, where the value itself would say less. */
+/** A description of what was given, where the value itself would say less. */
 export interface Words {
   readonly words: string
 }
@@ -11,7 +11,7 @@ export interface Words {
 const DESCRIPTIONS: WeakSet<object> = /* @__PURE__ */ new WeakSet()
 
 /**
- * A description for `refuse`, which prints it as it is, where the value itself would say less.
+ * A description that `refuse` prints as it is, where the value itself would say less.
  *
  * @example
  * refuse('INVALID_VALUE', 'a key of at most 2048 bytes', words('3000 bytes')) // throws KeyError: expected a key of at most 2048 bytes, got 3000 bytes
@@ -23,7 +23,7 @@ export const words = (text: string): Words => {
 }
 
 /**
- * Throws the error that every refusal shares: where it was, what was expected, and what came.
+ * Throws the error of every refusal: where it happened, what was expected and what was given.
  *
  * @throws KeyError always.
  * @example
@@ -39,15 +39,15 @@ export const refuse = (
   const at: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
   const { within, option, ...subject } = at
   const path = [within, subject.pattern, subject.field, option]
-  // Nobody checked that a name is text: what is not text is left out.
+  // Names are not checked: those that are not text are left out.
   const known = path.filter((step): step is string => typeof step === 'string').map(shortened)
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
   throw new KeyError(code, [...known, `expected ${expected}, got ${came}`].join(': '), subject)
 }
 
 /**
- * The same error with what the key belongs to in front of its message; anything but a KeyError comes
- * back as it is.
+ * The same error, its message preceded by what the key belongs to. Anything but a KeyError is
+ * returned as it is.
  *
  * @example
  * within('Order: GSI1', new KeyError('INVALID_VALUE', 'at: expected a Date')).message // => 'Order: GSI1: at: expected a Date'

@@ -1,9 +1,9 @@
-/** No value takes more characters than this: a megabyte of input must not become a log line. */
+/** No value is shown in more characters: a megabyte of input must not become a log line. */
 const MOST = 80
 
 /**
  * A value as people recognise it, in one line of at most 80 characters. Never throws, whatever the
- * value does when it is looked at.
+ * value does when it is read.
  *
  * @example
  * show('a "b"') // => '"a \\"b\\""'

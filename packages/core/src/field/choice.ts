@@ -13,7 +13,7 @@ export interface ChoiceField<Name extends string, Option extends string>
 }
 
 /**
- * One of these words, verbatim. Sorts by UTF-8 bytes; use `ranked` for an order of your own.
+ * One of these words, verbatim. Sorts by UTF-8 bytes; `ranked` sorts as listed.
  *
  * @throws KeyError when the list is empty, repeats itself, or holds a word that `text` would escape.
  * @example
@@ -23,7 +23,7 @@ export const choice = <Name extends string, const Option extends string>(
   name: Name,
   options: readonly Option[],
 ): ChoiceField<Name, Option> => {
-  const expected = 'a list of different words, none to be escaped'
+  const expected = 'a list of different words that need no escaping'
   const words = wordList(options, expected, isToken, { field: name })
   const known = new Set<string>(words)
   const codec = codecOf<Option>(

@@ -7,7 +7,7 @@ import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import type { Field } from './field-types.ts'
 
-/** A field with a codec of the user's own. */
+/** A field with a custom codec. */
 export interface CustomField<Name extends string, In, Out = In, Encoded extends string = string>
   extends Field<Name, In, Out, Encoded> {
   readonly kind: 'custom'
@@ -19,8 +19,8 @@ const CODEC = 'a codec { encode, decode, compare }'
 const VALUE = 'a value that its codec takes'
 
 /**
- * Holds a codec to its word: only text that keeps the key's laws out, only what it wrote back in.
- * Its functions are called on the codec itself, which may be an instance of a class.
+ * Guards a codec: it writes only text that keeps the laws of keys, and reads only what it wrote. Its
+ * functions are called on the codec itself, which may be an instance of a class.
  */
 const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
@@ -68,9 +68,9 @@ const guarded = <In, Out, Encoded extends string>(
 }
 
 /**
- * A field for values of your own. Its text is checked when it is written (only characters above
- * `$`), and when it is read (it must be what `encode` writes); a property test shows whether it sorts
- * like `compare`.
+ * A field for your own values. Its text is checked when it is written (only characters above `$`),
+ * and when it is read (it must be what `encode` writes). A property test shows whether it sorts like
+ * `compare`.
  *
  * @throws KeyError when the codec lacks a function.
  * @example

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 /** 999,999 days, 23 hours, 59 minutes, 59 seconds and 999 milliseconds. */
 const LONGEST = 86_399_999_999_999
 
-/** What is left of the days is written as a time of day. */
+/** What does not fill a day is written as a time of day. */
 const format = (ms: number): string => {
   const days = String(Math.floor(ms / DAY)).padStart(6, '0')
   const time = formatTime(ms % DAY)
@@ -28,7 +28,7 @@ const parse = (text: string): number | undefined => {
   return time === undefined ? undefined : Number(days) * DAY + time
 }
 
-/** `turn` is its own inverse: it gives the duration itself, or what is missing to the longest. */
+/** `turn` is its own inverse: it returns the duration itself, or the longest minus the duration. */
 const directed = (turn: (ms: number) => number): Codec<number> =>
   codecOf(
     'a duration in whole milliseconds, from 0 to 999999 days',
@@ -43,8 +43,8 @@ const directed = (turn: (ms: number) => number): Codec<number> =>
 
 /**
  * A duration in milliseconds, not negative and below a million days, as ISO 8601 writes it, at one
- * width: days, hours, minutes and seconds. Sorts by length; `desc(duration(…))` is the duration
- * that is missing to the longest. -0 is 0.
+ * width: days, hours, minutes and seconds. Sorts by length; `desc(duration(…))` writes the longest
+ * minus the duration. -0 is 0.
  *
  * @example
  * const run = key('RUN', duration('took'))

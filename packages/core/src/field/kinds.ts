@@ -1,4 +1,4 @@
-/** What a field holds; decides which operators it takes and what the other packages make of it. */
+/** What a field holds. It decides which operators it takes, and how other packages treat it. */
 export type FieldKind =
   | 'text'
   | 'token'
@@ -29,11 +29,11 @@ interface Described {
 export interface KindFacts {
   /** What its values are for: to name one thing, to group things, or to measure. */
   readonly role: 'id' | 'category' | 'measure'
-  /** True where people ask for a range, and hardly ever for one value. */
+  /** True where people ask for a range and hardly ever for one value. */
   readonly continuous: boolean
-  /** True for times: what is written now sorts beside what was written last. */
+  /** True for times: values written one after the other sort side by side. */
   readonly calendar: boolean
-  /** True where several values share a text, so that decoding gives only one of them back. */
+  /** True where several values share a text, so that decoding returns only one of them. */
   readonly coarse: boolean
   /** True where a value has several spellings: a UUID in either case, `1.5` and `1.50`. */
   readonly respelt: boolean
@@ -43,7 +43,7 @@ export interface KindFacts {
   readonly sequential: boolean
   /** The type of a native attribute that holds its values as they are: text, numbers or bytes. */
   readonly native: 'S' | 'N' | 'B'
-  /** How many bytes of text a byte of a value becomes at most; `undefined` where the definition bounds the text. */
+  /** How many bytes of text a byte of a value takes at most; `undefined` if the definition bounds it. */
   readonly growth: number | undefined
   /** What its definition takes after the name; `undefined` where that is nothing, or a codec. */
   readonly settings: (field: Described) => unknown
@@ -73,8 +73,8 @@ const PLAIN = {
 } as const
 
 /**
- * What is known about each kind of field, for every package that decides by kind. The compiler asks
- * for each kind.
+ * What is known about each kind of field, for every package that decides by kind. The compiler
+ * demands an entry for each kind.
  *
  * @example
  * KINDS[time('at').kind].calendar // => true

@@ -2,7 +2,7 @@ import { wordList } from '../text/list.ts'
 import { listedBothWays, oneOf } from './codec/listed.ts'
 import type { Field } from './field-types.ts'
 
-/** A field of one of a few words that have an order of their own. */
+/** A field of one of a few words, in the order in which they are listed. */
 export interface RankedField<Name extends string, Option extends string>
   extends Field<Name, Option> {
   readonly kind: 'ranked'
@@ -11,8 +11,8 @@ export interface RankedField<Name extends string, Option extends string>
 
 /**
  * One of these, written as its zero-padded position: sorts as listed. Append to the list freely
- * while the width stays (up to 10, 100, …); anything else changes existing keys. `desc` counts from
- * the other end, so there appending changes them too.
+ * while the width stays (up to 10, 100, …); any other change changes existing keys. `desc` counts
+ * from the other end, so appending changes its keys as well.
  *
  * @throws KeyError when the list is empty or repeats itself.
  * @example

@@ -2,7 +2,7 @@ import { rethrow } from '../error/guard.ts'
 import { refuse } from '../error/refuse.ts'
 import type { Part } from './key-types.ts'
 
-/** Refuses what is not a key of this package; keys in a format of their own have a `range`. */
+/** Refuses what is not a key of this package. Keys that have their own format have a `range`. */
 export const checkKey = <
   K extends { readonly parts: readonly Part[]; readonly tryDecode: unknown },
 >(

@@ -7,7 +7,7 @@ import { compareKeys } from '../text/order.ts'
 import { checkKey } from './check-key.ts'
 import type { Part } from './key-types.ts'
 
-/** What a set needs of a key: any key does, even a sharded one. */
+/** What a set needs from a key. Every key has it, even a sharded one. */
 export interface KeySetMember {
   readonly pattern: string
   readonly parts: readonly Part[]
@@ -22,7 +22,7 @@ export type KeySetResult<Members extends Readonly<Record<string, KeySetMember>>>
   }
 }[keyof Members & string]
 
-/** Several definitions whose keys share a place. */
+/** Several definitions whose keys stand side by side. */
 export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> {
   readonly members: Members
   /** Which definition a key belongs to, and its values. Throws a KeyError when it belongs to none. */
@@ -63,7 +63,7 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
 
 const named = ([type, { pattern }]: [string, KeySetMember]): string => `${type} (${pattern})`
 
-/** The members, checked, and kept from changes. */
+/** The members, checked, copied and frozen. */
 const copyOf = <Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
 ): Members => {
@@ -83,9 +83,9 @@ const copyOf = <Members extends Readonly<Record<string, KeySetMember>>>(
   }
 }
 
-/** What stands between two delimiters: a field, or a literal as a codec of one text. */
+/** What stands between two delimiters: a field, or a literal as a codec with one text. */
 interface Component extends Pick<Codec<never, unknown>, 'decode' | 'all' | 'least' | 'greatest'> {
-  /** False for a codec of the user's own: what lies between its ends is not known. */
+  /** False for a custom codec: what lies between its ends is not known. */
   readonly known: boolean
 }
 
@@ -103,7 +103,7 @@ const components = (parts: readonly Part[]): Component[] =>
       : { ...part.codec, known: part.kind !== 'custom' },
   )
 
-/** No component's text has a delimiter in it, so keys can be equal only component by component. */
+/** No component contains a delimiter, so keys are equal only component by component. */
 const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
   const others = components(b.parts)
   const own = components(a.parts)
@@ -111,9 +111,9 @@ const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
 }
 
 /**
- * Could two components have the same text? The formats of the fields are such that where two meet,
- * the first or last text of one shows it. Of a codec of the user's own nothing but its ends is known:
- * unless they lie apart from the other's, the two may meet.
+ * Whether two components may share a text. Where two built-in fields do, the other one reads the
+ * first or the last text of one of them. Of a custom codec only the ends are known: it may share a
+ * text with any component, unless their ends lie apart.
  */
 const meet = (a: Component, b: Component): boolean => {
   if (shows(a, b) || shows(b, a)) return true
@@ -124,6 +124,6 @@ const meet = (a: Component, b: Component): boolean => {
 const shows = (a: Component, b: Component): boolean =>
   knownTexts(a).some((text) => text !== undefined && b.decode(text) !== undefined)
 
-/** True where every text of one sorts before every text of the other. */
+/** True when every text of one sorts before every text of the other. */
 const isBefore = (a: Component, b: Component): boolean =>
   a.greatest !== undefined && b.least !== undefined && compareKeys(a.greatest, b.least) < 0

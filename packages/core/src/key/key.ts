@@ -22,7 +22,7 @@ export interface Key<Parts extends readonly Part[]> {
   readonly decode: (text: string) => DecodedOf<Parts>
   /** The values of a key, or `undefined` for text that `encode` could not have made. */
   readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
-  /** The order of the values, which is the order of their keys. Throws for values that have none. */
+  /** The order of the values, which is that of their keys. Throws a KeyError for values without a key. */
   readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
 }
 
@@ -36,9 +36,9 @@ export interface AnyKey {
   readonly decode: (text: string) => object
   readonly tryDecode: (text: string) => object | undefined
   readonly compare: (a: never, b: never) => number
-  /** What `where` gives, for keys in a format of their own. */
+  /** The range that `where` returns, for keys that have their own format. */
   readonly range?: (conditions: never) => KeyRange
-  /** The values of an item's key, where the text alone may not tell them. */
+  /** The values of an item's key, where its text alone does not tell them. */
   readonly valuesIn?: (text: string, item: Readonly<Record<string, unknown>>) => object | undefined
 }
 
@@ -68,7 +68,7 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
   }
 
   const compare = (a: Values, b: Values): number => {
-    // Whatever has no key has no place in their order.
+    // Values without a key have no order.
     encode(a)
     encode(b)
     try {
@@ -90,7 +90,7 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
     tryDecode: (text: string) => read(text, nothing),
     compare,
   })
-  // The types say what the code above does; no checker can follow a key from its parts.
+  // The compiler cannot follow a key from its parts, so its type is stated.
   return made as unknown as Key<Parts>
 }
 

@@ -1,7 +1,7 @@
 import type { AnyField } from '../field/field-types.ts'
 import type { Layout } from './key-types.ts'
 
-/** What happens to text that is not a key: which text it is, and of which field. */
+/** Takes the text that is not a key, or the part of it and the field that does not read it. */
 export type Refusal = (got: unknown, field?: AnyField) => undefined
 
 /**
@@ -13,13 +13,13 @@ export const keyReader = ({
   fixed,
 }: Layout): ((text: string, refused: Refusal) => object | undefined) => {
   const [head, ...ends] = fixed as [string, ...string[]]
-  // Looked up once: fields of many kinds have many shapes, which are slow to read from in one place.
+  // Looked up once: fields of different kinds have different shapes, and reading many shapes is slow.
   const names = fields.map(({ name }) => name)
   const decoders = fields.map(({ codec }) => codec.decode)
   const last = fields.length - 1
   const tail = fixed.at(-1) as string
 
-  // Makes plain objects. A constructor of its own gives each key one shape; a literal would share its
+  // Makes plain objects. With its own constructor each key has one shape; a literal would share its
   // code with all other keys, and slow down with many of them.
   function Values(): void {}
   Values.prototype = Object.prototype

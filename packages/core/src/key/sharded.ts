@@ -26,7 +26,7 @@ export type WithShard<Parts extends readonly Part[]> = [
   CustomField<'shard', number>,
 ]
 
-/** The values of a key, and the one that decides its shard where that is not among them. */
+/** The values of a key, and the value that decides its shard if it is not among them. */
 export type ShardedValues<
   Parts extends readonly Part[],
   By extends string,
@@ -65,7 +65,7 @@ export interface ShardOptions<By extends string | AnyField> {
   /** The name of a text value, or a field: then its text decides, however the value is spelt. */
   readonly by: By
   readonly count: number
-  /** How many there were before: keys of that time are still read. */
+  /** How many there were before. Keys written then are still read. */
   readonly formerly?: readonly number[] | undefined
 }
 
@@ -99,7 +99,7 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
   const { pattern } = full
   const hashed = keyWriter({ fields: [byField ?? hashedText(by)], fixed: ['', ''], pattern })
 
-  // A key that holds the value itself tells which shard it belongs on.
+  // A key that contains the value itself tells which shard it belongs on.
   const isOnIts = (values: Record<string, unknown>): boolean =>
     !isHeld || counts.some((each) => shardOf(hashed(values), each) === values['shard'])
 

@@ -7,7 +7,7 @@ import { isKeyText, isStorable, TEXT, wanted } from '../text/escape.ts'
 /** Shards are numbered in 31 bits, as in the published algorithm. */
 const MOST_SHARDS = 0x7fffffff
 
-/** Checks a number of shards; also for `sharded`, when it is defined. */
+/** Checks a number of shards. `sharded` uses it, too. */
 export const checkShards = (count: number): number => checkCount(count, 1, MOST_SHARDS)
 
 /**
@@ -27,8 +27,8 @@ export const shardOf = (value: string, count: number): number => {
 }
 
 /**
- * A partition key spread over `count` shards by a value, so that no single one takes all writes,
- * and so that the value finds its shard again.
+ * A partition key that is spread over `count` shards by a value: no single shard takes all writes,
+ * and the value finds its shard again.
  *
  * @throws KeyError for a base that is not a key, a value that is not well-formed text, or a count below 1.
  * @example

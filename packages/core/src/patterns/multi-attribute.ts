@@ -3,7 +3,7 @@ import { reject } from '../error/reject.ts'
 import { wordList } from '../text/list.ts'
 import { compositeKey, parseCompositeKey } from './composite.ts'
 
-/** JavaScript moves names like `0` to the front of an object, whatever order they came in. */
+/** JavaScript moves names like `0` to the front of an object, wherever they were written. */
 const checkNames = <Name extends string>(names: readonly Name[]): readonly Name[] =>
   wordList(
     names,

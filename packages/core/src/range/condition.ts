@@ -4,8 +4,8 @@ import type { AnyField } from '../field/field-types.ts'
 import type { AnyOperator } from './operator-types.ts'
 import type { KeyRange } from './range.ts'
 
-// A mark rather than a shape: the values of a user's own codec may look like anything. It is
-// registered globally, so that it holds when both the ESM and the CJS build are loaded.
+// A mark rather than a shape: the values of a custom codec may look like anything. It is registered
+// globally, so that it holds when both the ESM and the CJS build are loaded.
 const MARK: symbol = /* @__PURE__ */ Symbol.for('keywright.operator')
 
 /** What a condition inherits: the range that it selects among the keys that start with `base`. */

@@ -3,7 +3,7 @@ import { rethrow } from '../error/guard.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
 
-/** A closed interval of keys. `prefix` is there when it is exactly "starts with". */
+/** A closed interval of keys. It has a `prefix` when it is exactly "starts with". */
 export interface KeyRange {
   readonly lower: string
   readonly upper: string
@@ -28,7 +28,7 @@ export const contains = (range: KeyRange, text: string): boolean => {
   }
 }
 
-/** The end of all that starts with `base`, which is empty or ends with the delimiter: never a key. */
+/** The end of everything that starts with `base`, which is empty or ends with the delimiter. Never a key. */
 export const endOf = (base: string): string =>
   base === '' ? AFTER_EVERYTHING : base.slice(0, -1) + ESCAPE
 
@@ -47,8 +47,8 @@ export const nothingIn = (base: string): KeyRange => {
 
 /**
  * The end of all keys that sort before a text: its last code point lowered by one, then U+10FFFF. No
- * key contains U+10FFFF, so no key lies between the two. Nothing sorts before the empty text, which
- * comes back as it is.
+ * key contains U+10FFFF, so no key lies between the two. Nothing sorts before the empty text, which is
+ * returned as it is.
  *
  * @throws KeyError when it is not a string.
  * @example

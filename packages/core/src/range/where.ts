@@ -8,10 +8,11 @@ import type { Conditions } from './condition-types.ts'
 import { extensionsOf, type KeyRange } from './range.ts'
 
 /**
- * The range of all keys whose leading fields meet these conditions: equal, or (the last one) `gt`,
- * `gte`, `lt`, `lte`, `between`, `startsWith`, `during`. By value, even where a field is `desc`.
+ * The range of all keys whose leading fields meet these conditions: a value, or for the last one
+ * `gt`, `gte`, `lt`, `lte`, `between`, `startsWith` or `during`. Conditions go by value, even where a
+ * field is `desc`.
  *
- * Exact: every key of the definition that meets them is inside, every other one is outside.
+ * The range is exact: keys of the definition that meet the conditions are inside, all others outside.
  *
  * @throws KeyError for a gap, an operator before the last field, an unknown field, or a bad value.
  * @example
@@ -57,7 +58,7 @@ export const where = <Parts extends readonly Part[]>(
   }
 }
 
-/** Says that a name is unknown or, where it is known, that the field at `gap` is missing. */
+/** Refuses a name that is not a field or, if all are, the gap in front of one. */
 const refuseNames = ({ fields, pattern }: AnyKey, given: object, gap: number): never => {
   const names = fields.map(({ name }) => name)
   const next = Object.keys(given).find((name) => !names.slice(0, gap).includes(name)) as string

@@ -15,14 +15,14 @@ export const ESCAPE = '$'
 /** U+10FFFF sorts after everything, so no key may contain it: ranges end with it. */
 export const AFTER_EVERYTHING = '\u{10FFFF}'
 
-/** What `text` takes; one wording for every place that refuses something else. */
+/** What `text` takes, in one wording for all refusals. */
 export const TEXT = 'well-formed text without U+10FFFF'
 
 /** What `token` takes, and what every codec writes. */
 export const TOKEN = 'well-formed text without U+10FFFF, of characters above "$"'
 
-// All that needs escaping or a closer look, surrogates included. One range of characters is tested
-// twice as fast as two, and what lies above the surrogates is rare.
+// Everything that needs escaping or a closer look, including surrogates. One range of characters is
+// tested twice as fast as two, and characters above the surrogates are rare.
 const SPECIAL = /[^%-\ud7ff]/
 // With the u flag a surrogate class matches lone surrogates only.
 const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u
@@ -47,11 +47,11 @@ export const escaped = (text: string): string | undefined => {
   return text.replace(/[\0-$]/g, (char) => ESCAPE + hexByte(char.charCodeAt(0)).toUpperCase())
 }
 
-/** What to say of a value that is not text, or not such text: the plain mistake comes first. */
+/** What was expected: simply text, if the value is not text at all. */
 export const wanted = (value: unknown, expected: string): string =>
   typeof value === 'string' ? expected : 'text'
 
-/** The same, with a refusal. */
+/** Writes text as `escaped` does; refuses what no key holds. */
 export const escapeText = (text: string): string =>
   escaped(text) ?? reject('INVALID_VALUE', wanted(text, TEXT), text)
 
@@ -62,12 +62,12 @@ export const unescapeText = (text: string): string | undefined => {
   return text.replace(/\$(..)/g, (_, hex: string) => String.fromCharCode(parseHex(hex)))
 }
 
-/** A literal is written verbatim: `#` is welcome, but `$` would look like an escape. */
+/** A literal is written verbatim. It may contain `#`, but `$` would look like an escape. */
 export const checkLiteral = (literal: string, code: KeyErrorCode): string =>
   typeof literal === 'string' &&
   (isPlain(literal) || (!literal.includes(ESCAPE) && isStorable(literal)))
     ? literal
     : reject(code, wanted(literal, `${TEXT} or "$"`), literal)
 
-/** True for what can stand in a key: every `$` opens an escape. */
+/** True for text that can stand in a key: every `$` opens an escape. */
 export const isKeyText = (text: string): boolean => !BAD_ESCAPE.test(text) && isStorable(text)

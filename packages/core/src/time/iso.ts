@@ -57,7 +57,7 @@ export const formatTime = (time: number): string => {
   )
 }
 
-/** The number that two digits write; for anything else less than any sum can make up for. */
+/** The number that two digits write. Anything else is so far below 0 that no sum reaches it again. */
 export const pair = (text: string, at: number): number => {
   const tens = text.charCodeAt(at) - 48
   const ones = text.charCodeAt(at + 1) - 48
@@ -87,7 +87,7 @@ export const parseDate = (text: string): number | undefined => {
     text[4] === '-' &&
     text[7] === '-'
   if (!isDate) return undefined
-  // Years from March to February, counted 400 up so that none is negative and all divide downwards.
+  // Years run from March to February, and 400 are added so that none is negative and all round down.
   const late = month < 3 ? 1 : 0
   const from = year + 400 - late
   const leapDays = (from >> 2) - ((from / 100) | 0) + ((from / 400) | 0)

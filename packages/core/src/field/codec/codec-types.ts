@@ -13,22 +13,22 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly decode: (text: string) => Out | undefined
   /** The order of the values, which is the order of their text. */
   readonly compare: (a: In, b: In) => number
-  /** The values that `encode` takes, in words: "expected …". */
+  /** The values that `encode` takes, in words that follow "expected". */
   readonly expects?: string | undefined
-  /** A codec for the same values in the opposite order, where there is a shorter one than `desc`'s own. */
+  /** A codec for the same values in the opposite order, if it is shorter than what `desc` makes. */
   readonly reversed?: Codec<In, Out> | undefined
   /** True when a greater value has a smaller text. */
   readonly descending?: boolean
-  /** For `startsWith`: what the texts of all values with this start begin with. */
+  /** For `startsWith`: what the text of every value with this start begins with. */
   readonly starts?: ((prefix: string, place?: Place) => string | undefined) | undefined
-  /** For `during`: the text of the time `iso`, an end of `span`; `undefined` for a span that is too fine. */
+  /** For `during`: the text of `iso`, one end of `span`; `undefined` if the span is too fine. */
   readonly calendar?: ((iso: string, span: string) => string | undefined) | undefined
-  /** The value as a number, where several values share a text: tells which of them comes first. */
+  /** The value as a number, where several values share a text. It tells which of them comes first. */
   readonly exact?: ((value: In) => number) | undefined
-  /** The least text there is, if there is one. */
+  /** The least text, if there is one. */
   readonly least?: string | undefined
-  /** The greatest text there is, if there is one. */
+  /** The greatest text, if there is one. */
   readonly greatest?: string | undefined
-  /** Every text there is, in order, where they are few. */
+  /** Every text, in order, where they are few. */
   readonly all?: readonly string[] | undefined
 }

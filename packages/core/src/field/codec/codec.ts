@@ -4,8 +4,8 @@ import { compareKeys } from '../../text/order.ts'
 import type { Codec } from './codec-types.ts'
 
 /**
- * Reads as loosely as it likes, and takes what comes of it only if writing gives the same text back:
- * so no text but the canonical one decodes, and readers need not check what writers know.
+ * Makes a lenient reader strict: a value counts only if writing it gives the same text back. So only
+ * canonical text decodes, and readers do not repeat the checks of writers.
  */
 export const exactly =
   <In, Out>(write: (value: In) => string | undefined, read: (text: string) => Out) =>
@@ -20,8 +20,8 @@ export const exactly =
   }
 
 /**
- * Composes a codec. `write` gives `undefined` for values that it does not take. Values compare by the
- * text that stands for them.
+ * Composes a codec. `write` returns `undefined` for values that it does not take. Values compare as
+ * their texts do.
  */
 export const codecOf = <In, Out = In>(
   expects: string,
@@ -35,7 +35,7 @@ export const codecOf = <In, Out = In>(
   return { encode, decode, compare, expects, ...more }
 }
 
-/** The texts that a codec tells of: all where they are few, or else the first and the last. */
+/** The texts that a codec declares: all of them, or else the first and the last. */
 export const knownTexts = ({
   all,
   least,

@@ -14,11 +14,11 @@ export interface DigitsValues<In, Out> {
   readonly expects: string
   /** The value in units of its last digit, as plain digits with `-` in front of a negative one. */
   readonly toUnits: (value: In) => string | undefined
-  /** The value of plain digits, which may start with zeros; `undefined` for what no value has. */
+  /** The value of plain digits, which may start with zeros; `undefined` if no value has them. */
   readonly fromText: (text: string) => Out | undefined
 }
 
-/** Reads the options of a field of digits, which may be anything; keeps a copy. */
+/** Checks the options of a field of digits, which may be anything, and copies them. */
 export const digitsOptions = (
   field: string,
   options: DigitsOptions,

@@ -25,7 +25,7 @@ export const listedBothWays = <V>(values: readonly V[], expects: string): Codec<
 /** No message lists more options than this. */
 const MOST = 12
 
-/** Some words, as what is expected. */
+/** What a field of these words expects. */
 export const oneOf = (words: readonly string[]): string => {
   const more = words.length > MOST ? ', …' : ''
   return `one of ${words.slice(0, MOST).map(show).join(', ')}${more}`

@@ -48,7 +48,7 @@ def choice(name: str, options: Sequence[str]) -> Field:
     >>> key("STATUS", choice("status", ["ACTIVE", "PENDING"])).encode(status="ACTIVE")
     'STATUS#ACTIVE'
     """
-    words = check_words(name, options, "a list of different words, none to be escaped", token_text)
+    words = check_words(name, options, "a list of different words that need no escaping", token_text)
     known = frozenset(words)
 
     def write(value: Any) -> Optional[str]:
