@@ -35,8 +35,9 @@ export const itemKeys = (
   if (plain) {
     addType(plain, entity, given)
     for (const { index } of states ? plan.indexes : []) {
-      const isIn = Object.hasOwn(plain, index.pk.attributes[0]?.name as string)
-      states?.push({ isIn, reads: NO_READS })
+      // A local index shares its partition key with the table.
+      const { attributes } = index.sk ?? index.pk
+      states?.push({ isIn: Object.hasOwn(plain, attributes[0]?.name as string), reads: NO_READS })
     }
     return plain
   }

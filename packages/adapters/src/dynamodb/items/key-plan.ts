@@ -73,9 +73,13 @@ const planOf = (all: readonly EntityIndex[], type: string | undefined, isOwn: bo
     names: new Set(names),
     made: new Set(type === undefined ? names : [...names, type]),
     isText: sides.every(({ native }) => !native),
-    plain: isOwn ? plainPlan(indexes) : undefined,
+    plain: isOwn ? plainPlan(indexes.map(ownSides)) : undefined,
   }
 }
+
+/** An index with the sides that it does not share with the table. */
+const ownSides = ({ index, sides }: PlannedIndex): Pick<PlannedIndex, 'index' | 'sides'> =>
+  index.schema.kind === 'local' ? { index, sides: sides.slice(1) } : { index, sides }
 
 const valuesOf = (sides: readonly Side[]): PlannedValue[] => {
   const values = new Map<string, { field: AnyField; isOwn: boolean }[]>()

@@ -2,7 +2,7 @@ import { bigint, choice, field, integer, KeyError, key, text, time } from '@keyw
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nastyText } from '../../../test/arbitraries.ts'
-import { entity, keysOf, primaryKeyOf, table } from '../index.ts'
+import { entity, keysOf, primaryKeyOf, table, updateInput } from '../index.ts'
 
 const app = table({
   name: 'app',
@@ -13,6 +13,7 @@ const app = table({
     GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
     GSI2: { pk: 'GSI2PK' },
     GSI3: { pk: 'GSI3PK', sk: 'GSI3SK' },
+    LSI1: { sk: 'LSI1SK' },
   },
 })
 const strange = field('strange', {
@@ -27,6 +28,7 @@ const keys = {
   primary: { pk: key('A', text('a')), sk: key('AT', time('at'), integer('n', { digits: 3 })) },
   GSI1: { pk: key(text('a'), 'X'), sk: key(choice('c', ['x', 'y']), text('a'), time('at')) },
   GSI2: { pk: key(bigint('big', { digits: 9 })), sparse: true },
+  LSI1: { sk: key('L', text('l')), sparse: true },
   GSI3: { pk: key('S', strange), sk: key('CONSTRUCTOR', text('constructor')), sparse: true },
 } as const
 
@@ -45,6 +47,7 @@ const items = fc.record(
     n: some(fc.constantFrom(0, 5, 999)),
     big: some(fc.constantFrom(5, 7n)),
     c: some(fc.constantFrom('x', 'y')),
+    l: some(nastyText),
     strange: some(fc.constantFrom('s', 'a b')),
     constructor: some(nastyText),
     type: fc.constantFrom('One', undefined, 'Other'),
@@ -76,4 +79,15 @@ it('the quick way and the general way give the same keys, and refuse the same', 
     { numRuns: 2000, seed: 15 },
   )
   expect(made).toBeGreaterThan(100)
+})
+
+it('an update asks for the values of a local index that did not hold the item', () => {
+  const two = entity(app, 'Two', {
+    primary: { pk: key('A', text('a')), sk: key('B', text('b')) },
+    LSI1: { sk: key(text('l'), text('m')), sparse: true },
+  })
+  const outside = updateInput(two, { a: '1', b: '2', m: '3' }, { l: '4' })
+  expect(Object.values(outside.ExpressionAttributeNames ?? {})).toContain('m')
+  const inside = updateInput(two, { a: '1', b: '2', l: '0', m: '3' }, { l: '4' })
+  expect(Object.values(inside.ExpressionAttributeNames ?? {})).not.toContain('m')
 })
