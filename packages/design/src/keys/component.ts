@@ -1,6 +1,5 @@
 import type { AnyShardedKey, AttributeType, Side } from '@keywright/adapters'
 import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
-import { allShards } from './shards.ts'
 
 /**
  * What stands in one place of a key, between delimiters or alone in an attribute: a literal, a field
@@ -50,7 +49,7 @@ const shardComponent = (
   hashed: Side['hashed'],
 ): Component => {
   const counts = [count, ...formerly]
-  const most = allShards({ count, formerly })
+  const most = Math.max(...counts)
   const of = (value: unknown): string[] => {
     const text = attempt(() => hashed(value))
     return text === undefined ? [] : different(counts.map((each) => String(shardOf(text, each))))
