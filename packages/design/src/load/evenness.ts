@@ -55,7 +55,7 @@ export const evenness = (counts: readonly number[], partitions: number): Evennes
  * it holds for any number of items, and when more partitions exist than were seen; and it finds one
  * hot key among a million, whose part in Pearson's sum is lost in the noise of the others.
  */
-const chanceOfHottest = (items: number, max: number, cells: number): number => {
+export const chanceOfHottest = (items: number, max: number, cells: number): number => {
   const share = max / items
   const most = EXCESS / cells
   if (!(share > most)) return 1

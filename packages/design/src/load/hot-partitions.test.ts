@@ -126,6 +126,22 @@ describe('an even load', () => {
     }
   })
 
+  it('has none when few requests are together by chance', () => {
+    for (const [partitions, each] of [
+      [20, 3],
+      [20, 10],
+      [15, 4],
+      [100, 5],
+    ] as const) {
+      for (let seed = 1; seed <= 50; seed++) {
+        const even = evenStream(each * partitions, partitions, seed)
+        expect(watch(once(even))).toEqual([])
+        const hot = [...even, ...repeat(10 * each, () => 'HOT')]
+        expect(watch(once(hot)).map(({ key }) => key)).toEqual(['HOT'])
+      }
+    }
+  })
+
   it('is no excuse for a share above the mean that was asked for', () => {
     const sixty = { key: 'a', share: 0.6, guaranteedShare: 0.6 }
     const requests = [...once(repeat(60, () => 'a')), ...once(repeat(40, () => 'b'))]

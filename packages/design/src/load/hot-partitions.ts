@@ -1,7 +1,7 @@
 import { answer, compareKeys, refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
-import { evenness } from './evenness.ts'
+import { chanceOfHottest, evenness, PLAUSIBLE } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
 
 /** A partition that takes more than its part. Its true share is between the two. */
@@ -66,7 +66,8 @@ const MOST_COUNTERS = 1_000_000
  * reported, and the true share lies between `guaranteedShare` and `share`: up to `capacity` distinct
  * keys both are exact.
  *
- * Partitions that share the load evenly are not hot, however few they are. While all keys seen have
+ * Partitions that share the load evenly are not hot, however few they are, and neither, without a
+ * `share`, is one with less than half of the load that chance explains. While all keys seen have
  * a counter, the report is empty when the hottest of two or more is at most a quarter above the mean
  * and the differences are not proven to be more than chance (see `distribution`); except where you ask for
  * a `share` above the mean, which no even split reaches.
@@ -107,7 +108,13 @@ export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions
         if (period !== undefined) return overLimit(counters, summary, checkPeriod(period))
         const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
         if (mayBeEven && isEven(counters, summary.total(), squares)) return []
-        return hotOnes(counters, summary, share)
+        const found = hotOnes(counters, summary, share)
+        // A weight other than 1 may be a sum of many requests: chance cannot be judged then.
+        const total = summary.total()
+        const isJudged = share === undefined && summary.complete() && squares === total
+        return isJudged
+          ? found.filter((one) => !isChance(one.share, total, counters.length))
+          : found
       },
     }
   })
@@ -159,6 +166,12 @@ const checkPeriod = (period: WatchedPeriod): WatchedPeriod => {
   }
   return period
 }
+
+/** Half of the load is hot in any case; below, few requests may be together by chance. */
+const HALF = 0.5
+
+const isChance = (share: number, requests: number, partitions: number): boolean =>
+  share < HALF && chanceOfHottest(requests, share * requests, partitions) >= PLAUSIBLE
 
 /**
  * Small samples of an even split scatter, so chance gets the benefit of the doubt, but only up to a
