@@ -7,6 +7,8 @@ export interface LegacyCodec {
   readonly read: (text: string) => readonly unknown[]
   /** True for free text, where any text is a value. A pattern finds the characters that end it. */
   readonly wide: boolean | RegExp
+  /** True if all its texts have one length, and no two values share one: its end is never in doubt. */
+  readonly hasOneLength?: boolean
 }
 
 /** A user's codec that can read a text in several ways. */
@@ -38,7 +40,8 @@ export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
     encode(value, place)
     return Object.is(value, -0) ? '0' : String(value)
   }
-  if (codec.descending) return narrow(encode, codec.decode, fold)
+  const hasOneLength = kind !== 'custom' && isOneLength(codec, fold)
+  if (codec.descending) return { ...narrow(encode, codec.decode, fold), hasOneLength }
   if (kind === 'custom') return ownCodec(field, fold)
   switch (kind) {
     case 'text':
@@ -51,14 +54,27 @@ export const legacyCodec = (field: AnyField, fold: Fold): LegacyCodec => {
       return narrow(plain, (piece) => piece.toLowerCase() === 'true', fold)
     default:
       // A key in one letter case has lost the case of its times and choices.
-      return narrow(encode, codec.decode, fold, (piece) =>
-        codec.all
-          ? codec.all.filter((known) => fold(known) === piece)
-          : fold === AS_IT_IS
-            ? [piece]
-            : [piece.toUpperCase(), piece.toLowerCase()],
-      )
+      return {
+        ...narrow(encode, codec.decode, fold, (piece) =>
+          codec.all
+            ? codec.all.filter((known) => fold(known) === piece)
+            : fold === AS_IT_IS
+              ? [piece]
+              : [piece.toUpperCase(), piece.toLowerCase()],
+        ),
+        hasOneLength,
+      }
   }
+}
+
+/** Core's fields have texts of one length if all that they list have it, or the first and the last. */
+const isOneLength = ({ all, least, greatest }: AnyField['codec'], fold: Fold): boolean => {
+  const texts = (all ?? [least, greatest]).map((text) => text && fold(text))
+  return (
+    texts.every((text) => text !== undefined && text.length === texts[0]?.length) &&
+    // In one letter case, two choices may share a text.
+    (!all || new Set(texts).size === all.length)
+  )
 }
 
 /** A user's own codec: its text may contain anything that a store keeps. */

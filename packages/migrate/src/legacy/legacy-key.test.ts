@@ -1,5 +1,11 @@
 import {
+  type AnyField,
+  boolean,
+  bytes,
+  choice,
   compareKeys,
+  desc,
+  duration,
   field,
   gt,
   integer,
@@ -159,6 +165,32 @@ describe('legacyKey', () => {
     }
     const dated = legacyKey({ delimiter: '|' }, 'ORDER', time('at'), text('id'))
     expect(dated.range({ at: new Date(0) }).prefix).toBe('ORDER|1970-01-01T00:00:00.000Z|')
+  })
+
+  it('is asked for by a leading field if the end of that field is never in doubt', () => {
+    const prefixOf = (one: AnyField, value: unknown, casing: 'lower' | undefined): string =>
+      legacyKey(casing ? { casing } : {}, one, text('id')).range({ v: value } as never)
+        .prefix as string
+    for (const [one, value, prefix, casing] of [
+      [duration('v'), 1000, 'P000000DT00H00M01.000S#'],
+      [desc(time('v')), new Date(0), '253402300799999#'],
+      [choice('v', ['ab', 'cd']), 'cd', 'cd#'],
+      [choice('v', ['ab', 'CD']), 'CD', 'cd#', 'lower'],
+    ] as const) {
+      expect(prefixOf(one, value, casing)).toBe(prefix)
+    }
+    for (const [one, value, casing] of [
+      [choice('v', ['ab', 'abc']), 'ab'],
+      [choice('v', ['ab', 'AB']), 'ab', 'lower'],
+      [integer('v', { digits: 3, signed: true }), 1],
+      [number('v'), 1],
+      [boolean('v'), true],
+      [bytes('v'), Uint8Array.of(1)],
+      [desc(text('v')), 'a'],
+      [padded(number('v'), 5), 1],
+    ] as const) {
+      expect(refusal(() => prefixOf(one, value, casing))).toBe('INVALID_CONDITION')
+    }
   })
 
   it('refuses bad values and definitions', () => {

@@ -15,9 +15,6 @@ interface Asked {
   readonly some: (text: string, most: number) => Values[]
 }
 
-/** The kinds whose texts all have one length: where such a field ends is never in doubt. */
-const ONE_LENGTH: ReadonlySet<string> = new Set(['time', 'date', 'bucket', 'ranked', 'uuid'])
-
 /**
  * The range of an equality on every field, on none, or on leading fields whose end is never in doubt.
  * Legacy keys do not sort as their values do, so an operator has no range. Nor has an equality if
@@ -48,7 +45,7 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
     }
     return { lower: text, upper: text }
   }
-  const open = leading.find((field, i) => !hasOneLength(field, codecs[i] as LegacyCodec))
+  const open = leading.find((_, i) => !codecs[i]?.hasOneLength)
   if (open) {
     refused('a value for every field, or none', words(`values that continue ${open.name} as well`))
   }
@@ -57,10 +54,4 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
     return text + fold(written) + fixed[i + 1]
   }, fixed[0] as string)
   return { lower: prefix, upper: `${prefix}\u{10FFFF}`, prefix }
-}
-
-const hasOneLength = (field: AnyField, { wide }: LegacyCodec): boolean => {
-  const { signed = true } = (field as { options?: { signed?: boolean } }).options ?? {}
-  const { kind } = field
-  return !wide && (ONE_LENGTH.has(kind) || ((kind === 'integer' || kind === 'bigint') && !signed))
 }
