@@ -1,5 +1,8 @@
+import { entity } from '@keywright/adapters'
+import { type AnyField, bytes, integer, key, text, time, uuid } from '@keywright/core'
+import { id } from '@keywright/ids'
 import { describe, expect, it } from 'vitest'
-import { event, shardedEvent, user, write } from '../../test/load.ts'
+import { app, event, shardedEvent, user, write } from '../../test/load.ts'
 import { planShards } from '../load/plan-shards.ts'
 import { simulate } from './simulate.ts'
 
@@ -131,6 +134,23 @@ describe('simulate and closed forms', () => {
     expect(first).toBeCloseTo(1 - 4000 / 6000, 1)
     expect(many.timeline.at(-1)).toBe(0)
     expect(many.indexes[0]?.partitions).toBeGreaterThan(4)
+  })
+
+  it('a busy key is split by its sort keys, unless these ascend', () => {
+    const lastly = (by: AnyField) => {
+      const tenant = entity(app, 'Row', {
+        primary: { pk: key('TENANT', text('tenant')), sk: key('ROW', by) },
+      })
+      const values = { tenant: { given: [['acme', 1]] } } as const
+      return simulate([tenant as never], {
+        seconds: 3600,
+        operations: [write('Row', 1800, values)],
+      }).timeline.at(-1)
+    }
+    for (const by of [text('v'), uuid('v'), bytes('v')]) expect(lastly(by)).toBe(0)
+    for (const by of [time('v'), integer('v', { digits: 8 }), id('v', 'row')]) {
+      expect(lastly(by)).toBeCloseTo(1 - 1000 / 1800, 1)
+    }
   })
 
   it('a partition is split when it holds 10 GB', () => {

@@ -33,10 +33,10 @@ export interface SimulateOptions {
  *
  * It assumes what DynamoDB documents: 1,000 write and 3,000 read units a second for each partition, up
  * to 300 seconds of unused units kept for bursts, a split of a partition at 10 GB or after sustained
- * load, a partition key split by its sort keys unless these ascend with time or the table has a local
- * index, and no split of a single item. It takes "sustained" to be ten minutes above nine tenths of a
- * limit, a table to begin with 4 partitions and nothing saved, every write to be a new item that is
- * copied whole to each index, and requests to come at random (Poisson).
+ * load, and no split of a single item. A partition key is split by its sort keys, unless these ascend,
+ * as times, counters and ULIDs do, or the table has a local index. It takes "sustained" to be ten minutes
+ * above nine tenths of a limit. A table begins with 4 partitions and nothing saved, every write is a new
+ * item that is copied whole to each index, and requests come at random (Poisson).
  *
  * It cannot know the account's and the table's quotas, retries and back-off of clients, caches,
  * transactions (which cost double), back-pressure of a throttled index on its table, or how DynamoDB

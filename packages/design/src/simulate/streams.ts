@@ -1,5 +1,5 @@
 import { type Entity, type EntityIndex, keysOf } from '@keywright/adapters'
-import { KeyError, KINDS, refuse } from '@keywright/core'
+import { compareKeys, KeyError, KINDS, refuse } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { readUnits, writeUnits } from '../load/capacity.ts'
 import { evenness } from '../load/evenness.ts'
@@ -41,6 +41,7 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
   const counts = used.map(() => new Map<string, number>())
   const sorts = used.map(() => new Map<string, string>())
   const various = new Set<number>()
+  const falling = new Set<number>()
   const draw = drawerOf(entity, operation, random)
   for (let i = 0; i < ITEMS; i++) {
     const keys = keysIn(entity, draw(i))
@@ -52,7 +53,9 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
       const sort = text(sk?.attributes)
       const known = counts[n] as Map<string, number>
       known.set(partition, (known.get(partition) ?? 0) + 1)
-      if ((sorts[n]?.get(partition) ?? sort) !== sort) various.add(n)
+      const before = sorts[n]?.get(partition) ?? sort
+      if (before !== sort) various.add(n)
+      if (compareKeys(before, sort) > 0) falling.add(n)
       sorts[n]?.set(partition, sort)
     })
   }
@@ -67,7 +70,8 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
     )
     const held = known.reduce((sum, [, count]) => sum + count, 0) / ITEMS
     const first = index.sk?.fields[0]
-    const isOrdered = first !== undefined && KINDS[first.kind].calendar
+    // Times, counters and ids that begin with their time: what is written now goes to the end.
+    const isOrdered = !falling.has(n) || (first !== undefined && KINDS[first.kind].calendar)
     return {
       entity,
       index,

@@ -98,13 +98,19 @@ const numbered = (name: string, field: AnyField | undefined): ((n: number) => un
   const ways: readonly ((n: number) => unknown)[] = [
     named,
     (n) => dayOf(dateAt(n)),
-    (n) => ending(String(example), n.toString(16)),
+    (n) => ending(String(example), scattered(n).toString(16)),
     (n) => decode(ending(String(least), String(n))),
   ]
   return ways.find((way) => isTaken(() => encode(way(7)))) ?? named
 }
 
-const bytesAt = (n: number): Uint8Array => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
+/** Another 32-bit number for each: what stands for random ids must not ascend (Knuth's hash). */
+const scattered = (n: number): number => Math.imul(n, 0x9e3779b1) >>> 0
+
+const bytesAt = (n: number): Uint8Array => {
+  const word = scattered(n)
+  return Uint8Array.of(word >>> 24, word >>> 16, word >>> 8, word)
+}
 
 /** A text with the same length and another end. */
 const ending = (text: string, end: string): string => text.slice(0, -TAIL) + end.padStart(TAIL, '0')
