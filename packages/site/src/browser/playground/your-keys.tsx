@@ -26,7 +26,7 @@ export const YourKeys = ({
     <section class="panel" aria-labelledby="your-keys">
       <h2 id="your-keys">Your keys</h2>
       <label class="option wide">
-        Paste your own keys, one per line. Nothing leaves your browser.
+        Paste keys, one per line. Nothing leaves your browser.
         <textarea
           rows={5}
           spellcheck={false}

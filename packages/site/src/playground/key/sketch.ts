@@ -86,7 +86,8 @@ const formOf = (kind: (typeof CORE_KINDS)[number]): KindForm => {
   try {
     const field = CONSTRUCTORS[kind](...(['value'] as never[]))
     const [example] = KINDS[kind].examples(field)
-    return { says: field.codec.expects ?? kind, example: cellOf(example), options: {} }
+    const [says = kind] = field.codec.expects?.split(',') ?? []
+    return { says, example: cellOf(example), options: {} }
   } catch (cause) {
     throw new Error(`${kind} takes options: add its form to FORMS in sketch.ts`, { cause })
   }

@@ -26,7 +26,7 @@ describe('a kind', () => {
   })
   it('without a form of its own describes itself', () => {
     expect(KIND_FORMS.duration).toEqual({
-      says: 'a duration in whole milliseconds, from 0 to 999999 days',
+      says: 'a duration in whole milliseconds',
       example: '5400000',
       options: {},
     })
