@@ -42,6 +42,8 @@ export interface Candidate {
   readonly renew: ((input: never) => void) | undefined
   /** How many things one call does: rows of a merge, for instance. */
   readonly units: number
+  /** How many calls come before the first round, however long they take; left out, they have a limit. */
+  readonly hot: number | undefined
 }
 
 /** A job, and the ways to do it; the first is what the others are compared with. */
@@ -55,6 +57,7 @@ interface CandidateOptions<Input> {
   readonly use?: Use
   readonly renew?: (input: Input) => void
   readonly units?: number
+  readonly hot?: number
 }
 
 /** A candidate; the types hold its inputs and results together. */
@@ -63,7 +66,7 @@ export const candidate = <Input, Result>(
   inputs: readonly Input[],
   run: (input: Input) => Result | Promise<Result>,
   check: (results: readonly Result[]) => void,
-  { use = 'value', renew, units = 1 }: CandidateOptions<Input> = {},
+  { use = 'value', renew, units = 1, hot }: CandidateOptions<Input> = {},
 ): Candidate => ({
   name,
   inputs,
@@ -72,4 +75,5 @@ export const candidate = <Input, Result>(
   use,
   renew,
   units,
+  hot,
 })
