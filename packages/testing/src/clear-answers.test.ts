@@ -20,6 +20,46 @@ describe('a check that could check nothing says so', () => {
     expect(check).toThrow(`checkEncoder: numRuns: expected a whole number from 1, got ${numRuns}`)
   })
 
+  it.each([-1, Number.NaN])('maxBytes: %d', (maxBytes) => {
+    const check = () => checkEncoder({ values: word, encode, compare: free, maxBytes })
+    expect(check).toThrow(`maxBytes: expected a number from 0, got ${maxBytes}`)
+  })
+
+  it('seed: NaN', () => {
+    const check = () => checkEncoder({ values: word, encode, compare: free, seed: Number.NaN })
+    expect(check).toThrow('checkEncoder: seed: expected a number, got NaN')
+  })
+
+  it('when equals gives a promise, which would be taken for yes', () => {
+    const equals = (() => Promise.reject(new Error('no'))) as unknown as () => boolean
+    const check = () => checkEncoder({ values: word, encode: () => 'K', compare: free, equals })
+    expect(check).toThrow('equals: expected true or false, got a promise')
+  })
+
+  it('when a value is nested too deeply', () => {
+    const values = word.map((id) => {
+      let value: unknown = id
+      for (let i = 0; i < 5000; i++) value = [value]
+      return value
+    })
+    expect(() => checkEncoder({ values, encode: () => 'K', compare: free })).toThrow(
+      'values: expected values without cycles, at most 200 levels deep, got one that goes deeper',
+    )
+  })
+
+  it('when decode gives a value that holds itself', () => {
+    const decode = (id: string): unknown => {
+      const item: Record<string, unknown> = { id }
+      item['self'] = item
+      return item
+    }
+    const { law, message } = failure(() =>
+      checkEncoder({ values: word, encode, decode, compare: free }),
+    )
+    expect(law).toBe('roundTrip')
+    expect(message).toContain('expected values without cycles, got one that holds itself')
+  })
+
   it('when fast-check interrupts it', () => {
     fc.configureGlobal({ ...configured, interruptAfterTimeLimit: 0, markInterruptAsFailure: true })
     const error = failure(() => checkEncoder({ values: word, encode, compare: free }))

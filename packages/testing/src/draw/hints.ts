@@ -69,7 +69,10 @@ export const hintsFrom = (
   const characters = charactersFor(samples)
   const places = writtenIn(samples, encode).map((written) => {
     const codes = codesOf(characters, written)
-    return { escapes: escapesOf(codes, written), alike: ambiguitiesOf(codes) }
+    // Most values hold no control characters: what is alike without them comes first.
+    const visible = new Map(Array.from(codes).filter(([char]) => char >= ' '))
+    const alike = [...ambiguitiesOf(visible), ...ambiguitiesOf(codes)]
+    return { escapes: escapesOf(codes, written), alike }
   })
   const escapes = different(places.flatMap((place) => place.escapes))
   const respell = (text: string): string[] => [

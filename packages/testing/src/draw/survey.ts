@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { LONG, totalEffort } from '../shrink/effort.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
-import { checkAcyclic } from '../value/cycles.ts'
-import { leafValuesOf } from '../value/leaves.ts'
+import { checkAcyclic, partsOf } from '../value/cycles.ts'
 import { isPromise } from '../value/promise.ts'
 import { isOpaque } from '../value/same-value.ts'
 import { delimitersOf } from './delimiters.ts'
@@ -60,12 +59,15 @@ const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
       return []
     }
   }
+  const slow = isSlow(samples, tryEncode)
+  // It takes hundreds of answers to find out more.
+  const ask = slow ? () => [] : tryEncode
   const needsTapes = !domain.isKnown || !samples.every(isShort)
   return {
     domain,
-    hints: hintsFrom(samples, delimitersOf(samples, tryEncode), tryEncode),
+    hints: hintsFrom(samples, delimitersOf(samples, ask), ask),
     layout: needsTapes ? layoutFrom(values) : undefined,
-    isLong: totalEffort(samples) > LONG * samples.length,
+    isLong: slow || totalEffort(samples) > LONG * samples.length,
   }
 }
 
@@ -78,13 +80,34 @@ const layoutFrom = <V>(values: fc.Arbitrary<V>): Layout => {
 
 /** Refuses values that keep all they are to themselves: every law would hold for them. */
 const checkTellable = (samples: readonly unknown[]): void => {
-  const opaque = samples.flatMap(leafValuesOf).find(isOpaque)
+  const opaque = samples.map(opaqueIn).find((object) => object !== undefined)
   if (opaque === undefined) return
-  const { name } = (opaque as object).constructor
   refuse(
     'INVALID_DEFINITION',
     '`equals`, because values can only be told apart by what they show',
-    words(`values of class ${name}, which show nothing`),
+    words(`values of class ${opaque.constructor.name}, which show nothing`),
     'values',
   )
+}
+
+/** An object that shows nothing, anywhere in a value. */
+const opaqueIn = (value: unknown): object | undefined => {
+  if (isOpaque(value)) return value
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
+  return partsOf(value)
+    .map(opaqueIn)
+    .find((object) => object !== undefined)
+}
+
+// A key or an answer that takes as long as this makes a check of thousands take minutes.
+const LONG_KEY = 20_000
+const LONG_TIME = 2
+
+/** Whether an encoder is to be asked less: its keys are long, or it takes long for each. */
+const isSlow = (samples: readonly unknown[], encode: (value: unknown) => string[]): boolean => {
+  const few = samples.slice(0, 20)
+  const start = Date.now()
+  const keys = few.flatMap(encode)
+  const isLong = keys.some((key) => key.length > LONG_KEY)
+  return isLong || Date.now() - start > LONG_TIME * few.length
 }

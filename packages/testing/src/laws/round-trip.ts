@@ -3,6 +3,7 @@ import { breaks, type Row } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Decodes, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
+import { checkAcyclic } from '../value/cycles.ts'
 import { isPromise } from '../value/promise.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -30,6 +31,7 @@ export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V
       try {
         decoded = decode(entry.key)
         if (isPromise(decoded)) throw new TypeError('decode gave a promise')
+        if (!subject.isKey) checkAcyclic(decoded)
         isSame = subject.same(entry.value, decoded as V)
       } catch (error) {
         return refuse(entry, error)

@@ -49,6 +49,9 @@ export const runLaws = <V>(
   if (!Number.isSafeInteger(numRuns) || numRuns < 1) {
     refuse('INVALID_DEFINITION', 'a whole number from 1', numRuns, `${caller}: numRuns`)
   }
+  if (options.seed !== undefined && !Number.isFinite(options.seed)) {
+    refuse('INVALID_DEFINITION', 'a number', options.seed, `${caller}: seed`)
+  }
   const failures = new Map<LawName, Failure<V>>()
   const groups = groupsOf(subject, sizeFor(laws))
   let run = 0

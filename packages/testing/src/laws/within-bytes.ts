@@ -1,4 +1,4 @@
-import { keyByteLength } from '@keywright/core'
+import { keyByteLength, refuse } from '@keywright/core'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { count, print, printKey } from '../report/print.ts'
@@ -26,8 +26,19 @@ export const withinBytes = <V>(
 ): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
 
-/** The law for a check of several. */
-export const withinBytesLaw = <V>({ isKey }: Subject<V>, { maxBytes }: Limited): Law<V> => ({
+/**
+ * The law for a check of several.
+ *
+ * @throws KeyError for a `maxBytes` that is not a number from 0.
+ */
+export const withinBytesLaw = <V>({ isKey }: Subject<V>, { maxBytes }: Limited): Law<V> => {
+  if (typeof maxBytes !== 'number' || !(maxBytes >= 0)) {
+    refuse('INVALID_DEFINITION', 'a number from 0', maxBytes, 'maxBytes')
+  }
+  return lawWithin(isKey, maxBytes)
+}
+
+const lawWithin = <V>(isKey: boolean, maxBytes: number): Law<V> => ({
   name: 'withinBytes',
   size: { near: 6, crowd: 4 },
   check: (entries) => {

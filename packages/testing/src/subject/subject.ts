@@ -1,6 +1,7 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core'
 import type fc from 'fast-check'
 import { inputsFor } from '../arbitraries/arbitrary-for.ts'
+import { isPromise } from '../value/promise.ts'
 import { sameValue } from '../value/same-value.ts'
 import type { Draws, Encodes, KeySubject, Subject } from './subject-types.ts'
 
@@ -23,12 +24,21 @@ const partsOf = <V>(source: Encodes<V> & Draws<V>): Encodes<V> & Draws<V> =>
     return parts
   })
 
+/** `equals`, which must say so at once: a promise would be taken for yes. */
+const answered =
+  <V>(equals: (a: V, b: V) => boolean) =>
+  (a: V, b: V): boolean => {
+    const same: unknown = equals(a, b)
+    if (isPromise(same)) refuse('INVALID_DEFINITION', 'true or false', words('a promise'), 'equals')
+    return Boolean(same)
+  }
+
 /** Brings an encoder or a key into the one form that all laws work with. */
 export const subjectOf = <V>(given: Encodes<V> & Draws<V>): Subject<V> => {
   const source = partsOf(given)
   const { encode, equals } = source
   if (!('fields' in source)) {
-    const same = equals ?? sameValue
+    const same = equals ? answered(equals) : sameValue
     return { values: source.values, encode, same, isKey: false, hasEquals: equals !== undefined }
   }
   const { compare, values } = source as unknown as KeySubject<V>

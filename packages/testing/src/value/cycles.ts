@@ -1,4 +1,5 @@
 import { refuse, words } from '@keywright/core'
+import { checkDepth } from './leaves.ts'
 
 /**
  * Refuses a value that holds itself, in a property, a list, a set or a map: nothing that follows it would
@@ -11,11 +12,13 @@ export const checkAcyclic = (value: unknown, around: ReadonlySet<unknown> = new 
   if (around.has(value)) {
     refuse('INVALID_VALUE', 'values without cycles', words('one that holds itself'), 'values')
   }
+  checkDepth(around.size)
   const inner = new Set(around).add(value)
   for (const one of partsOf(value)) checkAcyclic(one, inner)
 }
 
-const partsOf = (value: object): unknown[] => {
+/** What an object holds, of whatever class it is. */
+export const partsOf = (value: object): unknown[] => {
   if (value instanceof Set) return [...value]
   return value instanceof Map ? [...value].flat() : Object.values(value)
 }

@@ -36,14 +36,18 @@ export const leafValuesOf = (value: unknown): unknown[] => {
   return values
 }
 
-// Deeper than anyone nests a value: this one holds itself.
+// Deeper than anyone nests a value.
 const DEEPEST = 200
 
-/** Refuses a value that holds itself: nothing that follows it would ever end. */
+/**
+ * Refuses a value that is nested too deeply, or holds itself: nothing that follows it would end.
+ *
+ * @throws KeyError for such a value.
+ */
 export const checkDepth = (depth: number): void => {
-  if (depth > DEEPEST) {
-    refuse('INVALID_VALUE', 'values without cycles', words('one that holds itself'), 'values')
-  }
+  if (depth <= DEEPEST) return
+  const expected = `values without cycles, at most ${DEEPEST} levels deep`
+  refuse('INVALID_VALUE', expected, words('one that goes deeper'), 'values')
 }
 
 const collect = (leaves: Leaf[], value: unknown, path: Path, depth = 0): void => {

@@ -3,6 +3,10 @@ export const isPromise = (result: unknown): boolean => {
   if (typeof result !== 'object' || result === null || !('then' in result)) return false
   if (typeof result.then !== 'function') return false
   const ignore = (): void => undefined
-  result.then(ignore, ignore)
+  try {
+    result.then(ignore, ignore)
+  } catch {
+    // Not even that is anybody's business.
+  }
   return true
 }

@@ -60,6 +60,7 @@ export const opaqueText = (value: object): string => {
 
 /** Whether an object gives nothing away by which it could be told from another of its class. */
 export const isOpaque = (value: unknown): value is object => {
+  if (typeof value === 'function') return true
   if (typeof value !== 'object' || value === null || isContainer(value)) return false
   const object: object = value
   if (object instanceof Date || object instanceof Map || object instanceof Set) return false
