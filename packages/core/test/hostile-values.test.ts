@@ -156,6 +156,33 @@ describe('own properties only', () => {
   )
 })
 
+describe('values that are inherited', () => {
+  class Order {
+    get id(): string {
+      return 'x'
+    }
+  }
+  class Row {
+    id = 'x'
+  }
+  const made = key('K', core.text('id'))
+
+  it.each([new Order(), Object.create({ id: 'x' }), Object.assign(() => 1), 'x', null, undefined])(
+    'are not there: %o',
+    (values) => {
+      expect(() => made.encode(values as never)).toThrow('id: expected text, got undefined')
+    },
+  )
+
+  it.each([
+    new Row(),
+    Object.assign(Object.create(null), { id: 'x' }),
+    runInNewContext('({ id: "x" })'),
+  ])('do not hide those of its own: %o', (values) => {
+    expect(made.encode(values)).toBe('K#x')
+  })
+})
+
 describe('what a definition was made of', () => {
   it('can change without changing the definition', () => {
     const options = ['b', 'a']

@@ -39,15 +39,19 @@ const joined = ({ fields, fixed, pattern }: Layout): ((values: Values) => string
   }
 }
 
+/** Whether it is an object that inherits what all objects do, and nothing else. */
+const isPlain = (values: Values): boolean =>
+  values != null && Object.getPrototypeOf(values) === Object.prototype
+
 /** Makes the function that writes a key. */
 export const keyWriter = (layout: Layout): ((values: Values) => string) => {
   const write = joined(layout)
   const { fields, pattern } = layout
-  // Every object inherits a `constructor`: for such a name only the values' own properties count.
+  // Only the values' own properties count, and every object inherits a `constructor`.
   const isInherited = fields.some(({ name }) => name in Object.prototype)
   return (values) => {
     try {
-      return write(isInherited ? { __proto__: null, ...values } : (values ?? {}))
+      return write(isInherited || !isPlain(values) ? { __proto__: null, ...values } : values)
     } catch (error) {
       return rethrow(error, 'INVALID_VALUE', 'values that can be read', { pattern })
     }
