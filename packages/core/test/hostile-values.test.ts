@@ -174,6 +174,15 @@ describe('values that are inherited', () => {
     },
   )
 
+  it('are not there even when every object inherits them', () => {
+    Object.defineProperty(Object.prototype, 'id', { value: 'x', configurable: true })
+    try {
+      expect(() => made.encode({} as never)).toThrow('id: expected text, got undefined')
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'id')
+    }
+  })
+
   it.each([
     new Row(),
     Object.assign(Object.create(null), { id: 'x' }),
