@@ -44,7 +44,7 @@ export const parseOptions = (args: readonly string[], sections: readonly string[
 export const usage = (sections: readonly string[]): string =>
   `Usage: pnpm bench [options]
 
-  --quick           at most two minutes; fails when a published ratio no longer
+  --quick           about a minute; fails when a published ratio no longer
                     holds by a wide margin
   --only <section>  one section; may be given more than once:
 ${wrapped(sections)}
