@@ -6,7 +6,7 @@ import { type ListOptions, type Probe, probesFor } from './store/probes.ts'
 import type { Answer } from './store/simulated-store.ts'
 import { refusedKey, refusedRange, wrongAnswer } from './store/stories.ts'
 
-/** What `list` may give: the keys, at once or one after the other. */
+/** What `list` may return: the keys, all at once or one by one. */
 export type ListedKeys = Iterable<string> | AsyncIterable<string>
 
 /** A store, as `checkStore` uses it. */
@@ -14,8 +14,8 @@ export interface StoreCheck {
   /** Writes these keys, each with any value. */
   readonly put: (keys: readonly string[]) => unknown
   /**
-   * Gives the keys in the closed interval from `lower` to `upper`, all of them, in order. It is asked
-   * with the options that `takes` lists, and with none.
+   * Returns all keys in the closed interval from `lower` to `upper`, in order. It is called with the
+   * options that `takes` lists, and without any.
    */
   readonly list: (range: KeyRange, options: ListOptions) => ListedKeys | Promise<ListedKeys>
   /** Empties the store; called before the first write, and at the end. */
