@@ -4,5 +4,5 @@ import type fc from 'fast-check'
 export const pick = <T>(random: fc.Random, list: readonly T[]): T =>
   list[random.nextInt(0, list.length - 1)] as T
 
-/** True once in so many times. */
+/** True once in this many times, on average. */
 export const chance = (random: fc.Random, times: number): boolean => random.nextInt(1, times) === 1

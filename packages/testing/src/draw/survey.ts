@@ -60,7 +60,7 @@ const look = <V>({ values, encode, hasEquals }: Subject<V>): Survey<V> => {
     }
   }
   const slow = isSlow(samples, tryEncode)
-  // It takes hundreds of answers to find out more.
+  // To find out more takes hundreds of answers.
   const ask = slow ? () => [] : tryEncode
   const needsTapes = !domain.isKnown || !samples.every(isShort)
   return {
@@ -78,7 +78,7 @@ const layoutFrom = <V>(values: fc.Arbitrary<V>): Layout => {
   return layoutOf(values, takes, random)
 }
 
-/** Refuses values that keep all they are to themselves: every law would hold for them. */
+/** Refuses values that hide all their content: every law would hold for them. */
 const checkTellable = (samples: readonly unknown[]): void => {
   const opaque = samples.map(opaqueIn).find((object) => object !== undefined)
   if (opaque === undefined) return
@@ -90,7 +90,7 @@ const checkTellable = (samples: readonly unknown[]): void => {
   )
 }
 
-/** An object that shows nothing, anywhere in a value. */
+/** An object that shows nothing of its content, anywhere in a value. */
 const opaqueIn = (value: unknown): object | undefined => {
   if (isOpaque(value)) return value
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined

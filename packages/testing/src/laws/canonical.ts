@@ -22,7 +22,7 @@ export const canonical = <V>(
 /** How many ways to misspell a key in one turn. */
 const TURN = 8
 
-/** The law for a check of several: the ways to misspell take turns, a single value meets them all. */
+/** The law as part of a check of several laws: the ways to misspell take turns, a single value meets them all. */
 export const canonicalLaw = <V>(
   { encode }: Subject<V>,
   { decode, tryDecode = decode }: Decodes & { readonly tryDecode?: (text: string) => unknown },

@@ -25,7 +25,7 @@ const isDue = (run: number): boolean => run < 8 || run % 4 === 0
 export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(encoder), deterministicLaw(subjectOf(encoder)))
 
-/** The law for a check of several. */
+/** The law as part of a check of several laws. */
 export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
   const early: Entry<V>[] = []
   let run = 0

@@ -23,7 +23,7 @@ export const injective = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHo
 const MOST_KEYS = 100_000
 const MOST_TEXT = 8_000_000
 
-/** The law for a check of several: every key has one owner, in this run and in all before it. */
+/** The law as part of a check of several laws: every key has one owner, in this run and in all before it. */
 export const injectiveLaw = <V>(subject: Subject<V>): Law<V> => {
   const owners = new Map<string, Entry<V>>()
   let size = 0

@@ -27,7 +27,7 @@ export const ordered = <V>(
 ): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(encoder), orderedLaw(subjectOf(encoder), encoder))
 
-/** The law for a check of several. */
+/** The law as part of a check of several laws. */
 export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): Law<V> => {
   const order = orderOf(subject, compare)
   return {

@@ -17,7 +17,7 @@ import { type Law, propertyOf } from './law.ts'
 export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(key), prefixSafeLaw(key))
 
-/** The law for a check of several. */
+/** The law as part of a check of several laws. */
 export const prefixSafeLaw = <V>(key: KeySubject<V>): Law<V> => ({
   name: 'prefixSafe',
   size: { near: 6 },

@@ -31,7 +31,7 @@ import { neighbourKeysOf } from './neighbour-keys.ts'
 export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(key), rangesExactLaw(key))
 
-/** The law for a check of several: many values take turns, a few are all looked at. */
+/** The law as part of a check of several laws: many values take turns, a few are all looked at. */
 export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
   const ends = key.fields.map(conditionsAtEnds)
   const conditionsAt = (

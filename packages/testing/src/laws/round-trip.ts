@@ -20,7 +20,7 @@ export const roundTrip = <V>(
 ): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(encoder), roundTripLaw(subjectOf(encoder), encoder))
 
-/** The law for a check of several. */
+/** The law as part of a check of several laws. */
 export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V> => ({
   name: 'roundTrip',
   size: { near: 6, crowd: 4 },

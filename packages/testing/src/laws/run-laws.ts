@@ -11,9 +11,9 @@ import type { Law } from './law.ts'
 
 /** How to run a check. */
 export interface RunOptions {
-  /** How many times to try each law; by default fast-check's global setting, or 200. */
+  /** How many times to try each law. The default is fast-check's global setting, or else 200. */
   readonly numRuns?: number | undefined
-  /** Where to start: the seed of a failure finds it again. */
+  /** Where to start. The seed of a failure finds the same failure again. */
   readonly seed?: number | undefined
 }
 
@@ -25,7 +25,7 @@ const MORE_RUNS = 60
 /** Ends a check that has found enough. */
 const ENOUGH: Error = /* @__PURE__ */ new Error('enough')
 
-/** Breaking these makes nonsense of all others. */
+/** If one of these is broken, all other laws mean nothing. */
 const FUNDAMENTAL: readonly LawName[] = ['total', 'pure', 'deterministic']
 
 /** The first time that a law was broken. */

@@ -16,7 +16,7 @@ import { type Law, propertyOf } from './law.ts'
 export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
   propertyOf(subjectOf(encoder), wellFormedLaw())
 
-/** The law for a check of several. */
+/** The law as part of a check of several laws. */
 export const wellFormedLaw = <V>(): Law<V> => ({
   name: 'wellFormed',
   size: { near: 6, crowd: 4 },

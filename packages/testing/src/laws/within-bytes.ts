@@ -14,8 +14,8 @@ export interface Limited {
 
 /**
  * The law that no key is empty, or longer than `maxBytes` bytes of UTF-8. A Keywright key may be
- * empty: the adapters refuse it. It is as good as the values: draw
- * texts as long as you would store, `fc.string({ maxLength: 1000 })`.
+ * empty: the adapters refuse it. The law can only find what the values contain: draw texts as long as
+ * you would store, `fc.string({ maxLength: 1000 })`.
  *
  * @throws LawError from the property, for a key that is too long.
  * @example
@@ -27,7 +27,7 @@ export const withinBytes = <V>(
   propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
 
 /**
- * The law for a check of several.
+ * The law as part of a check of several laws.
  *
  * @throws KeyError for a `maxBytes` that is not a number from 0.
  */

@@ -73,7 +73,7 @@ export const print = (value: unknown): string => {
   return `{ ${entries.map(([name, inner]) => `${printName(name)}: ${print(inner)}`).join(', ')} }`
 }
 
-/** All that people read of a list: the end tells long ones apart. */
+/** As much of a list as people read, with its end, which tells long lists apart. */
 const MOST_ELEMENTS = 24
 
 const printList = (list: readonly unknown[]): string => {

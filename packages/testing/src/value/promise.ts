@@ -1,4 +1,4 @@
-/** Whether something is a promise; if it is, its rejection is nobody's business any more. */
+/** Whether something is a promise. Its rejection is caught, so that no process ends because of it. */
 export const isPromise = (result: unknown): boolean => {
   if (typeof result !== 'object' || result === null || !('then' in result)) return false
   if (typeof result.then !== 'function') return false
@@ -6,7 +6,7 @@ export const isPromise = (result: unknown): boolean => {
   try {
     result.then(ignore, ignore)
   } catch {
-    // Not even that is anybody's business.
+    // A `then` that throws is ignored, too.
   }
   return true
 }
