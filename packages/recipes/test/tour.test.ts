@@ -101,6 +101,19 @@ describe('the tour', () => {
     expect(err.split('\n')[0]).toBe('There is no recipe one-to-mny. Did you mean one-to-many?')
   })
 
+  it.each(Array.from({ length: 12 }, (_, i) => 50 + i))(
+    'keeps the time and its unit on one line, at %d columns',
+    async (width) => {
+      let out = ''
+      const write = (text: string): void => {
+        out += text
+      }
+      const output = { write, progress: progressOn({ write }), paint: paintOf(false), width }
+      await runTour([], output, 'dynalite')
+      expect(out).toMatch(/\d\.\d s\n\nNext:/)
+    },
+  )
+
   it('goes on after a recipe that fails, and says so at the end', async () => {
     const { isGood, out } = await tourHere(['no-such-recipe', 'singleton'], 100)
     expect(isGood).toBe(false)

@@ -42,7 +42,11 @@ export const runTour = async (
   }
   const isGood = visits.every(({ result }) => result !== 'failed')
   const summary = summaryOf(visits, engine, (performance.now() - started) / 1000)
-  const ending = wrap(summary, screen.width).map(isGood ? screen.paint.bold : screen.paint.red)
+  const paint = isGood ? screen.paint.bold : screen.paint.red
+  // A line may not end between the number and its unit.
+  const ending = wrap(summary.replace(/ s$/, '\u00a0s'), screen.width).map((line) =>
+    paint(line.replace('\u00a0', ' ')),
+  )
   write(`${[...ending, '', ...NEXT].join('\n')}\n`)
   return isGood
 }
