@@ -7,8 +7,8 @@ export interface Domain<V> {
   readonly has: (candidate: unknown) => candidate is V
 }
 
-// To recognise a text takes quadratic time; long ones are only drawn, never made up.
-const LONGEST = 32
+// To recognise a text takes quadratic time; those longer than a UUID are only drawn, never made up.
+const LONGEST = 40
 
 /** Whether every text in a value is short enough to be made up. */
 export const isShort = (value: unknown): boolean =>

@@ -9,6 +9,7 @@ const subject = <V>(values: fc.Arbitrary<V>, encode: (value: V) => string = Stri
   encode,
   same: sameValue,
   isKey: false,
+  isOwn: false,
   hasEquals: false,
 })
 

@@ -50,7 +50,7 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     this.values = subject.values
     this.survey = surveyOf(subject)
     // Long values take long to draw, and a few of them do as well.
-    this.size = this.survey.isLong ? FEW : size
+    this.size = this.survey.isLong ? FEW : subject.isOwn ? { near: size.near } : size
     const values = subject.isKey ? undefined : stretched(subject.values)
     this.longer = values && new Groups({ ...subject, values }, { near: size.near })
   }

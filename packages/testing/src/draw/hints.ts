@@ -1,3 +1,4 @@
+import { compositeKey } from '@keywright/core'
 import type fc from 'fast-check'
 import { leafValuesOf } from '../value/leaves.ts'
 import { stored } from '../value/utf8.ts'
@@ -60,6 +61,30 @@ export const clockTwins = (
   return fitting.length > 0 ? pick(random, fitting) : []
 }
 
+/** Texts that are often written like another: escaped, normalised, trimmed. */
+const respelt =
+  (escapes: Hints['escapes']) =>
+  (text: string): string[] => [
+    escapes.reduce((made, [from, to]) => made.replaceAll(from, to), text),
+    escapes.reduce((made, [from, to]) => made.replaceAll(to, from), text),
+    ...['NFC', 'NFD', 'NFKC'].map((form) => text.normalize(form)),
+    text.trim(),
+    encodeURIComponent(stored(text)),
+  ]
+
+/** How every key of Keywright writes text: `#` delimits, `$` escapes. */
+export const OWN_HINTS: Hints = /* @__PURE__ */ (() => {
+  const escapes = [...' #$'].map((char) => [char, compositeKey([char])] as const)
+  return {
+    delimiters: ['#'],
+    escapes,
+    alike: [],
+    nothing: [],
+    respell: respelt(escapes),
+    clockChanges: [],
+  }
+})()
+
 /** Looks at the keys of some samples, and of samples with marks in them. */
 export const hintsFrom = (
   samples: readonly unknown[],
@@ -75,20 +100,13 @@ export const hintsFrom = (
     return { escapes: escapesOf(codes, written), alike }
   })
   const escapes = different(places.flatMap((place) => place.escapes))
-  const respell = (text: string): string[] => [
-    ...(typeof samples[0] === 'string' ? encode(text) : []),
-    escapes.reduce((made, [from, to]) => made.replaceAll(from, to), text),
-    escapes.reduce((made, [from, to]) => made.replaceAll(to, from), text),
-    ...['NFC', 'NFD', 'NFKC'].map((form) => text.normalize(form)),
-    text.trim(),
-    encodeURIComponent(stored(text)),
-  ]
+  const respell = respelt(escapes)
   return {
     delimiters,
     escapes,
     alike: different(places.flatMap((place) => place.alike)),
     nothing: writtenForNothing(samples, encode),
-    respell,
+    respell: (text) => [...(typeof samples[0] === 'string' ? encode(text) : []), ...respell(text)],
     clockChanges: changesAround(samples),
   }
 }

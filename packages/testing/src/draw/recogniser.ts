@@ -32,13 +32,29 @@ const wrapped: Rule = ({ arb }) => inner(arb)
 const mapped: Rule = ({ arb, mapper, unmapper }) => {
   const has = inner(arb)
   if (!has || !mapper || !unmapper) return undefined
-  return (candidate) => {
+  return remembering((candidate) => {
     try {
       const source = unmapper(candidate)
       return has(source) && isSameCopy(mapper(source), candidate)
     } catch {
       return false
     }
+  })
+}
+
+const MOST_REMEMBERED = 100
+
+/** The same, with what it said of the last texts: relatives mostly share all texts but one. */
+const remembering = (has: Recogniser): Recogniser => {
+  const said = new Map<string, boolean>()
+  return (candidate) => {
+    if (typeof candidate !== 'string') return has(candidate)
+    const known = said.get(candidate)
+    if (known !== undefined) return known
+    const is = has(candidate)
+    if (said.size === MOST_REMEMBERED) said.clear()
+    said.set(candidate, is)
+    return is
   }
 }
 

@@ -50,7 +50,7 @@ export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
       if (isDue(run++)) for (const entry of early) again(entry)
       if (early.length === REMEMBERED) return
       early.push(...entries.slice(0, REMEMBERED - early.length))
-      early.sort((a, b) => effortOf(a.value) - effortOf(b.value))
+      if (early.length === REMEMBERED) early.sort((a, b) => effortOf(a.value) - effortOf(b.value))
     },
   }
 }

@@ -11,13 +11,17 @@ import type { Law } from './law.ts'
 
 /** How to run a check. */
 export interface RunOptions {
-  /** How many times to try each law. The default is fast-check's global setting, or else 200. */
+  /**
+   * How many times to try each law. The default is fast-check's global setting, or else 200; 100 for a
+   * key without a codec of your own, because Keywright checks its own codecs much harder.
+   */
   readonly numRuns?: number | undefined
   /** Where to start. The seed of a failure finds the same failure again. */
   readonly seed?: number | undefined
 }
 
 const DEFAULT_RUNS = 200
+const OWN_RUNS = 100
 
 /** How long to look for other broken laws after the first. */
 const MORE_RUNS = 60
@@ -45,7 +49,10 @@ export const runLaws = <V>(
   laws: readonly Law<V>[],
   options: RunOptions,
 ): void => {
-  const numRuns = options.numRuns ?? fc.readConfigureGlobal()?.numRuns ?? DEFAULT_RUNS
+  const numRuns =
+    options.numRuns ??
+    fc.readConfigureGlobal()?.numRuns ??
+    (subject.isOwn ? OWN_RUNS : DEFAULT_RUNS)
   if (!Number.isSafeInteger(numRuns) || numRuns < 1) {
     refuse('INVALID_DEFINITION', 'a whole number from 1', numRuns, `${caller}: numRuns`)
   }

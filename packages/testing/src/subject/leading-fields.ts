@@ -13,9 +13,10 @@ export const leadingOf = <V>({ fields, fixed }: KeySubject<V>, value: V, depth: 
 
 /** Whether two values are equal in the first fields. */
 export const sameLeading = <V>({ fields }: KeySubject<V>, a: V, b: V, depth: number): boolean =>
-  fields
-    .slice(0, depth)
-    .every((field) => codecOf(field).compare(fieldValue(a, field), fieldValue(b, field)) === 0)
+  fields.every(
+    (field, i) =>
+      i >= depth || codecOf(field).compare(fieldValue(a, field), fieldValue(b, field)) === 0,
+  )
 
 /** The first fields of a value, for people. */
 export const printLeading = <V>({ fields }: KeySubject<V>, value: V, depth: number): string =>

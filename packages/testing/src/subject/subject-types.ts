@@ -40,6 +40,8 @@ export interface Subject<V> {
   readonly same: (a: V, b: V) => boolean
   /** A Keywright key: its `compare` decides what is the same, and it takes all that is drawn. */
   readonly isKey: boolean
+  /** A key without a codec of the user's own: how it writes text is known. */
+  readonly isOwn: boolean
   /** Whether what is the same was given, not guessed from content. */
   readonly hasEquals: boolean
 }

@@ -39,7 +39,8 @@ export const subjectOf = <V>(given: Encodes<V> & Draws<V>): Subject<V> => {
   const { encode, equals } = source
   if (!('fields' in source)) {
     const same = equals ? answered(equals) : sameValue
-    return { values: source.values, encode, same, isKey: false, hasEquals: equals !== undefined }
+    const hasEquals = equals !== undefined
+    return { values: source.values, encode, same, isKey: false, isOwn: false, hasEquals }
   }
   const { compare, values } = source as unknown as KeySubject<V>
   return {
@@ -48,6 +49,7 @@ export const subjectOf = <V>(given: Encodes<V> & Draws<V>): Subject<V> => {
     encode,
     same: (a, b) => compare(a, b) === 0,
     isKey: true,
+    isOwn: source.fields.every(({ kind }) => kind !== 'custom'),
     hasEquals: true,
   }
 }
