@@ -13,7 +13,7 @@ const isColorful =
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
-  columns: Math.max(40, process.stdout.columns ?? 80),
+  columns: Math.min(1000, Math.max(40, process.stdout.columns ?? 80)),
   colors: isColorful,
   showsProgress: process.stderr.isTTY === true,
   stdin: process.stdin,

@@ -3,7 +3,6 @@ import { type Format, recordsOf } from '../input/items.ts'
 import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
-import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 
@@ -50,5 +49,9 @@ export const auditCommand = async (
   const { entities } = await loadDesign(design, io.cwd, options.table)
   const found = await audit(entities, itemsOf(file, options, io))
   const isClean = found.unread.count + found.ambiguous.count + found.different.count === 0
-  return { code: isClean ? 0 : 1, json: found, text: `${fit(renderAudit(found), io.columns)}\n` }
+  return {
+    code: isClean ? 0 : 1,
+    json: found,
+    text: `${renderAudit(found, { width: io.columns })}\n`,
+  }
 }

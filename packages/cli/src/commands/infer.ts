@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { infer } from '@keywright/design'
+import { infer, wrapText } from '@keywright/design'
 import { type Format, recordsOf } from '../input/items.ts'
 import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
-import { columnsOf, paragraph } from '../io/layout.ts'
+import { columnsOf } from '../io/layout.ts'
 import { paintFor } from '../io/paint.ts'
 
 /** The options of `infer`. */
@@ -94,10 +94,12 @@ export const inferCommand = async (
     ...(findings.length > 0 ? ['', paint.bold('What is unsafe in them')] : []),
     ...findings.flatMap(({ message, keys: shown }) => [
       '',
-      ...paragraph(message, io.columns, '  ! ').map((line) => paint.yellow(line)),
+      ...wrapText(message, { width: io.columns, first: '  ! ' }).map((line) => paint.yellow(line)),
       ...shown
         .slice(0, 3)
-        .flatMap((one) => paragraph(JSON.stringify(one).slice(1, -1), io.columns, '      ')),
+        .flatMap((one) =>
+          wrapText(JSON.stringify(one).slice(1, -1), { width: io.columns, first: '      ' }),
+        ),
     ]),
   ]
   return {

@@ -1,5 +1,4 @@
 import { lint, renderFindings } from '@keywright/design'
-import { fit } from '../io/fit.ts'
 import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
@@ -15,6 +14,6 @@ export const lintCommand = async (
   return {
     code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
     json: { findings },
-    text: `${fit(renderFindings(findings), io.columns)}\n`,
+    text: `${renderFindings(findings, { width: io.columns })}\n`,
   }
 }

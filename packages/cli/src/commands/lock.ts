@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compareLocks, lockOf } from '@keywright/design'
+import { compareLocks, lockOf, wrapText } from '@keywright/design'
 import { type Io, type Result, UsageError } from '../io/io.ts'
-import { paragraph } from '../io/layout.ts'
 import { paintFor } from '../io/paint.ts'
 import { loadDesign } from '../module/design-module.ts'
 
@@ -38,11 +37,10 @@ export const lockCommand = async (
       .filter((one) => one !== undefined && one !== '')
       .join(' · ')
     const isBreaking = breaking.includes(change)
-    return paragraph(
-      `${where}: ${change.change} (${change.effect})`,
-      io.columns,
-      isBreaking ? '! ' : '  ',
-    ).map((line) => (isBreaking ? paint.red(line) : line))
+    return wrapText(`${where}: ${change.change} (${change.effect})`, {
+      width: io.columns,
+      first: isBreaking ? '! ' : '  ',
+    }).map((line) => (isBreaking ? paint.red(line) : line))
   })
   const end = check
     ? changes.length === 0
@@ -54,6 +52,6 @@ export const lockCommand = async (
   return {
     code: check && changes.length > 0 ? 1 : 0,
     json: { file: out, changes, written: !check },
-    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...paragraph(end, io.columns)].join('\n')}\n`,
+    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...wrapText(end, { width: io.columns })].join('\n')}\n`,
   }
 }

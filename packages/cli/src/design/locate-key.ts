@@ -1,6 +1,7 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
 import { type AnyKey, type Key, KeyError, type KeyRange, type Part, where } from '@keywright/core'
-import { columnsOf, paragraph } from '../io/layout.ts'
+import { wrapText } from '@keywright/design'
+import { columnsOf } from '../io/layout.ts'
 import type { Paint } from '../io/paint.ts'
 import { printable } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
@@ -147,13 +148,18 @@ export const printLocated = (
         columns,
         4,
       ),
-      ...(parent === undefined ? [] : paragraph(`parent: ${printable(parent)}`, columns, '    ')),
-      ...(siblings ? paragraph(`siblings: ${rangeText(siblings)}`, columns, '    ') : []),
+      ...(parent === undefined
+        ? []
+        : wrapText(`parent: ${printable(parent)}`, { width: columns, first: '    ' })),
+      ...(siblings
+        ? wrapText(`siblings: ${rangeText(siblings)}`, { width: columns, first: '    ' })
+        : []),
     ]),
     ...almost.flatMap(({ entity, index, reason }) =>
-      paragraph(`It is almost a key of ${entity} (${index}). ${reason}`, columns, '  ! ').map(
-        (line) => paint.yellow(line),
-      ),
+      wrapText(`It is almost a key of ${entity} (${index}). ${reason}`, {
+        width: columns,
+        first: '  ! ',
+      }).map((line) => paint.yellow(line)),
     ),
   ]
 }

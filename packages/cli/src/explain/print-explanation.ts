@@ -1,4 +1,5 @@
-import { columnsOf, cut, paragraph } from '../io/layout.ts'
+import { wrapText } from '@keywright/design'
+import { columnsOf, cut } from '../io/layout.ts'
 import type { Paint } from '../io/paint.ts'
 import { printable } from '../io/visible.ts'
 import type { Explanation } from './explain.ts'
@@ -27,16 +28,15 @@ export const printExplanation = (
     ...columnsOf(rows, columns),
     '',
     ...limits.flatMap(({ limit, bytes: most, isOver }) =>
-      paragraph(
+      wrapText(
         `${limit}: ${isOver ? 'too long, at most' : 'near the limit of'} ${most.toLocaleString('en-US')} bytes.`,
-        columns,
-        '  ',
+        { width: columns, first: '  ' },
       ),
     ),
     ...(unsafe.length === 0
       ? [paint.green('  Nothing in its text is unsafe.')]
       : unsafe.flatMap(({ message }) =>
-          paragraph(message, columns, '  ! ').map((line) => paint.yellow(line)),
+          wrapText(message, { width: columns, first: '  ! ' }).map((line) => paint.yellow(line)),
         )),
   ]
 }

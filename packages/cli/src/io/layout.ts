@@ -1,4 +1,4 @@
-import { widthOf } from '@keywright/design'
+import { widthOf, wrapText } from '@keywright/design'
 
 /** The longest start of a text that takes at most `columns`. */
 const startOf = (text: string, columns: number): string => {
@@ -15,26 +15,6 @@ const startOf = (text: string, columns: number): string => {
 /** Text cut to at most `columns`, with … at the cut. */
 export const cut = (text: string, columns: number): string =>
   widthOf(text) <= columns ? text : `${startOf(text, columns - 1)}…`
-
-/** Lines of at most `columns`, broken between words; a word that is longer is broken anywhere. */
-export const wrap = (text: string, columns: number): string[] => {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    let rest = word
-    if (line !== '' && widthOf(line) + 1 + widthOf(rest) > columns) {
-      lines.push(line)
-      line = ''
-    }
-    while (line === '' && widthOf(rest) > columns) {
-      const start = startOf(rest, columns) || [...rest][0] || ''
-      lines.push(start)
-      rest = rest.slice(start.length)
-    }
-    line = line === '' ? rest : `${line} ${rest}`
-  }
-  return [...lines, line]
-}
 
 const pad = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)))
@@ -65,19 +45,7 @@ export const columnsOf = (
   const used = indent + widths.reduce((sum, width) => sum + width + 2, 0)
   return rows.flatMap((row) => {
     const cells = widths.map((width, i) => pad(cut(row[i] ?? '', width), width))
-    const [first = '', ...rest] = wrap(row[widths.length] ?? '', Math.max(20, columns - used))
-    const head = `${' '.repeat(indent)}${[...cells, first].join('  ')}`.trimEnd()
-    return [head, ...rest.map((line) => `${' '.repeat(used)}${line}`)]
+    const first = ' '.repeat(indent) + cells.map((cell) => `${cell}  `).join('')
+    return wrapText(row[widths.length] ?? '', { width: Math.max(used + 20, columns), first })
   })
-}
-
-/** A paragraph with a hanging indent. */
-export const paragraph = (
-  text: string,
-  columns: number,
-  first = '',
-  hanging: number = first.length,
-): string[] => {
-  const [head = '', ...rest] = wrap(text, columns - hanging)
-  return [first + head, ...rest.map((line) => ' '.repeat(hanging) + line)]
 }

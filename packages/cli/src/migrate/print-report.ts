@@ -1,5 +1,6 @@
+import { wrapText } from '@keywright/design'
 import type { Plan, Verified } from '@keywright/migrate'
-import { columnsOf, paragraph } from '../io/layout.ts'
+import { columnsOf } from '../io/layout.ts'
 
 const shown = (row: object): string => JSON.stringify(row)
 
@@ -39,7 +40,7 @@ export const planText = (plan: Plan, columns: number): string[] => {
     ...lists.flatMap(([title, lines]) =>
       lines.length === 0
         ? []
-        : ['', title, ...lines.flatMap((line) => paragraph(line, columns, '  '))],
+        : ['', title, ...lines.flatMap((line) => wrapText(line, { width: columns, first: '  ' }))],
     ),
   ]
 }
@@ -67,6 +68,6 @@ export const verifyText = ({ missing, different }: Verified, columns: number): s
   ]
   return [
     `${n(missing.length)} missing, ${n(different.length)} different.`,
-    ...lines.flatMap((line) => paragraph(line, columns, '  ')),
+    ...lines.flatMap((line) => wrapText(line, { width: columns, first: '  ' })),
   ]
 }

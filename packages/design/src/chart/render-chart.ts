@@ -1,14 +1,10 @@
-import { answer, refuse } from '@keywright/core'
-import { areTexts, checkList, checkOptions } from '../check.ts'
-import { align } from '../text/align.ts'
+import { answer } from '@keywright/core'
+import { areTexts, checkList } from '../check.ts'
+import { padded } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
 import { widthOf } from '../text/width.ts'
+import { type RenderOptions, widest, widthOption, wrapped } from '../text/wrap.ts'
 import type { ChartRow } from './entity-chart.ts'
-
-export interface RenderChartOptions {
-  /** The width in columns, 80 by default. What does not fit is wrapped at a delimiter. */
-  readonly width?: number
-}
 
 /**
  * The entity chart as plain text for a terminal: a block for each entity, a line for each key,
@@ -21,7 +17,7 @@ export interface RenderChartOptions {
  * renderChart(entityChart([order])).split('\n')
  * // => ['Order', '  primary  PK  USER#<userId>', '           SK  ORDER#<at desc>']
  */
-export const renderChart = (chart: readonly ChartRow[], options: RenderChartOptions = {}): string =>
+export const renderChart = (chart: readonly ChartRow[], options: RenderOptions = {}): string =>
   answer('renderChart', () => {
     checkList(
       'INVALID_VALUE',
@@ -30,10 +26,7 @@ export const renderChart = (chart: readonly ChartRow[], options: RenderChartOpti
       chart,
       ({ entity, index, pk, sk }) => areTexts(entity, index, pk, sk),
     )
-    const { width = 80 } = checkOptions('INVALID_VALUE', 'renderChart', options, ['width'])
-    if (!Number.isInteger(width) || width < 20 || width > 1000) {
-      refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, 'renderChart: width')
-    }
+    const width = widthOption('renderChart', options)
     const entities = [...new Set(chart.map(({ entity }) => entity))]
     return entities
       .map((name) => {
@@ -45,46 +38,23 @@ export const renderChart = (chart: readonly ChartRow[], options: RenderChartOpti
 
 /** The lines of one entity: the index beside its keys, or above them where the names are long. */
 const blockOf = (rows: readonly ChartRow[], width: number): string[] => {
-  const longest = Math.max(...rows.map((row) => widthOf(labelOf(row))))
+  const labels = rows.map(labelOf)
+  const longest = widest(labels)
   if (longest > width / 3) {
-    return rows.flatMap((row) => [
-      ...wrapped(labelOf(row), width - 2).map((line) => `  ${line}`),
-      ...align(keyLines(row, width - 8)).map((line) => `    ${line}`),
+    return rows.flatMap((row, i) => [
+      ...wrapped(labels[i] as string, width, '  '),
+      ...keyLines(row, width, '    '),
     ])
   }
-  const room = width - longest - 8
-  const cells = rows.flatMap((row) =>
-    keyLines(row, room).map((cell, i) => [i === 0 ? labelOf(row) : '', ...cell]),
-  )
-  return align(cells).map((line) => `  ${line}`)
+  const beside = padded(labels.map((label) => [label])).flat()
+  return rows.flatMap((row, i) => keyLines(row, width, `  ${beside[i]}  `))
 }
 
 const labelOf = ({ index, holds }: ChartRow): string =>
   oneLine(index) + (holds ? ` (${holds})` : '')
 
-const keyLines = ({ pk, sk }: ChartRow, room: number): string[][] =>
-  [['PK', pk] as const, ...(sk === '' ? [] : [['SK', sk] as const])].flatMap(([side, pattern]) =>
-    wrapped(oneLine(pattern), room).map((line, i) => [i === 0 ? side : '', line]),
-  )
-
-/** Lines of at most `room` columns, broken after a delimiter where there is one. */
-const wrapped = (text: string, room: number): string[] => {
-  const lines: string[] = []
-  let line = ''
-  for (const piece of text.split(/(?<=#)/)) {
-    if (line !== '' && widthOf(line + piece) > room) {
-      lines.push(line)
-      line = ''
-    }
-    line += piece
-    while (widthOf(line) > room) {
-      const points = Array.from(line)
-      let taken = ''
-      while (points.length > 0 && widthOf(taken + points[0]) <= room) taken += points.shift()
-      if (taken === '') break
-      lines.push(taken)
-      line = points.join('')
-    }
-  }
-  return [...lines, line]
-}
+/** The keys of a row, with `before` on the first line. */
+const keyLines = ({ pk, sk }: ChartRow, width: number, before: string): string[] => [
+  ...wrapped(oneLine(pk), width, `${before}PK  `),
+  ...(sk === '' ? [] : wrapped(oneLine(sk), width, `${' '.repeat(widthOf(before))}SK  `)),
+]

@@ -1,8 +1,11 @@
 import type { Entity, EntityIndex, Side } from '@keywright/adapters'
+import { text } from '@keywright/core'
 import { chartPattern } from '../chart/chart-pattern.ts'
 import { shardsAsked } from '../keys/shards.ts'
 import { listOf } from '../text/words.ts'
 import type { Asked } from './access-pattern.ts'
+import { fullestFields } from './detail.ts'
+import { hotNotes } from './hot-notes.ts'
 
 /** How one query of an index reads several entities, or why it does not. */
 export type CollectionAnswer = { readonly index: EntityIndex; readonly queries: number } | string
@@ -54,5 +57,11 @@ export const collectionCondition = ({ pk }: EntityIndex): string =>
 export const suggestCollection = (
   entities: readonly Entity[],
   given: ReadonlySet<string>,
-): string =>
-  `// give ${listOf(entities.map(({ name }) => name))} one partition key of ${listOf([...given])} in one index, and sort keys that begin with different literals; read them with collectionInput`
+): string => {
+  const known = new Map(entities.flatMap((entity) => [...fullestFields(entity)]))
+  const partition = [...given].map((name) => known.get(name) ?? text(name))
+  return [
+    `// give ${listOf(entities.map(({ name }) => name))} one partition key ${given.size > 0 ? `of ${listOf([...given])} ` : ''}in one index, and sort keys that begin with different literals; read them with collectionInput`,
+    ...hotNotes(partition, known),
+  ].join('\n')
+}

@@ -17,6 +17,7 @@ describe('renderCoverage', () => {
         index: 'GSI1',
         condition: 'P = S#<status>',
         queries: 4,
+        cost: { readUnits: 1000.5, writeUnits: 2, writes: 2 },
       },
       {
         name: 'in a period',
@@ -29,9 +30,13 @@ describe('renderCoverage', () => {
       { name: 'by email', satisfied: false, reason: 'why', suggestion: 'first\nsecond' },
     ])
     expect(`\n${text}\n`).toBe(`
-✓ satisfied    user by id   primary  1 query              PK = U#<id>
-✓ satisfied    by status    GSI1     4 queries            P = S#<status>
-✓ satisfied    in a period  GSI2     2 queries per month  Q = M#<each month of at>
+✓ satisfied    user by id   primary  1 query
+    PK = U#<id>
+✓ satisfied    by status    GSI1     4 queries
+    P = S#<status>
+    1,000.5 read units, 2 write units for each row
+✓ satisfied    in a period  GSI2     2 queries per month
+    Q = M#<each month of at>
 ✗ unsatisfied  by email
     reason: why
     suggestion: first
@@ -52,7 +57,8 @@ describe('renderCoverage', () => {
     ] as const
     expect(renderCoverage([yes, no])).toBe(
       String.raw`
-✓ satisfied    \u001b[31mred\u000aline  \u009b  1 query  a\u0009b
+✓ satisfied    \u001b[31mred\u000aline  \u009b  1 query
+    a\u0009b
 ✗ unsatisfied  \u001b[31mred\u000aline
     reason: a\u2028b
     suggestion: \u0007

@@ -148,6 +148,7 @@ describe('suggestions', () => {
       "GSI1: { pk: key('EMAIL', text('email')), sk: key('ORDER', text('total')) }, // in the keys of 'Order'",
       "// 'email': no key of 'Order' holds it, so text is a guess",
       "// 'total': no key of 'Order' holds it, so text is a guess",
+      "// if 'email' has few values, make pk sharded (see planShards)",
     ])
   })
 

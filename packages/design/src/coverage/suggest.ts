@@ -1,10 +1,11 @@
 import type { Entity } from '@keywright/adapters'
-import { type AnyField, KINDS, text } from '@keywright/core'
+import { type AnyField, text } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { ascending, customName, fieldCode, propertyName, quote } from '../text/code.ts'
 import type { Asked } from './access-pattern.ts'
 import { isOneRow } from './answer.ts'
 import { fullestFields } from './detail.ts'
+import { hotNotes } from './hot-notes.ts'
 import { placeFor } from './suggest-place.ts'
 
 /**
@@ -70,9 +71,6 @@ const notes = (
   const all = [...partition, ...sort]
   const guesses = all.filter(({ name }) => !known.has(name))
   const customs = all.filter(({ kind }) => kind === 'custom')
-  const isFew = partition.every(
-    ({ kind }) => KINDS[kind].role === 'category' || KINDS[kind].calendar,
-  )
   return [
     ...guesses.map(
       ({ name }) =>
@@ -81,8 +79,6 @@ const notes = (
     ...customs.map(
       ({ name }) => `// ${customName(name)}: the field ${quote(name)} of its other keys`,
     ),
-    ...(isFew
-      ? ['// few partitions take all rows: with many writes, make pk sharded (see planShards)']
-      : []),
+    ...hotNotes(partition, known),
   ]
 }

@@ -63,10 +63,10 @@ User
     },
   )
 
-  it('has three lines for each, one for each entity, and nothing that moves a cursor', () => {
+  it('has lines for each, one for each entity, and nothing that moves a cursor', () => {
     fc.assert(
       fc.property(fc.array(someFinding, { minLength: 1 }), (findings) => {
-        const rendered = renderFindings(findings)
+        const rendered = renderFindings(findings, { width: 1000 })
         const entities = new Set(findings.map(({ entity }) => entity)).size
         // A blank line after each entity, and the counts.
         expect(rendered.split('\n')).toHaveLength(3 * findings.length + 2 * entities + 1)

@@ -2,13 +2,14 @@ import { answer } from '@keywright/core'
 import { areTexts, checkList } from '../check.ts'
 import { align } from '../text/align.ts'
 import { oneLine } from '../text/one-line.ts'
+import { type RenderOptions, widthOption, wrapped } from '../text/wrap.ts'
 import type { Finding, Severity } from './rule.ts'
 
 /**
  * Findings as plain text for a terminal or a CI log: by entity, each with its severity, rule and
- * index, what is wrong and what to do; at the end how many there are.
+ * index, what is wrong and what to do; at the end how many there are. It fits 80 columns, or `width`.
  *
- * @throws KeyError for something that `lint` does not return.
+ * @throws KeyError for something that `lint` does not return, and for a width outside 20 to 1000.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', {
@@ -19,15 +20,17 @@ import type { Finding, Severity } from './rule.ts'
  * //   'Order',
  * //   '  warning  low-cardinality-partition  primary',
  * //   '    KIND#<kind> makes 2 partitions for every Order.',
- * //   '    Fix: Spread it with sharded(), or add a field with many values to the partition key.',
+ * //   '    Fix: Spread it with sharded(), or add a field with many values to the',
+ * //   '      partition key.',
  * //   '',
  * //   '1 finding: 0 errors, 1 warning, 0 info',
  * // ]
  * renderFindings([]) // => 'no findings'
  */
-export const renderFindings = (findings: readonly Finding[]): string =>
+export const renderFindings = (findings: readonly Finding[], options: RenderOptions = {}): string =>
   answer('renderFindings', () => {
     checkList('INVALID_VALUE', 'renderFindings', 'a finding', findings, isFinding)
+    const width = widthOption('renderFindings', options)
     if (findings.length === 0) return 'no findings'
     const heads = align(
       findings.map(({ severity, rule, index }) => [severity, rule, oneLine(index)]),
@@ -35,11 +38,17 @@ export const renderFindings = (findings: readonly Finding[]): string =>
     const groups = new Map<string, string[]>()
     findings.forEach(({ entity, message, fix }, i) => {
       const lines = groups.get(entity) ?? []
-      lines.push(`  ${heads[i]}`, `    ${oneLine(message)}`, `    Fix: ${oneLine(fix)}`)
+      lines.push(
+        ...wrapped(heads[i] as string, width, '  ', '    '),
+        ...wrapped(oneLine(message), width, '    '),
+        ...wrapped(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
+      )
       groups.set(entity, lines)
     })
-    const blocks = [...groups].map(([entity, lines]) => [oneLine(entity), ...lines].join('\n'))
-    return [...blocks, countsOf(findings)].join('\n\n')
+    const blocks = [...groups].map(([entity, lines]) =>
+      [...wrapped(oneLine(entity), width), ...lines].join('\n'),
+    )
+    return [...blocks, wrapped(countsOf(findings), width).join('\n')].join('\n\n')
   })
 
 const isFinding = ({ rule, severity, entity, index, message, fix }: Partial<Finding>): boolean =>

@@ -3,7 +3,7 @@ import { checkOptions } from '../check.ts'
 import { align } from '../text/align.ts'
 import { bar, label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
-import { COLUMNS, widest, wrapWords } from '../text/wrap.ts'
+import { COLUMNS, widest, wrapped } from '../text/wrap.ts'
 import type { Distribution } from './distribution.ts'
 import { ENOUGH, PLAUSIBLE } from './evenness.ts'
 
@@ -58,7 +58,7 @@ export const renderDistribution = (
       return [name, drawn, grouped(count), percent(count / items)]
     })
     const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
-    return [...wrapWords(headline(result)), ...bars, '', ...wrapWords(verdict(result))].join('\n')
+    return [...wrapped(headline(result)), ...bars, '', ...wrapped(verdict(result))].join('\n')
   })
 
 const PLACE = 'renderDistribution'

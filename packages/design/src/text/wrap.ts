@@ -1,17 +1,100 @@
+import { answer, refuse } from '@keywright/core'
+import { checkOptions } from '../check.ts'
 import { widthOf } from './width.ts'
 
 /** The columns of a terminal, by default. */
 export const COLUMNS = 80
 
-/** Lines of at most `columns`, broken between words; a longer word has a line to itself. */
-export const wrapWords = (text: string, columns: number = COLUMNS): string[] => {
+/** How wide a text for people may be. */
+export interface RenderOptions {
+  /** The width in columns, 80 by default. What does not fit is wrapped. */
+  readonly width?: number
+}
+
+/** How wide lines may be, and what stands before them. */
+export interface WrapOptions extends RenderOptions {
+  /** What stands before the first line: nothing by default. */
+  readonly first?: string
+  /** What stands before every other line: by default as many spaces as `first` takes. */
+  readonly below?: string
+}
+
+/** The width in some options, checked. */
+const widthIn = (place: string, { width = COLUMNS }: RenderOptions): number =>
+  Number.isInteger(width) && width >= 20 && width <= 1000
+    ? width
+    : refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, `${place}: width`)
+
+/** The width that a renderer was asked for. */
+export const widthOption = (place: string, options: RenderOptions): number =>
+  widthIn(place, checkOptions('INVALID_VALUE', place, options, ['width']))
+
+/**
+ * Lines of at most `width` columns, broken between words. A longer word is broken after its delimiters
+ * `#`, and what is still too long anywhere. A placeholder such as `<at desc>` is one word.
+ *
+ * @throws KeyError for something that is not text, and for a width outside 20 to 1000.
+ * @example
+ * wrapText('Spread it with sharded().', { width: 20, first: 'Fix: ' })
+ * // => ['Fix: Spread it with', '     sharded().']
+ */
+export const wrapText = (text: string, options: WrapOptions = {}): string[] =>
+  answer('wrapText', () => {
+    checkOptions('INVALID_VALUE', 'wrapText', options, ['width', 'first', 'below'])
+    const { first, below } = options
+    for (const one of [text, first ?? '', below ?? '']) {
+      if (typeof one !== 'string') refuse('INVALID_VALUE', 'text', one, 'wrapText')
+    }
+    return wrapped(text, widthIn('wrapText', options), first, below)
+  })
+
+/** `wrapText` with options that are known to be right. */
+export const wrapped = (
+  text: string,
+  width: number = COLUMNS,
+  first: string = '',
+  below: string = ' '.repeat(widthOf(first)),
+): string[] => {
+  const rooms = [first, below].map((before) => Math.max(NARROWEST, width - widthOf(before)))
   const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && widthOf(longer) <= columns) lines[lines.length - 1] = longer
-    else lines.push(word)
+  let line: string | undefined
+  let left = rooms[0] as number
+  const breakLine = (): void => {
+    if (line !== undefined) lines.push(line)
+    line = undefined
+    left = rooms[Math.min(1, lines.length)] as number
   }
-  return lines
+  const put = (piece: string, gap: string, smaller: readonly RegExp[]): void => {
+    const wide = widthOf(piece)
+    if (line !== undefined && gap.length + wide > left) breakLine()
+    const [at, ...rest] = smaller
+    if (wide > left && at) {
+      for (const part of piece.split(at)) put(part, '', rest)
+      return
+    }
+    const between = line === undefined ? '' : gap
+    line = (line ?? '') + between + piece
+    left -= between.length + wide
+  }
+  for (const word of wordsOf(text)) put(word, ' ', SMALLER)
+  breakLine()
+  return lines.map((one, i) => `${i === 0 ? first : below}${one}`.trimEnd())
+}
+
+/** A character may be two columns wide. */
+const NARROWEST = 2
+
+/** Where a word that is too long is broken: after a delimiter, then anywhere. */
+const SMALLER = [/(?<=#)/u, /(?:)/u]
+
+/** Words between single spaces; those inside a short pair of angle brackets do not count. */
+const wordsOf = (text: string): string[] => {
+  const words = ['']
+  for (const piece of text.match(/<[^<>]{0,60}>|[^ <]+|<| /g) ?? []) {
+    if (piece === ' ') words.push('')
+    else words[words.length - 1] += piece
+  }
+  return words
 }
 
 /** The widest of some texts, in columns. */

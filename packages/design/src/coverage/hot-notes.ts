@@ -1,0 +1,23 @@
+import { type AnyField, KINDS } from '@keywright/core'
+import { cardinalityOf, FEW } from '../keys/cardinality.ts'
+import { quote } from '../text/code.ts'
+import { listOf } from '../text/words.ts'
+
+/** A comment for a partition that may be hot: few values, or a time that is the same for all that is written now. */
+export const hotNotes = (
+  partition: readonly AnyField[],
+  known: ReadonlyMap<string, AnyField>,
+): string[] => {
+  const many = partition.filter((field) => !isFew(field))
+  if (many.length === 0) {
+    return ['// few partitions take all rows: with many writes, make pk sharded (see planShards)']
+  }
+  // What nothing is known of may be a status.
+  if (many.some(({ name }) => known.has(name))) return []
+  const names = listOf(many.map(({ name }) => quote(name)))
+  const have = many.length === 1 ? 'has' : 'have'
+  return [`// if ${names} ${have} few values, make pk sharded (see planShards)`]
+}
+
+const isFew = (field: AnyField): boolean =>
+  KINDS[field.kind].role === 'category' || KINDS[field.kind].calendar || cardinalityOf(field) <= FEW
