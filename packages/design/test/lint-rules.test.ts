@@ -53,7 +53,7 @@ it.each<[string, Entity, ...string[]]>([
         sk: key(states, text('orderId')),
       },
     }),
-    'warning GSI1 constant-partition: Every Order is in the one partition "ALL#SHARD#<shard>".',
+    'warning GSI1 constant-partition: Every Order is in the one partition "ALL", and its shards do not spread it.',
     'warning GSI1 shards-do-not-spread: ALL#SHARD#<shard>: status has 3 values, which fall on as many shards at most.',
   ],
   [
@@ -69,7 +69,7 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: sharded(key('DAY', date('on')), { by: date('on'), count: 8 }), sk: order },
     }),
-    'warning GSI1 time-partition: DAY#<on>#SHARD#<shard> depends on on only: everything that is written now goes to one partition.',
+    'warning GSI1 time-partition: DAY#<on> depends on on only: everything that is written now goes to one partition, and its shards do not spread it.',
     'warning GSI1 shards-do-not-spread: DAY#<on>#SHARD#<shard>: on is in the partition key itself, so each value has one shard.',
   ],
   [
@@ -107,7 +107,7 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: sharded(key('ALL'), { by: states, count: 8 }), sk: order },
     }),
-    'warning GSI1 constant-partition: Every Order is in the one partition "ALL#SHARD#<shard>".',
+    'warning GSI1 constant-partition: Every Order is in the one partition "ALL", and its shards do not spread it.',
     'warning GSI1 shards-do-not-spread: ALL#SHARD#<shard>: status has 3 values, which fall on as many shards at most.',
   ],
   [
@@ -116,21 +116,48 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: userPk, sk: order },
       GSI1: { pk: sharded(key('DAY', bucket('at', 'day')), { by: 'at', count: 8 }), sk: order },
     }),
-    'warning GSI1 time-partition: DAY#<at>#SHARD#<shard> depends on at only: everything that is written now goes to one partition.',
+    'warning GSI1 time-partition: DAY#<at> depends on at only: everything that is written now goes to one partition, and its shards do not spread it.',
     'warning GSI1 shards-do-not-spread: DAY#<at>#SHARD#<shard>: at is in the partition key itself, so each value has one shard.',
   ],
   [
-    'shards by the instant, or the hour, in a partition of its day',
+    'shards by the instant in a partition of its day, and by the hour, which is the same for all now',
     entity(app, 'Order', {
       primary: {
-        pk: sharded(key('DAY', bucket('at', 'day')), { by: bucket('at', 'hour'), count: 4 }),
-        sk: order,
-      },
-      GSI1: {
         pk: sharded(key('DAY', bucket('at', 'day')), { by: time('at'), count: 8 }),
         sk: order,
       },
+      GSI1: {
+        pk: sharded(key('DAY', bucket('at', 'day')), { by: bucket('at', 'hour'), count: 4 }),
+        sk: order,
+      },
     }),
+    'warning GSI1 time-partition: DAY#<at> depends on at only: everything that is written now goes to one partition, and its shards do not spread it.',
+    'warning GSI1 shards-do-not-spread: DAY#<at>#SHARD#<shard>: everything that is written now has the same at, so it goes to one shard.',
+  ],
+  [
+    'shards of a status by another date',
+    entity(app, 'Order', {
+      primary: { pk: userPk, sk: order },
+      GSI1: { pk: sharded(key('STATUS', states), { by: date('on'), count: 4 }), sk: order },
+    }),
+    'warning GSI1 low-cardinality-partition: STATUS#<status> makes 3 partitions for every Order, and its shards do not spread it.',
+    'warning GSI1 shards-do-not-spread: STATUS#<status>#SHARD#<shard>: everything that is written now has the same on, so it goes to one shard.',
+  ],
+  [
+    'few values in an index that leaves rows out are no worse than one',
+    entity(app, 'Order', {
+      primary: { pk: userPk, sk: order },
+      GSI1: { pk: key('STATUS', states), sk: order, sparse: true },
+    }),
+    'info GSI1 low-cardinality-partition: STATUS#<status> makes 3 partitions for every Order that GSI1 holds: fine while these are few.',
+  ],
+  [
+    'neither is a date',
+    entity(app, 'Order', {
+      primary: { pk: userPk, sk: order },
+      GSI1: { pk: key('DUE', date('due')), sk: order, sparse: true },
+    }),
+    'info GSI1 time-partition: DUE#<due> depends on due only: everything that GSI1 holds and is written now goes to one partition: fine while these are few.',
   ],
   [
     'shards by enough values, and by too few',
@@ -138,7 +165,6 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: sharded(key('O'), { by: integer('n', { digits: 2 }), count: 4 }), sk: order },
       GSI1: { pk: sharded(key('ALL'), { by: integer('n', { digits: 2 }), count: 50 }), sk: order },
     }),
-    'warning GSI1 constant-partition: Every Order is in the one partition "ALL#SHARD#<shard>".',
     'warning GSI1 shards-do-not-spread: ALL#SHARD#<shard>: n has 100 values, too few to spread evenly over 50 shards.',
   ],
   [
@@ -147,6 +173,67 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: key('GAME', text('game')), sk: key('SCORE', desc(number('score'))) },
     }),
     'warning primary rows-overwrite: Two of Score with the same score have the same primary key: the later one overwrites the earlier.',
+    'info primary changing-primary-key: score is in the primary key, and looks like a value that changes: each change is a delete and a put.',
+  ],
+  [
+    'the same as a whole number',
+    entity(app, 'Bid', {
+      primary: { pk: key('LOT', text('lot')), sk: key('BID', integer('amount', { digits: 9 })) },
+    }),
+    'warning primary rows-overwrite: Two of Bid with the same amount have the same primary key: the later one overwrites the earlier.',
+  ],
+  [
+    'numbers that count',
+    entity(app, 'Line', {
+      primary: { pk: key('ORDER', text('id')), sk: key('LINE', integer('line', { digits: 3 })) },
+    }),
+  ],
+  [
+    'an instant and a kind',
+    entity(app, 'Event', {
+      primary: {
+        pk: key('DEVICE', text('device')),
+        sk: key('EVENT', choice('kind', ['on', 'off']), time('at')),
+      },
+    }),
+    'warning primary rows-overwrite: Two of Event in one millisecond with the same kind have the same primary key: the later one overwrites the earlier.',
+  ],
+  [
+    'a row for each kind is on purpose',
+    entity(app, 'Setting', {
+      primary: { pk: userPk, sk: key('SETTING', choice('kind', ['mail', 'phone'])) },
+    }),
+  ],
+  [
+    'instants of all, in one partition',
+    entity(app, 'Event', { primary: { pk: key('EVENTS'), sk: key(time('at')) } }),
+    'warning primary rows-overwrite: Two of Event in one millisecond have the same primary key: the later one overwrites the earlier.',
+    'warning primary constant-partition: Every Event is in the one partition "EVENTS".',
+  ],
+  [
+    'values that change, by their names',
+    entity(app, 'Task', {
+      primary: {
+        pk: key('TEAM', text('team'), text('status')),
+        sk: key('TASK', time('updatedAt'), integer('price', { digits: 5 }), text('id')),
+      },
+    }),
+    'info primary changing-primary-key: status is in the primary key, and looks like a value that changes: each change is a delete and a put.',
+    'info primary changing-primary-key: updatedAt is in the primary key, and looks like a value that changes: each change is a delete and a put.',
+    'info primary changing-primary-key: price is in the primary key, and looks like a value that changes: each change is a delete and a put.',
+  ],
+  [
+    'a choice before an id, which names the row alone',
+    entity(app, 'Task', {
+      primary: { pk: userPk, sk: key('TASK', choice('list', ['a', 'b']), text('taskId')) },
+    }),
+    'info primary changing-primary-key: list is in the primary key: fine if it never changes, as each change is a delete and a put.',
+  ],
+  [
+    'a choice that stays',
+    entity(app, 'Like', {
+      primary: { pk: userPk, sk: key('LIKE', choice('targetType', ['a', 'b']), text('target')) },
+    }),
   ],
   [
     'a row for each day, which may be on purpose',
@@ -169,7 +256,23 @@ it.each<[string, Entity, ...string[]]>([
       primary: { pk: key('DEVICE', text('device')), sk: key('READING', time('at'), text('id')) },
       LSI1: { sk: key('VALUE', number('value'), text('id')) },
     }),
-    'info LSI1 collection-limit: DEVICE#<device> has every Reading of all time, and LSI1 limits it to 10 GB: fine while these are few.',
+    'info LSI1 collection-limit: DEVICE#<device> has every Reading of all time in one collection, and LSI1 limits it to 10 GB: fine while these are few.',
+  ],
+  [
+    'everything of a tenant under a local index',
+    entity(lsi, 'Document', {
+      primary: { pk: key('TENANT', text('tenantId')), sk: key('DOC', text('docId')) },
+      LSI1: { sk: key('TITLE', text('title')) },
+    }),
+    'info LSI1 collection-limit: TENANT#<tenantId> has every Document in one collection, and LSI1 limits it to 10 GB: fine while these are few.',
+  ],
+  [
+    'shards under a local index are as many collections',
+    entity(lsi, 'Document', {
+      primary: { pk: sharded(key('ALL'), { by: 'docId', count: 4 }), sk: key(text('docId')) },
+      LSI1: { sk: key('TITLE', text('title')) },
+    }),
+    'warning LSI1 collection-limit: ALL#SHARD#<shard> makes 4 partitions for every Document, and LSI1 limits each to 10 GB.',
   ],
   [
     'the same by month, and one row of each',
@@ -212,7 +315,34 @@ it('a time in the primary key that no access pattern uses', () => {
   const rules = (patterns: LintOptions<'Note'>) => lint([note], patterns).map(({ rule }) => rule)
   expect(rules({})).toEqual([])
   expect(rules({ patterns: [pattern] })).toEqual(['unused-time'])
-  expect(rules({ patterns: [pattern, { ...pattern, sortBy: 'at' }] })).toEqual([])
+  const sorted = { ...pattern, sortBy: 'at' }
+  expect(rules({ patterns: [pattern, sorted] })).toEqual([])
+  // What gets a row has to know its time, unless an index answers it.
+  const byId = { ...pattern, given: ['userId', 'noteId'] }
+  expect(rules({ patterns: [sorted, byId] })).toEqual(['unused-time'])
+  expect(
+    rules({ patterns: [sorted, byId, { ...byId, given: ['userId', 'noteId', 'at'] }] }),
+  ).toEqual([])
+  const indexed = entity(app, 'Note', {
+    primary: { pk: userPk, sk: key('NOTE', time('at'), text('noteId')) },
+    GSI1: { pk: userPk, sk: key('NOTE', text('noteId')) },
+  })
+  expect(lint([indexed], { patterns: [sorted, byId] })).toEqual([])
+})
+
+it('a partition that is too fine for an access pattern', () => {
+  const fine = entity(app, 'Order', {
+    primary: { pk: key('USER', text('userId'), text('orderId')), sk: key('ORDER') },
+  })
+  const said = (given: string[]) =>
+    lint([fine], { patterns: [{ name: 'orders', entity: 'Order', given }] }).map(
+      ({ rule, message }) => `${rule}: ${message}`,
+    )
+  expect(lint([fine])).toEqual([])
+  expect(said(['userId', 'orderId'])).toEqual([])
+  expect(said(['userId'])).toEqual([
+    'fine-partition: "orders" gives userId, and USER#<userId>#<orderId> also needs orderId: no query spans its partitions.',
+  ])
 })
 
 it('an unrelated relation of another entity is no inverse', () => {

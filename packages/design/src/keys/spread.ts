@@ -5,28 +5,41 @@ import type { Rows } from './rows.ts'
 /** With fewer values for each shard, some shards get more than twice as many as others. */
 const EACH = 4
 
+/** What is wrong with shards. */
+export interface Unspread {
+  readonly why: string
+  /** Whether they spread the rows after all, some shards more and some less. */
+  readonly isUneven: boolean
+}
+
 /** Why shards do not spread the rows of a partition; `undefined` where they do, or there are none. */
-export const whyNotSpread = ({
+export const unspread = ({
   entity,
   index,
-}: Pick<Rows, 'entity' | 'index'>): string | undefined => {
+}: Pick<Rows, 'entity' | 'index'>): Unspread | undefined => {
   const { shard, fields } = index.pk
   if (!shard || shard.count < 2) return undefined
-  const { by, byField } = shard
+  const { by, byField, count } = shard
+  const not = (why: string): Unspread => ({ why, isUneven: false })
   if (fields.some((field) => field.name === by && settles(field, byField))) {
-    return `${by} is in the partition key itself, so each value has one shard`
+    return not(`${by} is in the partition key itself, so each value has one shard`)
   }
   const own =
     byField ??
     Object.values(entity.indexes)
       .flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
       .find(({ name }) => name === by)
-  const values = own ? cardinalityOf(own) : Number.POSITIVE_INFINITY
-  if (values <= shard.count)
-    return `${by} has ${values} values, which fall on as many shards at most`
-  return values < EACH * shard.count
-    ? `${by} has ${values} values, too few to spread evenly over ${shard.count} shards`
-    : undefined
+  if (!own) return undefined
+  // Rows that are written one after the other have the same day: today's all go to one shard.
+  if (KINDS[own.kind].calendar && !KINDS[own.kind].continuous) {
+    return not(`everything that is written now has the same ${by}, so it goes to one shard`)
+  }
+  const values = cardinalityOf(own)
+  if (values <= count)
+    return not(`${by} has ${values} values, which fall on as many shards at most`)
+  if (values >= EACH * count) return undefined
+  const why = `${by} has ${values} values, too few to spread evenly over ${count} shards`
+  return { why, isUneven: true }
 }
 
 /** Whether a field of the partition decides what is hashed: a day does not decide the hour. */

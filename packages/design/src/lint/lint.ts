@@ -17,8 +17,8 @@ export type Off<Name extends string = string> =
 export interface LintOptions<Name extends string = string> {
   readonly off?: readonly Off<Name>[] | undefined
   /**
-   * The access patterns of `coverage`. With them, `range-not-last`, `missing-inverse` and `unused-time`
-   * judge by what is asked; without them, by the kinds of fields.
+   * The access patterns of `coverage`. With them, `range-not-last`, `missing-inverse`, `fine-partition`
+   * and `unused-time` judge by what is asked; without them, by the kinds of fields.
    */
   readonly patterns?: readonly AccessPattern[] | undefined
   /**

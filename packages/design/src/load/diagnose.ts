@@ -5,7 +5,7 @@ import { combinations, FEW } from '../keys/cardinality.ts'
 import { componentsOf } from '../keys/component.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { allShards } from '../keys/shards.ts'
-import { whyNotSpread } from '../keys/spread.ts'
+import { unspread } from '../keys/spread.ts'
 import { listOf, percent } from '../text/words.ts'
 import { WRITE_UNIT_BYTES, WRITE_UNITS } from './capacity.ts'
 import type { HotPartition } from './hot-partitions.ts'
@@ -155,9 +155,9 @@ const causeOnShard = (
   hot: HotPartition,
   report: readonly HotPartition[],
 ): Cause => {
-  const notSpread = whyNotSpread(owner)
-  if (notSpread !== undefined) {
-    return { why: notSpread, fix: 'Shard by a value that tells the rows of a partition apart.' }
+  const found = unspread(owner)
+  if (found) {
+    return { why: found.why, fix: 'Shard by a value that tells the rows of a partition apart.' }
   }
   const baseOf = (key: string): string => key.slice(0, key.lastIndexOf('#SHARD#'))
   const base = baseOf(hot.key)

@@ -1,10 +1,22 @@
-import { KINDS } from '@keywright/core'
+import { type AnyField, KINDS } from '@keywright/core'
 import { hasFewRows } from '../../keys/cardinality.ts'
 import type { Rule } from '../rule.ts'
 
-/** Names of what becomes of things, rather than of what they are: a kind or a country stays. */
+/** Names of what becomes of things, rather than of what they are. */
 const CHANGES =
   /(status|state|stage|phase|step|plan|tier|role|visibility|condition|priority|progress|level|rank|active|enabled|done|paid|open|read|published|archived|featured)$/i
+
+/** The same, of text: a `state` may be that of a country, and a `role` may be played on a stage. */
+const TEXT_CHANGES = /(status|stage|phase|priority|progress)$/i
+
+/** Times that move on, and numbers that go up and down. */
+const TIME_CHANGES = /^(updated|modified|changed|edited|seen|last)/i
+const NUMBER_CHANGES =
+  /(priority|price|cost|score|points|rating|balance|stock|quantity|views|likes|votes|popularity)$/i
+
+/** What things are, and stay: a group with such a name before an id is a part of what names it. */
+const STAYS =
+  /(kind|type|class|category|format|source|origin|channel|provider|platform|country|region|continent|zone|language|locale|currency|unit|gender|medium|direction|side)$/i
 
 export const changingPrimaryKey: Rule = {
   name: 'changing-primary-key',
@@ -15,10 +27,23 @@ export const changingPrimaryKey: Rule = {
   check: ({ entity, index: { schema, pk, sk } }) => {
     if (schema.kind !== 'primary' || hasFewRows(entity)) return []
     const fields = [...pk.fields, ...(sk?.fields ?? [])]
-    return fields
-      .filter(({ name, kind }) => KINDS[kind].role === 'category' && CHANGES.test(name))
-      .map(({ name }) => ({
-        message: `${name} is in the primary key, and looks like a value that changes: each change is a delete and a put.`,
-      }))
+    return fields.flatMap((field, i) => {
+      if (changes(field)) {
+        const message = `${field.name} is in the primary key, and looks like a value that changes: each change is a delete and a put.`
+        return [{ message }]
+      }
+      // An id after it names the row alone: the group before it is there for its order.
+      const isBeforeId = fields.slice(i + 1).some(({ kind }) => KINDS[kind].role === 'id')
+      if (!isBeforeId || KINDS[field.kind].role !== 'category' || STAYS.test(field.name)) return []
+      const message = `${field.name} is in the primary key: fine if it never changes, as each change is a delete and a put.`
+      return [{ message }]
+    })
   },
+}
+
+const changes = ({ kind, name }: AnyField): boolean => {
+  const { role, calendar, continuous, sequential } = KINDS[kind]
+  if (role === 'category') return CHANGES.test(name)
+  if (calendar) return TIME_CHANGES.test(name)
+  return (continuous || sequential ? NUMBER_CHANGES : TEXT_CHANGES).test(name)
 }

@@ -1,6 +1,5 @@
 import { hasFewRows } from '../../keys/cardinality.ts'
-import { patternOf } from '../../keys/entities.ts'
-import { leavesRowsOut, onlyFields } from '../partition.ts'
+import { basePattern, ofFew, onlyFields, shardWords } from '../partition.ts'
 import type { Rule } from '../rule.ts'
 
 /** Singletons, and entities that cannot have more than a handful of rows, are left alone. */
@@ -13,10 +12,11 @@ export const constantPartition: Rule = {
   check: (rows) => {
     const fields = onlyFields(rows)
     if (fields?.length !== 0 || hasFewRows(rows.entity)) return []
-    const all = `Every ${rows.entity.name}`
-    const where = `in the one partition ${JSON.stringify(patternOf(rows.index.pk))}`
-    if (!leavesRowsOut(rows.index)) return [{ message: `${all} is ${where}.` }]
-    const message = `${all} that ${rows.index.schema.name} holds is ${where}: fine while these are few.`
-    return [{ severity: 'info', message }]
+    const { every, end, ...severity } = ofFew(rows.index)
+    const { also, ...fix } = shardWords(rows)
+    const where = `in the one partition ${JSON.stringify(basePattern(rows))}${also}`
+    return [
+      { message: `Every ${rows.entity.name}${every} is ${where}${end}.`, ...severity, ...fix },
+    ]
   },
 }

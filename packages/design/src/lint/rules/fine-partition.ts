@@ -1,12 +1,17 @@
 import type { EntityIndex } from '@keywright/adapters'
 import { KINDS } from '@keywright/core'
-import { patternOf } from '../../keys/entities.ts'
+import type { Asked } from '../../coverage/access-pattern.ts'
+import { answerOf } from '../../coverage/answer.ts'
+import { indexesOf, patternOf } from '../../keys/entities.ts'
 import { type Rows, sharing } from '../../keys/rows.ts'
 import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
-import type { Design, Rule } from '../rule.ts'
+import type { Design, Remark, Rule } from '../rule.ts'
 
-/** Partition keys of times alone are left to `time-partition`. */
+/**
+ * Partition keys of times alone are left to `time-partition`. With access patterns, a partition is also
+ * too fine for one that gives only some of its fields, where no index answers it.
+ */
 export const finePartition: Rule = {
   name: 'fine-partition',
   severity: 'warning',
@@ -14,6 +19,8 @@ export const finePartition: Rule = {
     'A partition key that holds an instant, a measure or the whole primary key puts every row into a partition of its own: no query reads two of them.',
   fix: 'Move the time, the number or the id to the sort key.',
   check: (rows, design) => {
+    const asked = (design.patterns ?? []).flatMap((one) => tooFineFor(rows, one))
+    if (asked.length > 0) return asked
     const fields = onlyFields(rows) ?? []
     const pattern = patternOf(rows.index.pk)
     const alone = aloneBy(rows, design)
@@ -31,6 +38,27 @@ export const finePartition: Rule = {
     const message = `${pattern} has ${fine.name} in the partition key: no query reads two of its values.`
     return [{ message, fix: `Move ${fine.name} to the sort key.` }]
   },
+}
+
+/** A pattern that no index answers, because the partition also needs a value that is not given. */
+const tooFineFor = ({ entity, index }: Rows, asked: Asked): Remark[] => {
+  const { name, given } = asked
+  const [known, missing] = [true, false].map((is) =>
+    index.pk.names.filter((one) => given.has(one) === is),
+  ) as [string[], string[]]
+  const isAsked = asked.entity === entity && known.length > 0 && missing.length > 0
+  if (!isAsked || index.schema.kind === 'local') return []
+  const others = [...given].filter((one) => !index.pk.names.includes(one))
+  const isSorted = others.every((one) => index.sk?.names.includes(one))
+  if (!isSorted || indexesOf(entity).some((one) => typeof answerOf(one, asked) !== 'string')) {
+    return []
+  }
+  return [
+    {
+      message: `"${name}" gives ${listOf(known)}, and ${patternOf(index.pk)} also needs ${listOf(missing)}: no query spans its partitions.`,
+      fix: `Move ${listOf(missing)} to the sort key, or add an index for the pattern.`,
+    },
+  ]
 }
 
 /**

@@ -1,6 +1,5 @@
 import { combinations, FEW, hasFewRows } from '../../keys/cardinality.ts'
-import { patternOf } from '../../keys/entities.ts'
-import { onlyFields } from '../partition.ts'
+import { basePattern, ofFew, onlyFields, shardWords } from '../partition.ts'
 import type { Rule } from '../rule.ts'
 
 /** Only what the definitions say: a `text` field may have few values too, but nothing tells. */
@@ -16,8 +15,9 @@ export const lowCardinalityPartition: Rule = {
     const count = combinations(fields)
     if (count > FEW) return []
     const partitions = count === 1 ? '1 partition' : `${count} partitions`
-    return [
-      { message: `${patternOf(rows.index.pk)} makes ${partitions} for every ${rows.entity.name}.` },
-    ]
+    const { also, ...fix } = shardWords(rows)
+    const { every, end, ...severity } = ofFew(rows.index)
+    const message = `${basePattern(rows)} makes ${partitions} for every ${rows.entity.name}${every}${also}${end}.`
+    return [{ message, ...severity, ...fix }]
   },
 }

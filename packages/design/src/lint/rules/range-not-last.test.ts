@@ -45,7 +45,7 @@ describe('range-not-last', () => {
 
   it('lets an id follow, and what the partition settles', () => {
     const fine = entity(app, 'Order', {
-      primary: { pk, sk: key(number('score'), text('userId'), text('id')) },
+      primary: { pk, sk: key(number('height'), text('userId'), text('id')) },
       GSI1: { pk: key('STATUS', status, text('userId')), sk: key(time('at'), status) },
     })
     expect(lint([fine])).toEqual([])

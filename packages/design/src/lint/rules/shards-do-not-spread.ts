@@ -1,5 +1,5 @@
 import { patternOf } from '../../keys/entities.ts'
-import { whyNotSpread } from '../../keys/spread.ts'
+import { unspread } from '../../keys/spread.ts'
 import type { Rule } from '../rule.ts'
 
 export const shardsDoNotSpread: Rule = {
@@ -9,7 +9,7 @@ export const shardsDoNotSpread: Rule = {
     'The value that decides the shard is the same for all rows of a partition, or has only a few values: most shards stay empty, and reads still ask all of them.',
   fix: 'Shard by a value that tells rows apart, such as their id.',
   check: (rows) => {
-    const why = rows.index.schema.kind === 'local' ? undefined : whyNotSpread(rows)
-    return why === undefined ? [] : [{ message: `${patternOf(rows.index.pk)}: ${why}.` }]
+    const found = rows.index.schema.kind === 'local' ? undefined : unspread(rows)
+    return found ? [{ message: `${patternOf(rows.index.pk)}: ${found.why}.` }] : []
   },
 }

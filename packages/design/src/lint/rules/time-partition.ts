@@ -1,8 +1,7 @@
 import { type AnyField, KINDS } from '@keywright/core'
 import { combinations, FEW } from '../../keys/cardinality.ts'
-import { patternOf } from '../../keys/entities.ts'
 import { listOf } from '../../text/words.ts'
-import { onlyFields } from '../partition.ts'
+import { basePattern, ofFew, onlyFields, shardWords } from '../partition.ts'
 import type { Rule } from '../rule.ts'
 
 export const timePartition: Rule = {
@@ -19,7 +18,7 @@ export const timePartition: Rule = {
     const others = (fields ?? []).filter((field) => !isTime(field))
     const now = combinations(others)
     if (!fields || times.length === 0 || now > FEW) return []
-    const pattern = patternOf(rows.index.pk)
+    const pattern = basePattern(rows)
     const isInstant = times.some(({ kind }) => KINDS[kind].continuous)
     if (isInstant) {
       const message = `${pattern} makes a partition of every instant: no query spans two of them.`
@@ -27,9 +26,15 @@ export const timePartition: Rule = {
         { message, fix: 'Put the time into the sort key, under the id of what it belongs to.' },
       ]
     }
+    const { also, ...fix } = shardWords(rows)
+    const { every, end, ...severity } = ofFew(rows.index)
+    const everything = every
+      ? `everything${every} and is written now`
+      : 'everything that is written now'
     const names = listOf(fields.map(({ name }) => name))
     const where = now === 1 ? 'one partition' : `${now} partitions`
-    const message = `${pattern} depends on ${names} only: everything that is written now goes to ${where}.`
-    return [{ message, fix: 'Add an id to the partition key, or spread it with sharded().' }]
+    const message = `${pattern} depends on ${names} only: ${everything} goes to ${where}${also}${end}.`
+    const usual = 'Add an id to the partition key, or spread it with sharded().'
+    return [{ message, ...severity, fix: usual, ...fix }]
   },
 }
