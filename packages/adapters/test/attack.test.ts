@@ -722,3 +722,20 @@ describe('bytes in text', () => {
     expect(moveInput(order, { userId: '1', id: '1' }, { id: '2' }).TransactItems).toHaveLength(2)
   })
 })
+
+describe('conditions that are inherited', () => {
+  class Asked {
+    userId = 'u'
+    get id(): string {
+      return 'x'
+    }
+  }
+
+  it.each([new Asked(), Object.assign(Object.create({ id: 'x' }), { userId: 'u' })])(
+    'are not lost: %o',
+    (given) => {
+      const message = 'id: expected an own property, got an inherited one'
+      expect(() => queryInput(order, given)).toThrow(message)
+    },
+  )
+})

@@ -174,6 +174,20 @@ describe('values that are inherited', () => {
     },
   )
 
+  it.each([new Order(), Object.create({ id: 'x' })])('are not lost as conditions: %o', (given) => {
+    expect(() => where(made, given as never)).toThrow(
+      'id: expected an own property, got an inherited one',
+    )
+  })
+
+  it('are no conditions where every object has them', () => {
+    const odd = key('K', core.text('toString'), core.text('undefined'))
+    expect(where(odd, {})).toEqual({ lower: 'K#', upper: 'K$', prefix: 'K#' })
+    expect(where(odd, { toString: 'a' } as never).lower).toBe('K#a#')
+    expect(where(odd, { toString: 'a', undefined: 'b' } as never).lower).toBe('K#a#b')
+    expect(where(odd, Object.create(null)).lower).toBe('K#')
+  })
+
   it('are not there even when every object inherits them', () => {
     Object.defineProperty(Object.prototype, 'id', { value: 'x', configurable: true })
     try {

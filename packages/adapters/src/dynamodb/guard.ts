@@ -53,6 +53,12 @@ export const ownOf = (
 export const valueIn = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
+/** Whether an object inherits a value, such as a getter of its class, that not every object has. */
+export const inherits = (values: Readonly<Record<string, unknown>>, name: string): boolean =>
+  name in values &&
+  !Object.hasOwn(values, name) &&
+  values[name] !== ({} as Readonly<Record<string, unknown>>)[name]
+
 /** Sets an own value, whatever its name is: assigning to `__proto__` would set none. */
 export const setOwn = (values: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === '__proto__') {

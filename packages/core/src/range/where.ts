@@ -3,6 +3,7 @@ import type { Place } from '../error/place.ts'
 import { refuse, words } from '../error/refuse.ts'
 import type { AnyKey, Key } from '../key/key.ts'
 import type { Part } from '../key/key-types.ts'
+import type { Values } from '../key/writer.ts'
 import { isOperator, type Selecting } from './condition.ts'
 import type { Conditions } from './condition-types.ts'
 import { extensionsOf, type KeyRange } from './range.ts'
@@ -36,7 +37,7 @@ export const where = <Parts extends readonly Part[]>(
     if (conditions !== Object(conditions)) {
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
-    const given = conditions as Readonly<Record<string, unknown>>
+    const given = conditions as Values
     const count = Object.keys(given).length
     let base = fixed[0] as string
     for (let i = 0; i < count; i++) {
@@ -52,11 +53,21 @@ export const where = <Parts extends readonly Part[]>(
       }
       base += field.codec.encode(condition as never, place) + fixed[i + 1]
     }
-    return count < fields.length ? extensionsOf(base) : { lower: base, upper: base }
+    const next = fields[count]?.name
+    if (next === undefined) return { lower: base, upper: base }
+    // A getter of a class is inherited. As a condition it would be lost in silence.
+    if (next in given && given[next] !== PLAIN[next]) {
+      const place = { pattern, field: next }
+      refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
+    }
+    return extensionsOf(base)
   } catch (error) {
     return rethrow(error, 'INVALID_CONDITION', 'an object of conditions', { pattern })
   }
 }
+
+/** An object with nothing but what every object inherits. */
+const PLAIN: Values = {}
 
 /** Refuses a name that is not a field or, if all are, the gap in front of one. */
 const refuseNames = ({ fields, pattern }: AnyKey, given: object, gap: number): never => {

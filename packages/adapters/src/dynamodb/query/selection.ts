@@ -7,7 +7,7 @@ import {
   where,
   words,
 } from '@keywright/core'
-import { inside, lookUp, objectOf, setOwn, valueIn } from '../guard.ts'
+import { inherits, inside, lookUp, objectOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
@@ -42,6 +42,12 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
     // A value that only decides the shard is in no key, so it cannot take a range.
     if (field !== pk.shard?.by || isOperator(given[field])) {
       refuse('INVALID_CONDITION', 'a field of its keys', field, pk.place)
+    }
+  }
+  for (const field of sk?.names ?? []) {
+    if (inherits(given, field)) {
+      const place = { within: pk.place, field }
+      refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
     }
   }
   const sort = pick(given, sk ? sortGiven(given, pk, sk) : [])
