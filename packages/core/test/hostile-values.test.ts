@@ -182,7 +182,7 @@ describe('values that are inherited', () => {
 
   it('are no conditions where every object has them', () => {
     const odd = key('K', core.text('toString'), core.text('undefined'))
-    expect(where(odd, {})).toEqual({ lower: 'K#', upper: 'K$', prefix: 'K#' })
+    expect(where(odd, {} as never)).toEqual({ lower: 'K#', upper: 'K$', prefix: 'K#' })
     expect(where(odd, { toString: 'a' } as never).lower).toBe('K#a#')
     expect(where(odd, { toString: 'a', undefined: 'b' } as never).lower).toBe('K#a#b')
     expect(where(odd, Object.create(null)).lower).toBe('K#')
