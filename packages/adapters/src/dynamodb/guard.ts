@@ -71,16 +71,6 @@ export const setOwn = (values: Record<string, unknown>, name: string, value: unk
   } else values[name] = value
 }
 
-/**
- * A constructor of plain objects that all get the same names. Each constructor gives its objects one
- * shape; a literal would share its code with all other entities, and slow down with many of them.
- */
-export const recordOf = <T>(): (new () => Record<string, T>) => {
-  function Made(): void {}
-  Made.prototype = Object.prototype
-  return Made as unknown as new () => Record<string, T>
-}
-
 /** Returns a positive whole number; refuses anything else. */
 export const checkCount = (name: string, count: unknown): number =>
   Number.isInteger(count) && (count as number) > 0

@@ -1,13 +1,14 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import { recordOf } from '../guard.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+import { recordOf } from './record.ts'
 
 /** How keys are joined from texts, where all are keys of core, each in an attribute of its own. */
 export interface PlainPlan {
   /** The values that the keys hold. Each is encoded once, even when several keys share it. */
   readonly values: readonly PlainValue[]
   readonly keys: readonly PlainKey[]
-  readonly Attributes: new () => Record<string, string>
+  /** The attributes that hold the keys. */
+  readonly names: readonly string[]
 }
 
 interface PlainValue {
@@ -16,8 +17,15 @@ interface PlainValue {
 }
 
 interface PlainKey {
-  readonly attribute: string
-  readonly join: (texts: Texts) => string
+  /** What it is joined from: fixed texts, and between them values, by their places in the plan. */
+  readonly fixed: readonly string[]
+  readonly places: readonly number[]
+  /** The same for up to two values, which is what most keys have. */
+  readonly head: string
+  readonly first: number
+  readonly middle: string
+  readonly second: number
+  readonly tail: string
   /** This many UTF-16 units fit for sure: each takes at most three bytes. */
   readonly fits: number
   /** The values that its index needs, by their places in the plan. */
@@ -56,30 +64,28 @@ export const plainPlan = (indexes: readonly IndexFacts[]): PlainPlan | undefined
   }
   const keys = indexes.flatMap(({ index, sides: own }) => {
     const needs = own.flatMap((side) => side.fields.map(placeOf))
-    return own.map(
-      (side): PlainKey => ({
-        attribute: (side.attributes[0] as AttributeSchema).name,
-        join: joining((side.key as AnyKey).fixed, side.fields.map(placeOf)),
-        fits: Math.floor(side.limit / 3),
-        needs,
-        isSparse: index.sparse,
-      }),
-    )
+    return own.map((side): PlainKey => {
+      const { fixed } = side.key as AnyKey
+      const [head = '', middle = '', tail = ''] = fixed
+      const places = side.fields.map(placeOf)
+      const [first = 0, second = 0] = places
+      const fits = Math.floor(side.limit / 3)
+      const isSparse = index.sparse
+      return { fixed, places, head, first, middle, second, tail, fits, needs, isSparse }
+    })
   })
   return {
     values: fields.map(({ name, codec }) => ({ name, encode: codec.encode })),
     keys,
-    Attributes: recordOf<string>(),
+    names: sides.map(({ attributes }) => (attributes[0] as AttributeSchema).name),
   }
 }
 
-/** One and two values, which most keys have, are written out: that is faster by a seventh. */
-const joining = (fixed: readonly string[], places: readonly number[]): PlainKey['join'] => {
-  const [head = '', middle = '', tail = ''] = fixed
-  const [first = 0, second = 0] = places
-  if (places.length === 1) return (texts) => head + texts[first] + middle
-  if (places.length === 2) return (texts) => head + texts[first] + middle + texts[second] + tail
-  return (texts) => places.reduce((key, at, i) => `${key}${texts[at]}${fixed[i + 1]}`, head)
+const joined = (key: PlainKey, texts: Texts): string => {
+  const { fixed, places, head, first, middle, second, tail } = key
+  if (places.length === 1) return head + texts[first] + middle
+  if (places.length === 2) return head + texts[first] + middle + texts[second] + tail
+  return places.reduce((text, at, i) => `${text}${texts[at]}${fixed[i + 1]}`, head)
 }
 
 /**
@@ -87,7 +93,7 @@ const joining = (fixed: readonly string[], places: readonly number[]): PlainKey[
  * a key that may be too long. The general way then says what is wrong, and in which index.
  */
 export const plainKeys = (
-  { values, keys, Attributes }: PlainPlan,
+  { values, keys, names }: PlainPlan,
   item: Values,
 ): Record<string, string> | undefined => {
   try {
@@ -99,16 +105,16 @@ export const plainKeys = (
       if (value === undefined || value === null) isWhole = false
       else texts[i] = encode(value as never)
     }
-    const attributes = new Attributes()
+    const made: (string | undefined)[] = new Array(keys.length)
     for (let i = 0; i < keys.length; i++) {
-      const { attribute, join, fits, needs, isSparse } = keys[i] as PlainKey
-      if (isWhole || hasAll(texts, needs)) {
-        const key = join(texts)
-        if (key === '' || key.length > fits) return undefined
-        attributes[attribute] = key
-      } else if (!isSparse) return undefined
+      const key = keys[i] as PlainKey
+      if (isWhole || hasAll(texts, key.needs)) {
+        const text = joined(key, texts)
+        if (text === '' || text.length > key.fits) return undefined
+        made[i] = text
+      } else if (!key.isSparse) return undefined
     }
-    return attributes
+    return recordOf(names, made)
   } catch {
     return undefined
   }

@@ -39,16 +39,18 @@ export const expressionOf = (
   let text = ''
   for (const { label, name, comparison, operands } of clauses) {
     const [first, second] = operands as [Stored, Stored?]
-    if (text !== '') text += ' AND '
-    const attribute = label.name
     const value = second === undefined ? label.value : ':lower'
-    names[attribute] = name
+    names[label.name] = name
     values[value] = writeStored(first, format)
+    if (text !== '') text += ' AND '
+    text +=
+      comparison === 'begins_with'
+        ? `begins_with(${label.name}, ${value})`
+        : `${label.name} ${comparison} ${value}`
     if (second !== undefined) {
       values[':upper'] = writeStored(second, format)
-      text += `${attribute} BETWEEN :lower AND :upper`
-    } else if (comparison === 'begins_with') text += `begins_with(${attribute}, ${value})`
-    else text += `${attribute} ${comparison} ${value}`
+      text += ' AND :upper'
+    }
   }
   return text
 }
