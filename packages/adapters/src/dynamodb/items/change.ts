@@ -5,7 +5,7 @@ import type { Format, FormatOptions, Stored, Values } from '../stored/stored-typ
 import { writeAttribute } from '../stored/write-item.ts'
 import { type Expressions, joined } from './condition.ts'
 import { type IndexState, isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
-import { plansOf } from './key-plan.ts'
+import { type PlannedIndex, plansOf } from './key-plan.ts'
 
 /** An item before and after a change, for one client. */
 export interface ItemChange {
@@ -72,13 +72,23 @@ export const stillAsBefore = (
   { name, same, sameKey }: Expressions,
   others: Iterable<string>,
 ): string => {
-  const { item, keys } = before
-  const { names } = plansOf(entity).all
+  const { item, keys, states } = before
+  const { names, indexes } = plansOf(entity).all
   const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
   for (const attribute of names) {
     if (isPrimary(entity, attribute)) continue
     const stored = valueIn(keys, attribute) as Stored | undefined
-    clauses.push(sameKey(attribute, stored === undefined ? stored : writeStored(stored, format)))
+    // The row may be from the time of another number of shards.
+    const sharded = states.find(
+      ({ onShards }, i) => onShards.length > 0 && isPartition(indexes[i], attribute),
+    )
+    const was = sharded?.onShards ?? (stored === undefined ? [] : [stored])
+    clauses.push(
+      sameKey(
+        attribute,
+        was.map((one) => writeStored(one, format)),
+      ),
+    )
   }
   for (const attribute of others) {
     if (names.has(attribute)) continue
@@ -88,3 +98,6 @@ export const stillAsBefore = (
   }
   return joined(clauses, ' AND ', entity.name)
 }
+
+const isPartition = (planned: PlannedIndex | undefined, attribute: string): boolean =>
+  planned?.index.pk.attributes[0]?.name === attribute

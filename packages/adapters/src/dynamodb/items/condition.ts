@@ -25,8 +25,8 @@ export interface Expressions {
   readonly value: (stored: unknown) => string
   /** The clauses that an attribute is unchanged; `undefined` if there was none. */
   readonly same: (attribute: string, was: unknown) => string[]
-  /** The clause that a key attribute still has this value, in the format of the input. */
-  readonly sameKey: (attribute: string, stored: unknown) => string
+  /** The clause that a key attribute still has one of these values, in the format of the input; none if there was none. */
+  readonly sameKey: (attribute: string, stored: readonly unknown[]) => string
   /** The names and values so far. */
   readonly placeholders: () => Placeholders
 }
@@ -68,8 +68,13 @@ export const expressions = (format: Format): Expressions => {
     value,
     same: (attribute, was) =>
       was === undefined ? [none(attribute)] : sameAt(name(attribute), was),
-    sameKey: (attribute, stored) =>
-      stored === undefined ? none(attribute) : `${name(attribute)} = ${value(stored)}`,
+    sameKey: (attribute, stored) => {
+      if (stored.length === 0) return none(attribute)
+      const at = name(attribute)
+      return stored.length === 1
+        ? `${at} = ${value(stored[0])}`
+        : `${at} IN (${stored.map(value).join(', ')})`
+    },
     // DynamoDB refuses an empty map of values.
     placeholders: () =>
       count > 0

@@ -1,9 +1,10 @@
-import { type AnyField, answer, KINDS, refuse, shardOf, words } from '@keywright/core'
+import { type AnyField, answer, KINDS, refuse, words } from '@keywright/core'
 import { setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+import { shardKeysOf } from './former-shards.ts'
 
 /** Which entity an item is, and the values of its primary key. */
 export type Identified<Entities extends readonly Entity[]> = {
@@ -118,13 +119,10 @@ const plain = (item: Values): Values =>
 const agrees = (side: Side, values: Values, text: string): boolean => {
   const { shard, key } = side
   try {
-    const own = key?.encode(values as never)
-    if (!shard) return own === text
-    if (own !== text.slice(0, text.lastIndexOf('#SHARD#'))) return false
-    if (!Object.hasOwn(values, shard.by)) return true
-    const hashed = side.hashed(values[shard.by])
-    const counts = [shard.count, ...shard.formerly]
-    return counts.some((count) => `${own}#SHARD#${shardOf(hashed, count)}` === text)
+    if (shard && Object.hasOwn(values, shard.by)) return shardKeysOf(side, values).includes(text)
+    return (
+      key?.encode(values as never) === (shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text)
+    )
   } catch {
     return false
   }

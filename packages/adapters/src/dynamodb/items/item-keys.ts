@@ -5,6 +5,7 @@ import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
 import { bareValue, compareStored, written } from '../stored/stored.ts'
 import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-types.ts'
+import { hasFormerShards, heldKey, rowKey, shardKeysOf } from './former-shards.ts'
 import { keyValues, plansOf } from './key-plan.ts'
 import { plainKeys } from './plain-keys.ts'
 import { call, type Reads, tracked } from './tracked.ts'
@@ -17,6 +18,8 @@ export interface IndexState {
   readonly isIn: boolean
   /** The attributes that `values` and `when` looked at. */
   readonly reads: ReadonlySet<string>
+  /** The keys of its partition with each number of shards, where there were others before. */
+  readonly onShards: readonly string[]
 }
 
 /**
@@ -37,7 +40,8 @@ export const itemKeys = (
     for (const { index } of states ? plan.indexes : []) {
       // A local index shares its partition key with the table.
       const { attributes } = index.sk ?? index.pk
-      states?.push({ isIn: Object.hasOwn(plain, attributes[0]?.name as string), reads: NO_READS })
+      const isIn = Object.hasOwn(plain, attributes[0]?.name as string)
+      states?.push({ isIn, reads: NO_READS, onShards: [] })
     }
     return plain
   }
@@ -55,11 +59,17 @@ export const itemKeys = (
       isIn = Boolean(call(index.when, tracked(given, more), place))
     }
     isIn &&= hasValues(index, values)
+    const isFormer = isIn && hasFormerShards(index.pk)
+    // A row stays where it is; only the keys of global indexes can move to another shard.
+    const isRow = isFormer && index.schema.kind !== 'global'
+    const held = isRow ? heldKey(index.pk, values, given) : undefined
     for (const side of sides) {
-      if (isIn) addAll(attributes, side, side.write(values))
+      if (side === index.pk && held !== undefined) addAll(attributes, side, [held])
+      else if (isIn) addAll(attributes, side, side.write(values))
       else if (side.native) addOwn(attributes, side, values)
     }
-    states?.push({ isIn, reads })
+    const onShards = states && isFormer ? shardKeysOf(index.pk, values) : []
+    states?.push({ isIn, reads, onShards })
   }
   addType(attributes, entity, given)
   return attributes
@@ -74,7 +84,10 @@ export const primaryOf = (entity: Entity, given: unknown): KeyAttributeValues =>
   const attributes: KeyAttributeValues = {}
   const own = keyValues(plan, values)
   for (const { sides } of plan.indexes) {
-    for (const side of sides) addAll(attributes, side, side.write(own))
+    for (const side of sides) {
+      const isFormer = hasFormerShards(side)
+      addAll(attributes, side, isFormer ? [rowKey(side, own, values)] : side.write(own))
+    }
   }
   return attributes
 }

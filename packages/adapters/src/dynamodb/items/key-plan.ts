@@ -21,7 +21,7 @@ export interface KeyPlan {
 }
 
 /** An index, its sides as a list, and the names of the values that it needs. */
-interface PlannedIndex {
+export interface PlannedIndex {
   readonly index: EntityIndex
   readonly sides: readonly Side[]
   readonly needs: readonly string[]

@@ -39,6 +39,10 @@ export const keysOf = <
 /**
  * The primary key of an item, for any command that takes a `Key`. Takes what `identify` returns.
  *
+ * Where a sharded partition had other numbers of shards before (`formerly`), a row may be on any of
+ * them: the `shard` is required, too. `identify` returns it, and `queryInputs` finds the row. An item
+ * as the table holds it says where it is by its key.
+ *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })

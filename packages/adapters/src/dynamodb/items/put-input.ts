@@ -23,7 +23,7 @@ export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'lo
 /**
  * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
  * depth. Keys that the item already has are made again; those of indexes that no longer hold it are
- * left out.
+ * left out. Only the row stays where it is: a primary key on the shard of a former count is kept.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
@@ -59,7 +59,7 @@ export const putInput = <
   })
 
 /**
- * The input of a `GetCommand` for the item with this primary key.
+ * The input of a `GetCommand` for the item with this primary key; takes what `primaryKeyOf` takes.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
@@ -81,7 +81,7 @@ export const getInput = <
 }
 
 /**
- * The input of a `DeleteCommand` for the item with this primary key.
+ * The input of a `DeleteCommand` for the item with this primary key; takes what `primaryKeyOf` takes.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
