@@ -1,5 +1,6 @@
 import type { Entity } from '@keywright/adapters'
 import { refuse } from '@keywright/core'
+import { MOST_ITEM_BYTES } from '../load/capacity.ts'
 import { nearest } from '../text/nearest.ts'
 
 /** A question that an application asks its table. */
@@ -69,6 +70,9 @@ export const askedOf = (all: readonly Entity[], pattern: AccessPattern): Asked =
     if (value !== undefined && !(typeof value === 'number' && value >= 0 && value < Infinity)) {
       fail(`${option} to be a number from 0`, value)
     }
+  }
+  if (itemBytes !== undefined && itemBytes > MOST_ITEM_BYTES) {
+    fail(`itemBytes to be at most ${MOST_ITEM_BYTES}, as DynamoDB's items are`, itemBytes)
   }
   const size = rows === undefined || itemBytes === undefined ? undefined : { rows, itemBytes }
   const [first] = wanted as [Entity]

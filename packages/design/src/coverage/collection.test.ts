@@ -3,7 +3,7 @@ import { bucket, desc, key, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entityChart } from '../chart/entity-chart.ts'
 import { renderChart } from '../chart/render-chart.ts'
-import { coverage } from './coverage.ts'
+import { coverage, type Unsatisfied } from './coverage.ts'
 import { coverageMarkdown } from './coverage-markdown.ts'
 
 const app = table({
@@ -63,6 +63,35 @@ describe('coverage of several entities', () => {
     })
   })
 
+  it('says what a misspelt pattern would have, and what to do if it was meant', () => {
+    const [one, several] = coverage(all, [
+      { name: 'issues', entity: 'Issue', given: ['ownr', 'repo'], range: 'numbr' },
+      { name: 'both', entities: ['Repo', 'Issue'], given: ['owner', 'Repo'] },
+    ]) as Unsatisfied[]
+    const [first, ...index] = (one?.suggestion ?? '').split('\n')
+    expect(first).toBe(
+      "// with 'owner' instead of 'ownr' and 'number' instead of 'numbr', primary answers it; or else:",
+    )
+    expect(index[0]).toMatch(/^GSI/)
+    expect(several?.suggestion.split('\n')[0]).toBe(
+      "// with 'repo' instead of 'Repo', primary answers it; or else:",
+    )
+  })
+
+  it.each<[string, string[]]>([
+    ['an instant', ['at']],
+    ['nothing at all', []],
+    ['a field that no key holds', ['team']],
+  ])('says so where its suggestion may be a hot partition, or one row: %s', (_, given) => {
+    const results = coverage(all, [
+      { name: 'one', entity: 'User', given },
+      { name: 'several', entities: ['Issue', 'User'], given },
+    ]) as Unsatisfied[]
+    for (const { suggestion } of results) {
+      expect(suggestion).toMatch(/make pk sharded|a partition for each instant/)
+    }
+  })
+
   it('costs what its rows cost, and what each index adds to a write', () => {
     const size = { rows: 100, itemBytes: 1000 }
     const results = coverage(all, [
@@ -79,6 +108,7 @@ describe('coverage of several entities', () => {
     )
     expect(() => coverageMarkdown([{}] as never)).toThrow(/a result of/)
     expect(() => ask({ rows: -1 })).toThrow(/rows to be a number/)
+    expect(() => ask({ itemBytes: 409_601 })).toThrow(/itemBytes to be at most 409600/)
   })
 })
 

@@ -5,7 +5,10 @@ import type { Asked } from './access-pattern.ts'
 
 /** What a pattern costs, and what a write of its rows costs because of the indexes. */
 export interface Cost {
-  /** The read units of all its queries, eventually consistent. */
+  /**
+   * The read units of all its queries, eventually consistent; strongly consistent reads take twice as
+   * many. Rows of more than 1 MB come in pages, each of which may round up half a unit more.
+   */
   readonly readUnits: number
   /** The write units of putting one row: the table's, and those of each index that holds it. */
   readonly writeUnits: number

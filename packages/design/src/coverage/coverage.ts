@@ -2,13 +2,13 @@ import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
 import { answer, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
-import { nearest } from '../text/nearest.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { collectionAnswer, collectionCondition, suggestCollection } from './collection.ts'
 import { conditionOf } from './condition.ts'
 import { type Cost, costOf } from './cost.ts'
-import { fullestFields, UNITS } from './detail.ts'
+import { UNITS } from './detail.ts'
+import { meantOf, unknownFields } from './misspelt.ts'
 import { suggestIndex } from './suggest.ts'
 
 /** A pattern that key conditions answer. */
@@ -115,7 +115,9 @@ const collectionCoverage = (asked: Asked): Coverage => {
     name,
     satisfied: false,
     reason: [...unknown, ...reasons].join('; '),
-    suggestion: suggestCollection(entities, given),
+    suggestion: [...meantOf(asked, collectionCoverage), suggestCollection(entities, given)].join(
+      '\n',
+    ),
   }
 }
 
@@ -144,20 +146,9 @@ const coverageOf = (asked: Asked): Coverage => {
     name,
     satisfied: false,
     reason: [...unknownFields(asked), ...reasons].join('; '),
-    suggestion: suggestIndex(asked),
+    suggestion: [...meantOf(asked, coverageOf), suggestIndex(asked)].join('\n'),
   }
 }
 
 /** A range over buckets has as many queries as it has buckets: the fewer, the longer they are. */
 const breadth = ({ per }: Answer): number => (per ? 1 + UNITS.indexOf(per) : 0)
-
-const unknownFields = ({ entity, given, range, sortBy }: Asked): string[] => {
-  const known = fullestFields(entity)
-  const names = new Set([...given, range, sortBy].filter((one) => one !== undefined))
-  const unknown = [...names].filter((one) => !known.has(one))
-  const hints = unknown.map((one) => {
-    const near = nearest(one, [...known.keys()])
-    return near === undefined ? one : `${one} (did you mean ${near}?)`
-  })
-  return unknown.length > 0 ? [`no key of ${entity.name} holds ${hints.join(' or ')}`] : []
-}

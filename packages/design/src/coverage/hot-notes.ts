@@ -3,11 +3,16 @@ import { cardinalityOf, FEW } from '../keys/cardinality.ts'
 import { quote } from '../text/code.ts'
 import { listOf } from '../text/words.ts'
 
-/** A comment for a partition that may be hot: few values, or a time that is the same for all that is written now. */
+/** A comment for a partition that may be hot, because few values or a date take all rows, or too fine. */
 export const hotNotes = (
   partition: readonly AnyField[],
   known: ReadonlyMap<string, AnyField>,
 ): string[] => {
+  const instant = partition.find(({ kind }) => KINDS[kind].calendar && KINDS[kind].continuous)
+  if (instant) {
+    const name = quote(instant.name)
+    return [`// a partition for each instant of ${name}: for a period, ask for a range of it`]
+  }
   const many = partition.filter((field) => !isFew(field))
   if (many.length === 0) {
     return ['// few partitions take all rows: with many writes, make pk sharded (see planShards)']
