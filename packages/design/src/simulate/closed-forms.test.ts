@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { app, event, shardedEvent, user, write } from '../../test/load.ts'
 import { planShards } from '../load/plan-shards.ts'
 import { simulate } from './simulate.ts'
+import type { Operation } from './workload.ts'
 
 describe('simulate and closed forms', () => {
   it.each([1500, 2000, 5000])(
@@ -151,6 +152,64 @@ describe('simulate and closed forms', () => {
     for (const by of [time('v'), integer('v', { digits: 8 }), id('v', 'row')]) {
       expect(lastly(by)).toBeCloseTo(1 - 1000 / 1800, 1)
     }
+  })
+
+  it('a busy key is split however many operations and entities use it', () => {
+    const rows = ['A', 'B'].map((name) =>
+      entity(app, name, {
+        primary: { pk: key('TENANT', text('tenant')), sk: key(name, text('v')) },
+      }),
+    )
+    const values = { tenant: { given: [['acme', 1]] } } as const
+    const run = (operations: Operation[]) => simulate(rows, { operations })
+    const one = run([write('A', 1800, values)])
+    const several = run([
+      write('A', 900, values),
+      write('B', 900, values),
+      { ...write('A', 90, values), kind: 'read' },
+    ])
+    for (const { timeline } of [one, several]) expect(timeline.at(-1)).toBe(0)
+    expect(several.indexes[0]?.partitions).toBe(one.indexes[0]?.partitions)
+  })
+
+  it.each([
+    // A minute at rest pays for a minute of double load, and five minutes for five, not for more.
+    [60, 120, 2000, 0],
+    [60, 180, 2000, 60_000],
+    [300, 600, 1900, 0],
+    [300, 700, 2000, 100_000],
+    [900, 1300, 2000, 100_000],
+    [300, 600, 4000, 600_000],
+    [0, 300, 2000, 300_000],
+  ])('from second %d to %d, %d units a second: %d are refused', (from, to, rate, refused) => {
+    const { requests, throttledUnits, throttled } = simulate([event], {
+      seconds: 1500,
+      operations: [{ ...write('Event', rate), from, to }],
+    })
+    expect(requests).toBe(rate * (to - from))
+    expect(Math.abs(throttledUnits - refused)).toBeLessThan(3500)
+    const [hot] = throttled
+    if (refused === 0) return
+    // What was saved is gone after this many seconds.
+    const burst = Math.min(300, from) * (1000 / (rate - 1000))
+    expect(Math.abs((hot?.from ?? 0) - from - burst)).toBeLessThanOrEqual(2)
+    expect(hot?.to).toBe(to - 1)
+    expect(hot?.units).toBe(requests)
+  })
+
+  it('operations that come one after the other need the shards of the larger one', () => {
+    const shards = (second: number) =>
+      simulate([event], {
+        seconds: 1200,
+        operations: [
+          { ...write('Event', 3000), to: 600 },
+          { ...write('Event', 2000), from: second },
+        ],
+      }).throttled.map((one) => one.shards)
+    const planned = (writesPerSecond: number) =>
+      planShards({ writesPerSecond, itemBytes: 500 }).shards
+    expect(shards(600)).toEqual([planned(3000), planned(3000)])
+    expect(shards(599)).toEqual([planned(5000), planned(5000)])
   })
 
   it('a partition is split when it holds 10 GB', () => {

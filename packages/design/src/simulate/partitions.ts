@@ -1,10 +1,11 @@
 import { READ_UNITS, WRITE_UNITS } from '../load/capacity.ts'
 
-/** A key that gets a notable part of the load, or a part of one after a split. */
+/** A key that gets a notable part of the load. */
 export interface HeavyKey {
-  readonly key: string
   /** Where its hash falls, from 0 to below 1. */
   readonly at: number
+  /** What it asks for in a second, as a part of what a partition gives. */
+  readonly part: number
   readonly divisible: boolean
 }
 
@@ -33,7 +34,10 @@ const MOST_BYTES = 10 * 1024 ** 3
 /** Busy: nine tenths of a limit. */
 const BUSY = 0.9
 
-const LIMIT = { write: WRITE_UNITS, read: READ_UNITS } as const
+export const LIMIT: Readonly<Record<'write' | 'read', number>> = {
+  write: WRITE_UNITS,
+  read: READ_UNITS,
+}
 
 export const partition = (low: number, high: number, bytes = 0): Partition => ({
   low,
@@ -64,20 +68,21 @@ export const noteHeat = (one: Partition, write: number, read: number): void => {
   one.busy = isBusy ? one.busy + 1 : 0
 }
 
+/** Whether a partition is full, or has been busy for long. */
+export const isDue = ({ bytes, busy }: Partition): boolean =>
+  bytes > MOST_BYTES || busy >= HEAT_SECONDS
+
 /**
  * Splits a partition that is full or has been busy for long. One with several keys is split between
  * them, one with a single busy key by its sort keys, where that helps; one item cannot be split.
  */
-export const splitOf = (
-  one: Partition,
-  heavy: readonly (HeavyKey & { readonly units: number })[],
-): Partition[] | undefined => {
+export const splitOf = (one: Partition, heavy: readonly HeavyKey[]): Partition[] | undefined => {
   const isFull = one.bytes > MOST_BYTES
-  if (!isFull && one.busy < HEAT_SECONDS) return undefined
+  if (!isDue(one)) return undefined
   const inside = heavy.filter(({ at }) => at >= one.low && at < one.high)
-  const [hottest] = [...inside].sort((a, b) => b.units - a.units)
-  if (!isFull && inside.length === 1 && hottest && one.high - one.low < 1e-6) {
-    if (!hottest.divisible) return undefined
+  const [only] = inside
+  if (!isFull && inside.length === 1 && only && one.high - one.low < 1e-6) {
+    if (!only.divisible) return undefined
     one.divided++
     one.busy = 0
     return undefined
@@ -87,10 +92,7 @@ export const splitOf = (
 }
 
 /** Where to cut: so that each side has about half of the load of the notable keys. */
-const cutOf = (
-  { low, high }: Partition,
-  inside: readonly (HeavyKey & { readonly units: number })[],
-): number => {
+const cutOf = ({ low, high }: Partition, inside: readonly HeavyKey[]): number => {
   const middle = (low + high) / 2
   if (inside.length === 0) return middle
   const sorted = [...inside].sort((a, b) => a.at - b.at)
@@ -99,10 +101,10 @@ const cutOf = (
     // The key gets a partition to itself: first what lies above it goes, then what lies below.
     return high - at > 2e-7 ? at + 1e-7 : at
   }
-  const total = sorted.reduce((sum, { units }) => sum + units, 0)
+  const total = sorted.reduce((sum, { part }) => sum + part, 0)
   let before = 0
   for (let i = 0; i + 1 < sorted.length; i++) {
-    before += sorted[i]?.units ?? 0
+    before += sorted[i]?.part ?? 0
     if (before * 2 >= total || i + 2 === sorted.length) {
       return ((sorted[i]?.at ?? middle) + (sorted[i + 1]?.at ?? middle)) / 2
     }

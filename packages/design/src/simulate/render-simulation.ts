@@ -36,9 +36,9 @@ export const renderSimulation = (result: Simulation): string =>
       .join('')
     const shown = throttled.slice(0, MOST_ROWS)
     const numbers = align(
-      shown.map(({ kind, unitsPerSecond, throttledUnits: refused, from, shards }) => [
+      shown.map(({ kind, unitsPerSecond, units: asked, throttledUnits: refused, from, shards }) => [
         `${grouped(Math.round(unitsPerSecond))} ${kind} units/s`,
-        `${percent(refused / (unitsPerSecond * seconds))} refused`,
+        `${percent(Math.min(1, refused / asked))} refused`,
         `from second ${grouped(from)}`,
         shards > 1 ? `${counted(shards, 'shard')} end it` : '',
       ]),

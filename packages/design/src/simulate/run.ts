@@ -1,7 +1,17 @@
-import { shardOf } from '@keywright/core'
 import { MOST_ITEM_BYTES, readUnits, writeUnits } from '../load/capacity.ts'
 import { planShards } from '../load/plan-shards.ts'
-import { noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
+import {
+  heavyKeysOf,
+  isNotable,
+  KINDS,
+  type Load,
+  loadsOf,
+  note,
+  type Share,
+  settle,
+  shareOf,
+} from './loads.ts'
+import { isDue, noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
 import { poissonOf } from './random.ts'
 import type { Stream } from './streams.ts'
 
@@ -14,7 +24,8 @@ export interface ThrottledKey {
   readonly kind: 'write' | 'read'
   /** The units that it asks for in a second, on average. */
   readonly unitsPerSecond: number
-  /** The units that were refused, over the whole time. */
+  /** The units that it asks for, and those that were refused, over the whole time. */
+  readonly units: number
   readonly throttledUnits: number
   /** The first and the last second in which some were. */
   readonly from: number
@@ -39,40 +50,6 @@ export interface SimulatedIndex {
 /** The most stretches that a timeline has. */
 export const STRETCHES = 60
 
-/** A notable key of a stream, or all others of it together. */
-interface Load {
-  readonly stream: Stream
-  readonly key: string
-  readonly at: number
-  readonly mean: number
-  readonly divisible: boolean
-  throttled: number
-  from: number
-  to: number
-}
-
-const EVERYWHERE = -1
-
-/** Where a key's hash falls, from 0 to below 1. */
-const hashOf = (key: string): number => shardOf(key, 2 ** 24) / 2 ** 24
-
-const loadsOf = (stream: Stream): Load[] => {
-  const load = (key: string, at: number, part: number): Load => ({
-    stream,
-    key,
-    at,
-    mean: part * stream.perSecond,
-    divisible: stream.divisible,
-    throttled: 0,
-    from: -1,
-    to: -1,
-  })
-  return [
-    ...[...stream.heavy].map(([key, part]) => load(key, hashOf(key), part)),
-    ...(stream.light > 0 ? [load('*', EVERYWHERE, stream.light)] : []),
-  ]
-}
-
 /** Runs the streams that share partitions, second by second, and adds them to the timeline. */
 export const run = (
   streams: readonly Stream[],
@@ -82,62 +59,53 @@ export const run = (
   timeline: { readonly asked: Float64Array; readonly refused: Float64Array },
 ): { readonly index: SimulatedIndex; readonly throttled: readonly ThrottledKey[] } => {
   const loads = streams.flatMap(loadsOf)
-  const heavy = loads.filter(({ at }) => at !== EVERYWHERE)
-  const light = loads.filter(({ at }) => at === EVERYWHERE)
+  const changes = new Set([0, ...streams.flatMap(({ from, to }) => [from, to])])
   let all = Array.from({ length: begin }, (_, i) => partition(i / begin, (i + 1) / begin))
-  let members = membersOf(all, heavy, light)
-  const asked = new Float64Array(loads.length)
+  let shares: Share[] = []
   const poisson = poissonOf(random)
   let units = 0
   let refused = 0
   for (let second = 0; second < seconds; second++) {
+    if (changes.has(second)) {
+      for (const share of shares) settle(share)
+      const active = loads.filter(({ stream: { from, to } }) => from <= second && second < to)
+      shares = all.map((one) => shareOf(one, active))
+    }
     const stretch = Math.floor((second * Math.min(STRETCHES, seconds)) / seconds)
     let isSplit = false
     for (let i = 0; i < all.length; i++) {
       const one = all[i] as Partition
-      const own = members[i] as Load[]
-      const width = one.high - one.low
-      let write = 0
-      let read = 0
-      for (let n = 0; n < own.length; n++) {
-        const { at, mean, stream } = own[n] as Load
-        const requests = poisson(at === EVERYWHERE ? mean * width : mean)
-        const amount = requests * stream.units
-        asked[n] = amount
-        if (stream.kind === 'read') read += amount
-        else {
-          write += amount
-          one.bytes += requests * stream.itemBytes
-        }
+      const { rates, over } = shares[i] as Share
+      const demand = { write: 0, read: 0 }
+      for (const { kind, mean, units: each, bytes } of rates) {
+        const requests = poisson(mean)
+        demand[kind] += requests * each
+        one.bytes += requests * bytes
       }
-      const over = { write: serve(one, 'write', write), read: serve(one, 'read', read) }
-      const demand = { write, read }
-      noteHeat(one, write, read)
-      units += write + read
-      refused += over.write + over.read
-      timeline.asked[stretch] = (timeline.asked[stretch] as number) + write + read
-      timeline.refused[stretch] = (timeline.refused[stretch] as number) + over.write + over.read
-      isSplit ||= one.busy >= SPLIT_LOOK || one.bytes > SPLIT_BYTES
-      if (over.write + over.read <= 0) continue
-      for (let n = 0; n < own.length; n++) {
-        const load = own[n] as Load
-        const { kind } = load.stream
-        const amount = asked[n] as number
-        if (over[kind] <= 0 || amount === 0) continue
-        load.throttled += (over[kind] * amount) / demand[kind]
-        if (load.from < 0) load.from = second
-        load.to = second
+      units += demand.write + demand.read
+      timeline.asked[stretch] = (timeline.asked[stretch] as number) + demand.write + demand.read
+      noteHeat(one, demand.write, demand.read)
+      isSplit ||= isDue(one)
+      for (const kind of KINDS) {
+        const above = serve(one, kind, demand[kind])
+        if (above <= 0) continue
+        refused += above
+        timeline.refused[stretch] = (timeline.refused[stretch] as number) + above
+        note(over[kind], above, second)
       }
     }
     if (!isSplit || all.length >= MOST_PARTITIONS) continue
-    const next = all.flatMap(
-      (one, i) => splitOf(one, (members[i] as Load[]).filter(isNotable).map(withUnits)) ?? [one],
-    )
-    if (next.length !== all.length) {
-      all = next
-      members = membersOf(all, heavy, light)
-    }
+    const next = all.map((one, i): readonly [Partition, Share][] => {
+      const share = shares[i] as Share
+      const halves = isDue(one) ? splitOf(one, heavyKeysOf(share.loads)) : undefined
+      if (!halves) return [[one, share]]
+      settle(share)
+      return halves.map((half) => [half, shareOf(half, share.loads)])
+    })
+    all = next.flat().map(([one]) => one)
+    shares = next.flat().map(([, share]) => share)
   }
+  for (const share of shares) settle(share)
   const { entity, index } = streams[0] as Stream
   const wholes = wholesOf(loads)
   return {
@@ -157,26 +125,10 @@ export const run = (
 /** More than any load of the service's quotas needs: from here on nothing is split, and time stays bounded. */
 const MOST_PARTITIONS = 4096
 
-/** From when on a split may be due; `splitOf` decides. */
-const SPLIT_LOOK = 600
-const SPLIT_BYTES = 10 * 1024 ** 3
-
-const isNotable = ({ at }: Load): boolean => at !== EVERYWHERE
-
-const withUnits = (load: Load) => ({ ...load, units: load.mean * load.stream.units })
-
-/** What loads each partition: the notable keys that fall into it, and a part of all others. */
-const membersOf = (
-  all: readonly Partition[],
-  heavy: readonly Load[],
-  light: readonly Load[],
-): Load[][] =>
-  all.map(({ low, high }) => [...heavy.filter(({ at }) => at >= low && at < high), ...light])
-
 /** What all shards of a partition key, and all operations on it, ask for together. */
 interface Whole {
-  units: number
-  itemBytes: number
+  readonly units: number
+  readonly itemBytes: number
 }
 
 /** The partition key without its shard, by kind of request. */
@@ -185,16 +137,26 @@ const wholeOf = ({ stream: { index, kind }, key }: Load): string => {
   return JSON.stringify([kind, base])
 }
 
+/** The most that each partition key asks for at one time: the sum of what comes when one of its loads begins. */
 const wholesOf = (loads: readonly Load[]): ReadonlyMap<string, Whole> => {
-  const wholes = new Map<string, Whole>()
+  const groups = new Map<string, Load[]>()
   for (const load of loads.filter(isNotable)) {
     const name = wholeOf(load)
-    const whole = wholes.get(name) ?? { units: 0, itemBytes: 1 }
-    whole.units += load.mean * load.stream.units
-    whole.itemBytes = Math.max(whole.itemBytes, load.stream.itemBytes)
-    wholes.set(name, whole)
+    const group = groups.get(name)
+    if (group) group.push(load)
+    else groups.set(name, [load])
   }
-  return wholes
+  const wholes = [...groups].map(([name, group]): [string, Whole] => {
+    const starts = [...new Set(group.map(({ stream }) => stream.from))]
+    const sums = starts.map((start) =>
+      group
+        .filter(({ stream: { from, to } }) => from <= start && start < to)
+        .reduce((sum, { mean, stream }) => sum + mean * stream.units, 0),
+    )
+    const itemBytes = Math.max(1, ...group.map(({ stream }) => stream.itemBytes))
+    return [name, { units: Math.max(...sums), itemBytes }]
+  })
+  return new Map(wholes)
 }
 
 /** How many shards serve a partition key, in place of those that it has. */
@@ -216,6 +178,7 @@ const throttledKey = (load: Load, whole: Whole | undefined): ThrottledKey => {
     key,
     kind: stream.kind,
     unitsPerSecond: mean * stream.units,
+    units: mean * stream.units * (stream.to - stream.from),
     throttledUnits: throttled,
     from,
     to,

@@ -1,9 +1,20 @@
-import { entity } from '@keywright/adapters'
-import { choice, key, text, time } from '@keywright/core'
+import { entity, table } from '@keywright/adapters'
+import { choice, date, key, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { app, event, user, write } from '../../test/load.ts'
 import { renderSimulation } from './render-simulation.ts'
 import { simulate } from './simulate.ts'
+
+const wide = table({
+  name: 'wide',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: {
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
+    GSI3: { pk: 'GSI3PK', sk: 'GSI3SK' },
+  },
+})
 
 describe('simulate', () => {
   it('gives the same for the same seed, and about the same for another', () => {
@@ -25,6 +36,31 @@ describe('simulate', () => {
       ],
     })
     expect(requests).toBe(360_000_000)
+    const { user: spent, system } = process.cpuUsage(start)
+    expect(spent + system).toBeLessThan(10e6)
+  }, 120_000)
+
+  it('takes forty entities with three indexes each in less than ten seconds too', () => {
+    const all = Array.from({ length: 40 }, (_, i) =>
+      entity(wide, `E${i}`, {
+        primary: { pk: key(`E${i}`, text('id')), sk: key('ROW') },
+        GSI1: { pk: key('TENANT', text('tenant')), sk: key(time('at'), text('id')) },
+        GSI2: {
+          pk: sharded(key('STATUS', choice('status', ['open', 'done'])), { by: 'id', count: 8 }),
+          sk: key(time('at')),
+        },
+        GSI3: { pk: key('DAY', date('on'), text('tenant')), sk: key(text('id')) },
+      }),
+    )
+    const start = process.cpuUsage()
+    const { requests, throttled } = simulate(all, {
+      operations: all.map(({ name }, i) => ({
+        ...write(name, 2500, { tenant: { zipf: 10_000 } }),
+        itemBytes: 500 + 100 * i,
+      })),
+    })
+    expect(requests).toBe(360_000_000)
+    expect(new Set(throttled.map(({ index }) => index)).size).toBe(4)
     const { user: spent, system } = process.cpuUsage(start)
     expect(spent + system).toBeLessThan(10e6)
   }, 120_000)
@@ -114,6 +150,13 @@ describe('simulate', () => {
       { operations: [{ ...write('User', 1), values: 7 }] },
       { operations: [{ ...write('User', 1), index: 'primary' }] },
       { operations: [{ ...write('User', 1), consistent: true }] },
+      { operations: [{ ...write('User', 1), kind: 'read', consistent: 1 }] },
+      { operations: [{ ...write('User', 1), itemBytes: 0 }] },
+      { operations: [{ ...write('User', 1), itemBytes: 409_601 }] },
+      { operations: [{ ...write('User', 1), from: 5, to: 5 }] },
+      { operations: [{ ...write('User', 1), to: 3601 }] },
+      { operations: [{ ...write('User', 1), from: Number.NaN }] },
+      { operations: [{ ...write('User', 1), from: -1 }] },
       { operations: [write('User', 1, { usrId: { uniform: 9 } })] },
       { operations: [write('User', 1, { userId: { uniform: 9, zipf: 9 } as never })] },
       { operations: [write('User', 1, { userId: { uniform: 9, exponent: 2 } as never })] },

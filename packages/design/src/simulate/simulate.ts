@@ -63,10 +63,12 @@ export const simulate = (
     if (!Number.isInteger(seed)) refuse('INVALID_VALUE', 'a whole number', seed, 'simulate: seed')
     const { seconds, partitions, operations } = checkWorkload(entities, workload)
     const random = randomOf(seed)
+    const total = operations.reduce((sum, { perSecond }) => sum + perSecond, 0)
     const streams = operations.flatMap((operation) =>
       streamsOf(
         entities.find(({ name }) => name === operation.entity) as Entity,
         operation,
+        { share: operation.perSecond / Math.max(1, total), seconds },
         random,
       ),
     )
@@ -80,7 +82,10 @@ export const simulate = (
     const stretches = Math.min(STRETCHES, seconds)
     return {
       seconds,
-      requests: operations.reduce((sum, { perSecond }) => sum + perSecond * seconds, 0),
+      requests: operations.reduce(
+        (sum, { perSecond, from = 0, to = seconds }) => sum + perSecond * (to - from),
+        0,
+      ),
       units: indexes.reduce((sum, { units }) => sum + units, 0),
       throttledUnits: indexes.reduce((sum, one) => sum + one.throttledUnits, 0),
       indexes,

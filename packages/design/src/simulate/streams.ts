@@ -12,6 +12,9 @@ export interface Stream {
   readonly index: EntityIndex
   readonly kind: 'write' | 'read'
   readonly perSecond: number
+  /** The first second of its requests, and the one after the last. */
+  readonly from: number
+  readonly to: number
   readonly itemBytes: number
   /** The units of one request. */
   readonly units: number
@@ -25,14 +28,27 @@ export interface Stream {
   readonly divisible: boolean
 }
 
-/** How many items are made for each operation: enough to know the load of one key in a hundred to 7%. */
-const ITEMS = 20_000
+/**
+ * How many items are made for all operations together, and for each: enough to know the load of one key
+ * in a hundred to 7%, or less well where the operation is a small part of the load.
+ */
+const ITEMS = 100_000
+const MOST_ITEMS = 20_000
+const FEWEST_ITEMS = 2000
 
-/** A key with less than this part of the requests is one of many. */
+/** A key with less than this part of the requests, or that few of the items, is one of many. */
 const NOTABLE = 1 / 2000
+const NOTABLE_ITEMS = 10
 
 /** What an operation does to each index, from items that are made as its values are spread. */
-export const streamsOf = (entity: Entity, operation: Operation, random: () => number): Stream[] => {
+export const streamsOf = (
+  entity: Entity,
+  operation: Operation,
+  /** The part of all requests that it is, from 0 to 1, and for how long all of them come. */
+  { share, seconds }: { readonly share: number; readonly seconds: number },
+  random: () => number,
+): Stream[] => {
+  const items = Math.round(Math.min(MOST_ITEMS, Math.max(FEWEST_ITEMS, share * ITEMS)))
   const all = indexesOf(entity)
   const used =
     operation.kind === 'write'
@@ -43,7 +59,7 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
   const various = new Set<number>()
   const falling = new Set<number>()
   const draw = drawerOf(entity, operation, random)
-  for (let i = 0; i < ITEMS; i++) {
+  for (let i = 0; i < items; i++) {
     const keys = keysIn(entity, draw(i))
     used.forEach(({ pk, sk }, n) => {
       const text = (names: readonly { readonly name: string }[] = []): string =>
@@ -65,10 +81,10 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
     const known = evened([...(counts[n] as Map<string, number>)], index.pk.shard?.count)
     const heavy = new Map(
       known
-        .filter(([, count]) => count / ITEMS >= NOTABLE)
-        .map(([key, count]) => [key, count / ITEMS]),
+        .filter(([, count]) => count >= Math.max(NOTABLE_ITEMS, NOTABLE * items))
+        .map(([key, count]) => [key, count / items]),
     )
-    const held = known.reduce((sum, [, count]) => sum + count, 0) / ITEMS
+    const held = known.reduce((sum, [, count]) => sum + count, 0) / items
     const first = index.sk?.fields[0]
     // Times, counters and ids that begin with their time: what is written now goes to the end.
     const isOrdered = !falling.has(n) || (first !== undefined && KINDS[first.kind].calendar)
@@ -77,6 +93,8 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
       index,
       kind: operation.kind,
       perSecond: operation.perSecond,
+      from: operation.from ?? 0,
+      to: operation.to ?? seconds,
       itemBytes: operation.itemBytes,
       units:
         operation.kind === 'write'
@@ -84,11 +102,14 @@ export const streamsOf = (entity: Entity, operation: Operation, random: () => nu
           : readUnits(operation.itemBytes, consistent),
       consistent,
       heavy,
-      light: held - [...heavy.values()].reduce((sum, part) => sum + part, 0),
+      light: notNothing(held - [...heavy.values()].reduce((sum, part) => sum + part, 0)),
       divisible: various.has(n) && !isOrdered && !hasLocal,
     }
   })
 }
+
+/** Sums of parts that make up the whole miss it by a rounding error. */
+const notNothing = (part: number): number => (part < 1e-9 ? 0 : part)
 
 /**
  * Evens out differences that chance explains: of a sample, one of a hundred shards gets a third more

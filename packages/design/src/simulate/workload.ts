@@ -2,6 +2,7 @@ import type { Entity, EntityIndex } from '@keywright/adapters'
 import { refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
 import { indexesOf } from '../keys/entities.ts'
+import { MOST_ITEM_BYTES } from '../load/capacity.ts'
 
 /**
  * How the values of a field are spread over requests.
@@ -27,6 +28,9 @@ export interface Operation {
   /** The index that is read: `primary` by default. */
   readonly index?: string
   readonly perSecond: number
+  /** The second in which these requests begin, 0 by default, and the one in which they have ended. */
+  readonly from?: number
+  readonly to?: number
   /** The bytes of an item; for a read, of all rows that it reads. */
   readonly itemBytes: number
   /** True for strongly consistent reads, which cost double. */
@@ -65,17 +69,24 @@ export const checkWorkload = (
     refuse('INVALID_VALUE', 'a list of operations', operations, place)
   }
   operations.forEach((operation: Operation, i) => {
-    checkOperation(entities, operation, `${place}: operation ${i}`)
+    checkOperation(entities, operation, seconds, `${place}: operation ${i}`)
   })
   return { seconds, partitions, operations }
 }
 
-const checkOperation = (entities: readonly Entity[], operation: Operation, place: string): void => {
+const checkOperation = (
+  entities: readonly Entity[],
+  operation: Operation,
+  seconds: number,
+  place: string,
+): void => {
   const names = [
     'entity',
     'kind',
     'index',
     'perSecond',
+    'from',
+    'to',
     'itemBytes',
     'consistent',
     'values',
@@ -96,6 +107,20 @@ const checkOperation = (entities: readonly Entity[], operation: Operation, place
     if (!(typeof one[name] === 'number' && one[name] >= 0 && one[name] < Infinity)) {
       refuse('INVALID_VALUE', 'a number from 0', one[name], `${place}: ${name}`)
     }
+  }
+  if (one.kind === 'write' && (one.itemBytes === 0 || one.itemBytes > MOST_ITEM_BYTES)) {
+    const expected = `a number above 0, at most ${MOST_ITEM_BYTES}, as DynamoDB's items are`
+    refuse('INVALID_VALUE', expected, one.itemBytes, `${place}: itemBytes`)
+  }
+  const { from = 0, to = seconds } = one
+  if (
+    !(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= seconds)
+  ) {
+    const expected = `from and to to be whole seconds, 0 <= from < to <= ${seconds}`
+    refuse('INVALID_VALUE', expected, `${from} to ${to}`, place)
+  }
+  if (one.consistent !== undefined && typeof one.consistent !== 'boolean') {
+    refuse('INVALID_VALUE', 'consistent to be true or false', one.consistent, place)
   }
   if (one.kind === 'write' && one.index !== undefined) {
     refuse('INVALID_VALUE', 'no index: a write goes to all that hold the item', one.index, place)
