@@ -26,9 +26,12 @@ const copyAt = (value: unknown, depth: number, eachShared: EachShared): unknown 
   checkDepth(depth)
   const inner = (one: unknown): unknown => copyAt(one, depth + 1, eachShared)
   const object: object = value
-  if (isPlain(object, Array.prototype)) return listLike(object as unknown[], inner)
+  if (isPlain(object, Array.prototype)) {
+    return frozenAs(object, listLike(object as unknown[], inner))
+  }
   if (isPlain(object, Object.prototype) || isPlain(object, null)) {
-    return withProperties(Object.create(Object.getPrototypeOf(object)), object, inner)
+    const copy = Object.create(Object.getPrototypeOf(object)) as object
+    return frozenAs(object, withProperties(copy, object, inner))
   }
   if (isPlain(object, Date.prototype)) return new Date((object as Date).getTime())
   if (isPlain(object, Set.prototype)) return new Set([...(object as Set<unknown>)].map(inner))
@@ -40,6 +43,10 @@ const copyAt = (value: unknown, depth: number, eachShared: EachShared): unknown 
   eachShared(object)
   return object
 }
+
+/** Frozen where the other is: an encoder may insist on it. */
+const frozenAs = <T extends object>(of: object, copy: T): T =>
+  Object.isFrozen(of) ? Object.freeze(copy) : copy
 
 /** The list, its holes, and what else it carries, as the matches of a regular expression do. */
 const listLike = (list: readonly unknown[], inner: (one: unknown) => unknown): unknown[] =>

@@ -35,6 +35,13 @@ const MADE: readonly Right[] = [
     (id) => /^[A-Z]{1,8}$/.test(id),
   ),
   onlyFor(
+    'frozen records of frozen lists',
+    fc
+      .record({ list: fc.array(fc.nat(9)).map((list) => Object.freeze(list)) })
+      .map((record) => Object.freeze(record)),
+    (record) => Object.isFrozen(record) && Object.isFrozen(record.list),
+  ),
+  onlyFor(
     'even numbers',
     fc.nat(9999).map((n) => n * 2),
     (n) => n % 2 === 0,
