@@ -96,7 +96,7 @@ const ids = items.map(({ id }) => id).sort()
 describe('a row from the time of another number of shards', () => {
   it('is read by what identifies it, and never missed in silence', async () => {
     expect(() => getInput(job, { queue: 'q', id: '1' })).toThrow(
-      'Job: primary: shard: expected its shard (queryInputs finds it), because the key had other shards before, got undefined',
+      'Job: primary: shard: expected the shard of its id, or queryInputs, got undefined',
     )
     for (const row of await rows()) {
       const { values } = identify([job], row) ?? {}

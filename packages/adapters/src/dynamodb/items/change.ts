@@ -73,14 +73,14 @@ export const stillAsBefore = (
   others: Iterable<string>,
 ): string => {
   const { item, keys, states } = before
-  const { names, indexes } = plansOf(entity).all
+  const { names, all } = plansOf(entity)
   const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
   for (const attribute of names) {
     if (isPrimary(entity, attribute)) continue
     const stored = valueIn(keys, attribute) as Stored | undefined
     // The row may be from the time of another number of shards.
     const sharded = states.find(
-      ({ onShards }, i) => onShards.length > 0 && isPartition(indexes[i], attribute),
+      ({ onShards }, i) => onShards.length > 0 && isPartition(all.indexes[i], attribute),
     )
     const was = sharded?.onShards ?? (stored === undefined ? [] : [stored])
     clauses.push(

@@ -1,7 +1,6 @@
-import { hashedShardKey, refuse } from '@keywright/core'
+import { refuse, shardOf } from '@keywright/core'
 import { inside, valueIn } from '../guard.ts'
 import type { Side } from '../schema/entity-types.ts'
-import { checkKey } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 
@@ -19,7 +18,7 @@ export const shardKeysOf = ({ key, shard, hashed, place }: Side, values: Values)
     const base = key.encode(values as never)
     const value = hashed(values[shard.by])
     const counts = [shard.count, ...shard.formerly]
-    return [...new Set(counts.map((count) => hashedShardKey(base, value, count)))]
+    return [...new Set(counts.map((count) => `${base}#SHARD#${shardOf(value, count)}`))]
   })
 }
 
@@ -34,17 +33,16 @@ export const heldKey = (side: Side, values: Values, item: Values): string | unde
  * on the shard that the values name. Without either, the row could be missed in silence.
  */
 export const rowKey = (side: Side, values: Values, item: Values): Stored => {
+  // Refuses bad values, and takes the shard where no key holds what decides it.
+  const [today] = side.write(values)
   const keys = shardKeysOf(side, values)
-  // What decides the shard may be in no key: then the values that `identify` returns have the shard.
-  if (keys.length === 0) return side.write(values)[0] as Stored
   const shard = valueIn(values, 'shard')
-  const expected =
-    shard === undefined
-      ? 'its shard (queryInputs finds it), because the key had other shards before'
-      : `the shard of its ${side.shard?.by}`
-  const known =
-    heldKey(side, values, item) ??
-    keys.find((key) => key.endsWith(`#SHARD#${shard}`)) ??
-    refuse('INVALID_VALUE', expected, shard, { within: side.place, field: 'shard' })
-  return checkKey(side.place, known, side.limit)
+  return keys.length === 0
+    ? (today as Stored)
+    : (heldKey(side, values, item) ??
+        keys.find((key) => key.endsWith(`#SHARD#${shard}`)) ??
+        refuse('INVALID_VALUE', `the shard of its ${side.shard?.by}, or queryInputs`, shard, {
+          within: side.place,
+          field: 'shard',
+        }))
 }

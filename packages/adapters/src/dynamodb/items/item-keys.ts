@@ -98,7 +98,7 @@ export const inFormat = (
   keys: KeyAttributeValues,
   format: Format,
 ): Record<string, unknown> =>
-  format === 'document' && plansOf(entity).all.isText ? keys : written(keys, format)
+  format === 'document' && plansOf(entity).isText ? keys : written(keys, format)
 
 /** True for what an item does not have. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null

@@ -10,12 +10,6 @@ export interface KeyPlan {
   readonly indexes: readonly PlannedIndex[]
   /** What is read from an item, and by which fields. */
   readonly values: readonly PlannedValue[]
-  /** The names of all attributes that the keys are in. */
-  readonly names: ReadonlySet<string>
-  /** The names of all attributes that the entity writes: its keys, and the one that names the entity. */
-  readonly made: ReadonlySet<string>
-  /** True where every key is text, as the document client takes it. */
-  readonly isText: boolean
   /** The quick way, for entities without anything unusual. */
   readonly plain: PlainPlan | undefined
 }
@@ -41,6 +35,12 @@ interface EntityPlans {
   readonly all: KeyPlan
   /** For the key of the table alone. */
   readonly primary: KeyPlan
+  /** The names of all attributes that the keys are in. */
+  readonly names: ReadonlySet<string>
+  /** The names of all attributes that the entity writes: its keys, and the one that names the entity. */
+  readonly made: ReadonlySet<string>
+  /** True where every key is text, as the document client takes it. */
+  readonly isText: boolean
 }
 
 const PLANS: WeakMap<Entity, EntityPlans> = /* @__PURE__ */ new WeakMap()
@@ -49,33 +49,32 @@ const PLANS: WeakMap<Entity, EntityPlans> = /* @__PURE__ */ new WeakMap()
 export const plansOf = (entity: Entity): EntityPlans => {
   const known = PLANS.get(entity)
   if (known) return known
-  const all = Object.values(entity.indexes)
-  const primary = all.filter(({ schema }) => schema.kind === 'primary')
+  const all = Object.values(entity.indexes).map((index) => {
+    const sides = sidesOf(index)
+    return { index, sides, needs: sides.flatMap((side) => side.needs) }
+  })
+  const sides = all.flatMap((one) => one.sides)
+  const names = new Set(sides.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
   const { type } = entity.table.definition
   const plans = {
-    all: planOf(all, type, entity.values === undefined),
-    primary: planOf(primary, type, true),
+    all: planOf(all, entity.values === undefined),
+    primary: planOf(
+      all.filter(({ index }) => index.schema.kind === 'primary'),
+      true,
+    ),
+    names,
+    made: type === undefined ? names : new Set([...names, type]),
+    isText: sides.every(({ native }) => !native),
   }
   PLANS.set(entity, plans)
   return plans
 }
 
-const planOf = (all: readonly EntityIndex[], type: string | undefined, isOwn: boolean): KeyPlan => {
-  const indexes = all.map((index) => {
-    const sides = sidesOf(index)
-    return { index, sides, needs: sides.flatMap((side) => side.needs) }
-  })
-  const sides = indexes.flatMap((index) => index.sides)
-  const names = sides.flatMap(({ attributes }) => attributes.map(({ name }) => name))
-  return {
-    indexes,
-    values: valuesOf(sides),
-    names: new Set(names),
-    made: new Set(type === undefined ? names : [...names, type]),
-    isText: sides.every(({ native }) => !native),
-    plain: isOwn ? plainPlan(indexes.map(ownSides)) : undefined,
-  }
-}
+const planOf = (indexes: readonly PlannedIndex[], isOwn: boolean): KeyPlan => ({
+  indexes,
+  values: valuesOf(indexes.flatMap(({ sides }) => sides)),
+  plain: isOwn ? plainPlan(indexes.map(ownSides)) : undefined,
+})
 
 /** An index with the sides that it does not share with the table. */
 const ownSides = ({ index, sides }: PlannedIndex): Pick<PlannedIndex, 'index' | 'sides'> =>

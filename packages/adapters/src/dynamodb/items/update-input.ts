@@ -76,7 +76,7 @@ export const updateInput = <
 
 /** True for an attribute that the caller sets; false for a key, which the entity makes. */
 const isOwn = ({ entity, before, after }: ItemChange, name: string, value: unknown): boolean => {
-  if (!plansOf(entity).all.made.has(name)) return true
+  if (!plansOf(entity).made.has(name)) return true
   const side = Object.values(entity.indexes)
     .flatMap(sidesOf)
     .find(({ attributes }) => attributes.some((attribute) => attribute.name === name))

@@ -13,6 +13,6 @@ export const withKeys = (
   format: Format,
 ): Record<string, unknown> => {
   const given = objectOf(item, 'an item', entity.name)
-  const own = writeItem(given, format, entity.name, plansOf(entity).all.made)
+  const own = writeItem(given, format, entity.name, plansOf(entity).made)
   return Object.assign(own, inFormat(entity, keys, format))
 }

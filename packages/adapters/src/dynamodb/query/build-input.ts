@@ -21,7 +21,7 @@ export interface QueryOptions<Index extends string = string, F extends Format = 
 /** The input for these clauses and filters, without a start key. */
 export const buildInput = (
   { table }: Entity,
-  { schema, start, sk }: EntityIndex,
+  { schema, sk }: EntityIndex,
   clauses: readonly Clause[],
   filters: readonly Clause[],
   { limit, descending, format }: QueryOptions,
@@ -39,5 +39,5 @@ export const buildInput = (
   if (filters.length > 0) input.FilterExpression = expressionOf(filters, client, { names, values })
   if (limit !== undefined) input.Limit = checkCount('limit', limit)
   if (descending) input.ScanIndexForward = false
-  return withOrigin(input, { order: sk?.attributes ?? [], start })
+  return withOrigin(input, { order: sk?.attributes ?? [], start: schema.start })
 }

@@ -1,5 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import type { AttributeSchema, StartAttribute, Stored, Values } from '../stored/stored-types.ts'
+import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /**
@@ -92,8 +92,6 @@ export interface EntityIndex {
   readonly schema: IndexSchema
   readonly pk: Side
   readonly sk: Side | undefined
-  /** The attributes of a start key: the table's key and the index's. */
-  readonly start: readonly StartAttribute[]
   /** True when items may lack its values; the index does not hold those items. */
   readonly sparse: boolean
   /** Tells which items the index holds; without it, the index holds all. */

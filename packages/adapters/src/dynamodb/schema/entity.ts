@@ -1,10 +1,8 @@
 import { type AnyField, answer, refuse, words } from '@keywright/core'
 import { lookUp, setOwn } from '../guard.ts'
-import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
-import type { StartAttribute } from '../stored/stored-types.ts'
 import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
 import { sideOf } from './side.ts'
-import type { IndexName, IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
+import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /** Options of an entity. */
 export interface EntityOptions<Item, Derived extends object = object> {
@@ -56,9 +54,7 @@ export const entity = <
     for (const [index, sides] of Object.entries(keys as Record<string, Given | undefined>)) {
       if (sides === undefined) continue
       const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
-      const start = startOf(table.indexes.primary, schema)
-      const made = indexOf(`${name}: ${index}`, schema, sides, primary, fields)
-      setOwn(indexes, index, { ...made, start })
+      setOwn(indexes, index, indexOf(`${name}: ${index}`, schema, sides, primary, fields))
     }
     return { name, table, keys, indexes, values }
   })
@@ -83,7 +79,7 @@ const indexOf = (
   given: Given,
   primary: Given,
   fields: AnyField[],
-): Omit<EntityIndex, 'start'> => {
+): EntityIndex => {
   const isLocal = schema.kind === 'local'
   const { pk, sk, sparse = false, when } = Object(given) as Given
   if ((isLocal && pk) || (!schema.sk && sk)) {
@@ -117,19 +113,6 @@ const indexOf = (
     )
   }
   return { schema, pk: partition, sk: sort, sparse, when }
-}
-
-/** The attributes of a start key: the table's key and the index's. */
-const startOf = (primary: IndexSchema, { pk, sk }: IndexSchema): StartAttribute[] => {
-  const start = new Map<string, StartAttribute>()
-  const add = (limit: number, key: KeySchema | undefined): void => {
-    for (const attribute of key?.attributes ?? [])
-      start.set(attribute.name, { ...attribute, limit })
-  }
-  // An attribute of two keys has to fit both: sort keys, whose limit is lower, come last.
-  for (const key of [primary.pk, pk]) add(PARTITION_LIMIT, key)
-  for (const key of [primary.sk, sk]) add(SORT_LIMIT, key)
-  return [...start.values()]
 }
 
 const checkFunction = (place: string, given: unknown): void => {

@@ -1,4 +1,4 @@
-import type { AttributeSchema } from '../stored/stored-types.ts'
+import type { AttributeSchema, StartAttribute } from '../stored/stored-types.ts'
 
 /** An attribute of a native multi-attribute index: its name (type S), or its name and type. */
 export type Attribute = string | AttributeSchema
@@ -49,6 +49,8 @@ export interface IndexSchema {
   readonly kind: 'primary' | 'global' | 'local'
   readonly pk: KeySchema
   readonly sk: KeySchema | undefined
+  /** The attributes of a start key: the table's key and the index's. */
+  readonly start: readonly StartAttribute[]
 }
 
 /** A table whose definition has been checked; `indexes` includes `primary`. */

@@ -1,6 +1,7 @@
 import { answer, keyByteLength, refuse, words } from '@keywright/core'
 import { setOwn } from '../guard.ts'
-import type { AttributeSchema, AttributeType } from '../stored/stored-types.ts'
+import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
+import type { AttributeSchema, AttributeType, StartAttribute } from '../stored/stored-types.ts'
 import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 
 /** The most indexes of each kind that CreateTable takes. */
@@ -34,15 +35,16 @@ export const table = <const Definition extends TableDefinition>(
     const { name, pk, sk, type, indexes = {} } = Object(definition) as TableDefinition
     checkTableName('table', name)
     if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
-    const primary: IndexSchema = {
+    const primary: IndexKeys = {
       name: 'primary',
       kind: 'primary',
       pk: keySchema(`${name}: pk`, pk),
       sk: sk === undefined ? undefined : keySchema(`${name}: sk`, sk),
     }
-    const schemas: Record<string, IndexSchema> = { primary }
+    const schemas: Record<string, IndexSchema> = { primary: withStart(primary, primary) }
     for (const [index, given] of Object.entries(indexes)) {
-      setOwn(schemas, index, indexSchema(`${name}: ${index}`, index, given, primary))
+      const keys = indexKeys(`${name}: ${index}`, index, given, primary)
+      setOwn(schemas, index, withStart(primary, keys))
     }
     checkCounts(name, Object.values(schemas))
     checkAttributes(name, Object.values(schemas), type)
@@ -56,12 +58,23 @@ const checkTableName = (place: string, name: unknown): void => {
   }
 }
 
-const indexSchema = (
-  place: string,
-  name: string,
-  given: unknown,
-  primary: IndexSchema,
-): IndexSchema => {
+type IndexKeys = Omit<IndexSchema, 'start'>
+
+/** Adds the attributes of a start key: the table's key and the index's. */
+const withStart = (primary: IndexKeys, keys: IndexKeys): IndexSchema => {
+  const start = new Map<string, StartAttribute>()
+  const add = (limit: number, key: KeySchema | undefined): void => {
+    for (const attribute of key?.attributes ?? []) {
+      start.set(attribute.name, { ...attribute, limit })
+    }
+  }
+  // An attribute of two keys has to fit both: sort keys, whose limit is lower, come last.
+  for (const key of [primary.pk, keys.pk]) add(PARTITION_LIMIT, key)
+  for (const key of [primary.sk, keys.sk]) add(SORT_LIMIT, key)
+  return { ...keys, start: [...start.values()] }
+}
+
+const indexKeys = (place: string, name: string, given: unknown, primary: IndexKeys): IndexKeys => {
   const { pk, sk } = Object(given) as { readonly pk?: unknown; readonly sk?: unknown }
   const isLocal = pk === undefined
   if (name === 'primary') refuse('INVALID_DEFINITION', 'another name', name, place)
