@@ -15,22 +15,49 @@ const CANDIDATES: readonly (readonly [delimiter: string, trust: number])[] = [
   ['-', 0.3],
 ]
 
-/** Values that hold such characters for reasons of their own. Each repetition has an end: time is linear. */
-const VALUES = new RegExp(
-  [
-    String.raw`\d{4}-\d\d-\d\d([Tt ]\d\d(:\d\d(:\d\d(\.\d{1,9})?)?)?([Zz]|[+-]\d\d:?\d\d)?)?`,
-    String.raw`\d{4}-\d\d(?!\d)`,
-    '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
-    '[a-z][a-z0-9_]{0,62}_[0-7][0-9A-HJKMNP-TV-Z]{25}',
-    String.raw`[^\s@#|:/]{1,64}@[^\s@#|:/]{1,64}\.\w+`,
-    String.raw`\d{1,20}\.\d{1,20}`,
-    String.raw`^\$[A-Za-z]\w{0,64}_\d+$`,
-  ].join('|'),
-  'g',
-)
+/** What some people do: two characters, which stand nowhere alone. */
+const DOUBLES = ['->', '=>', '>>', '||', '//', '--', '__', '..', '@@', '++', '~~', ';;', ',,']
+const DOUBLE_TRUST = 0.995
+
+/** Anything else, if the keys begin with the same few words before it. */
+const RARE = ['\\', '\t', '>', '=', '+', '@', '*', '&', '%', '?', ' ']
+const RARE_TRUST = 0.28
+
+/**
+ * Values that hold such characters for reasons of their own, and a character that each kind has: those
+ * that look far ahead are left out where it is missing. Each repetition has an end: time is linear.
+ */
+const VALUES: readonly (readonly [has: string, pattern: string])[] = [
+  ['-', String.raw`\d{4}-\d\d-\d\d([Tt ]\d\d(:\d\d(:\d\d(\.\d{1,9})?)?)?([Zz]|[+-]\d\d:?\d\d)?)?`],
+  ['-', String.raw`\d{4}-\d\d(?!\d)`],
+  ['-', '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'],
+  ['_', '[a-z][a-z0-9_]{0,62}_[0-7][0-9A-HJKMNP-TV-Z]{25}'],
+  ['@', String.raw`[^\s@#|:/]{1,64}@[^\s@#|:/]{1,64}\.\w+`],
+  ['.', String.raw`\d{1,20}\.\d{1,20}(?![\d.]|-\d)`],
+  ['_', String.raw`^\$[A-Za-z]\w{0,64}_\d+$`],
+]
+
+const MADE = new Map<string, RegExp>()
+
+/** What finds the values in a key that hold delimiters. */
+const valuesIn = (key: string): RegExp => {
+  const has = ['-', '_', '@', '.'].filter((one) => key.includes(one)).join('')
+  const made =
+    MADE.get(has) ??
+    new RegExp(
+      // Nothing at all is found nowhere.
+      VALUES.flatMap(([one, pattern]) => (has.includes(one) ? [pattern] : [])).join('|') || '(?!)',
+      'g',
+    )
+  MADE.set(has, made)
+  return made
+}
 
 /** A key without the values that are known to hold delimiters. */
-const masked = (key: string): string => key.slice(0, LONGEST).replace(VALUES, '0')
+const masked = (key: string): string => {
+  const start = key.slice(0, LONGEST)
+  return start.replace(valuesIn(start), '0')
+}
 
 /** No key of DynamoDB's is longer; of what is, the beginning decides. */
 const LONGEST = 2048
@@ -43,16 +70,31 @@ export const delimitersOf = (keys: readonly string[]): string[] => {
   const found: string[] = []
   let rest = keys.map(masked)
   while (rest.length > 0) {
-    const scores = CANDIDATES.map(([delimiter, trust]) => {
-      const having = rest.filter((key) => key.includes(delimiter))
-      return { delimiter, score: (trust * having.length) / rest.length }
-    })
+    const score = (delimiter: string, trust: number, isIn: (key: string) => boolean) => {
+      const having = rest.filter((key) => key.includes(delimiter) && isIn(key))
+      const firsts = new Set(having.map((key) => key.slice(0, key.indexOf(delimiter))))
+      const isTold = trust > RARE_TRUST || firsts.size * 4 <= having.length
+      return { delimiter, score: isTold ? (trust * having.length) / rest.length : 0 }
+    }
+    const scores = [
+      ...CANDIDATES.map(([delimiter, trust]) => score(delimiter, trust, () => true)),
+      ...DOUBLES.map((delimiter) =>
+        score(delimiter, DOUBLE_TRUST, (key) => !isAlone(key, delimiter)),
+      ),
+      ...RARE.map((delimiter) => score(delimiter, RARE_TRUST, () => true)),
+    ]
     const [best] = scores.sort((a, b) => b.score - a.score)
     if (!best || best.score < LEAST || found.includes(best.delimiter)) break
     found.push(best.delimiter)
     rest = rest.filter((key) => !key.includes(best.delimiter))
   }
   return found
+}
+
+/** Whether one of the two characters also stands alone. */
+const isAlone = (key: string, [first = '', second = '']: string): boolean => {
+  const rest = key.replaceAll(first + second, '')
+  return rest.includes(first) || rest.includes(second)
 }
 
 /** In fewer keys than this, a character is part of some values. */
@@ -62,7 +104,7 @@ const LEAST = 0.25
 export const isDividedBy = (key: string, delimiter: string): boolean =>
   key.includes(delimiter) && (TRUSTED.has(delimiter) || masked(key).includes(delimiter))
 
-const TRUSTED: ReadonlySet<string> = new Set(['#', '|', '::', '~', '^'])
+const TRUSTED: ReadonlySet<string> = new Set(['#', '|', '::', '~', '^', ...DOUBLES])
 
 /** The parts of a key. */
 export interface Division {
@@ -112,7 +154,7 @@ const splitOutside = (key: string, delimiter: string): string[] => {
   if (key.length > LONGEST) return key.split(delimiter)
   const kept: string[] = []
   // The values give way to a character that no delimiter is, and come back after the division.
-  const hidden = key.replace(VALUES, (value) => {
+  const hidden = key.replace(valuesIn(key), (value) => {
     if (!value.includes(delimiter)) return value
     kept.push(value)
     return '\u{10FFFE}'

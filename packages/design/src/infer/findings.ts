@@ -52,11 +52,14 @@ const secondsAndMilliseconds = (widths: Observed['widths']): readonly string[] |
     : undefined
 }
 
-const wrong = (name: string, first: string, second: string, keys: readonly string[]): Found => ({
-  rule: 'numbers-sort-wrongly',
-  message: `${name} is not padded: ${first} sorts before ${second}. Use ${first.includes('.') ? 'decimal' : 'integer'}() with enough digits.`,
-  keys,
-})
+const wrong = (name: string, first: string, second: string, keys: readonly string[]): Found => {
+  const isDecimal = first.includes('.') || second.includes('.')
+  return {
+    rule: 'numbers-sort-wrongly',
+    message: `${name} is not padded: ${first} sorts before ${second}. Use ${isDecimal ? 'decimal' : 'integer'}() with enough digits.`,
+    keys,
+  }
+}
 
 const isTime = (form: Form): boolean => /^(time |date$|hour$|month$)/.test(form)
 
@@ -100,12 +103,21 @@ const FAMILIES: readonly (readonly [words: string, of: (form: Form) => boolean])
   ['numbers', (form) => form === 'digits' || form === 'negative'],
 ]
 
+/** Families whose members nobody mistakes for other text. */
+const STRONG: ReadonlySet<string> = new Set(['UUIDs', 'ULIDs', 'prefixed ids', 'times'])
+
 const mixedKinds: Look = ({ forms, count }, { name }) => {
   const families = FAMILIES.flatMap(([words, isOf]) => {
     const own = [...forms].filter(([form]) => isOf(form))
     const seen = own.reduce((sum, [, one]) => sum + one.count, 0)
     return seen * 20 >= count && seen > 0 ? [{ words, key: own[0]?.[1].key as string }] : []
   })
+  // Half of the values are UUIDs, say, and the others are nothing that has a name.
+  const others = [...forms].filter(([form]) => form === 'text' || form === 'word')
+  const isMixed = others.reduce((sum, [, one]) => sum + one.count, 0) * 5 >= count
+  if (isMixed && families.length === 1 && STRONG.has(families[0]?.words as string)) {
+    families.push({ words: 'other text', key: others[0]?.[1].key as string })
+  }
   if (families.length < 2) return []
   const kinds = families.map(({ words }) => words).join(' and ')
   const isTimes = families.length === 2 && families.some(({ words }) => words === 'times')

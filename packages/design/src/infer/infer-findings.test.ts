@@ -10,6 +10,18 @@ const uuids = ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f', '0289f7ea-ae2f-7809-8aeb-
 describe('infer says what is unsafe, with the keys that show it', () => {
   it.each<[string, readonly string[], string, readonly string[]]>([
     ['numbers', ['USER#9', 'USER#10', 'USER#3'], 'numbers-sort-wrongly', ['USER#10', 'USER#9']],
+    [
+      'numbers on both sides of zero',
+      ['T#-5', 'T#3', 'T#-12', 'T#20'],
+      'numbers-sort-wrongly',
+      ['T#20', 'T#3'],
+    ],
+    [
+      'UUIDs and other text',
+      [...uuids.map((id) => `USER#${id}`), 'USER#ann', 'USER#bob-7'],
+      'two-shapes',
+      [`USER#${uuids[0]}`, 'USER#ann'],
+    ],
     ['negative numbers', ['T#-1', 'T#-5'], 'numbers-sort-wrongly', ['T#-1', 'T#-5']],
     [
       'times in two formats',

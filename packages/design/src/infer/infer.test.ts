@@ -184,6 +184,44 @@ const CASES: Readonly<Record<string, readonly [keys: string[], expected: Record<
       { 'CITY#<city>#<cityId>': "key('CITY', text('city'), text('cityId'))" },
     ],
     'a literal that ends with a delimiter': [repeat(5, () => 'user#'), { 'user#': "key('user#')" }],
+    'a status in small letters, many times': [
+      repeat(60, (i) => `TASK#${['todo', 'halfway', 'over'][i % 3]}#t-${i}x`),
+      {
+        'TASK#<task>#<taskId>':
+          "key('TASK', choice('task', ['halfway', 'over', 'todo']), text('taskId'))",
+      },
+    ],
+    'a literal with a number': [
+      repeat(9, (i) => [`H264#h-${i}x`, `MP4#m-${i}x`]).flat(),
+      {
+        'H264#<h264Id>': "key('H264', text('h264Id'))",
+        'MP4#<mp4Id>': "key('MP4', text('mp4Id'))",
+      },
+    ],
+    'words that count, without a delimiter': [
+      repeat(9, (i) => `user${i}`),
+      { '<id>': "key(text('id'))" },
+    ],
+    'two delimiters in a row': [
+      repeat(20, (i) => `USER##u${i}##ORDER##o${i}`),
+      {
+        'USER##<userId>##ORDER##<orderId>':
+          "key('USER#', text('userId'), '#ORDER#', text('orderId'))",
+      },
+    ],
+    'many entities, one key of each, and a row without a field': [
+      ['#METADATA', ...MANY.map((word, i) => `${word}#x${i}y`), 'ID#x77y'],
+      {
+        '#METADATA': "key('#METADATA')",
+        ...Object.fromEntries(
+          MANY.map((word) => [
+            `${word}#<${word.toLowerCase()}Id>`,
+            `key('${word}', text('${word.toLowerCase()}Id'))`,
+          ]),
+        ),
+        'ID#<id>': "key('ID', text('id'))",
+      },
+    ],
     'escaped text': [
       ['CITY#New$20York', 'CITY#San$20Francisco', 'CITY#Berlin-Mitte'],
       { 'CITY#<city>': "key('CITY', text('city'))" },

@@ -1,5 +1,5 @@
 import { CANONICAL_TIME, type Form } from './form.ts'
-import type { Observed, Width } from './observed.ts'
+import { NEGATIVE, type Observed, type Width } from './observed.ts'
 
 /** What the values in one place of a key are, by all that was seen of them. */
 export type InferredKind =
@@ -94,7 +94,7 @@ const digitsKind = ({ widths, forms, values }: Observed): Kind => {
   if (forms.has('negative')) {
     // Signed and padded: all digits of one width, and a minus before the nines' complement.
     const [negative, wide] = second ?? []
-    const isComplement = negative === length + 1 && wide?.low.startsWith('-9')
+    const isComplement = negative === NEGATIVE + length + 1 && wide?.low.startsWith('-9')
     return isComplement && width.padded && length <= 16
       ? { kind: 'integer', digits: length, signed: true }
       : { kind: 'number' }
@@ -121,15 +121,21 @@ const numberKind = ({ decimal, forms }: Observed): Kind =>
     ? { kind: 'decimal', digits: decimal.before, scale: decimal.after }
     : { kind: 'number' }
 
-/** A choice has a few values, words that come again and again, in the capitals of categories. */
+/**
+ * A choice has a few values, words that come again and again, in the capitals of categories; other words
+ * have to come more often.
+ */
 const MOST_OPTIONS = 12
+const MANY_TIMES = 10
 
 const choiceKind = ({ values, count }: Observed): Kind | undefined => {
   if (!values || values.size < 2 || values.size > MOST_OPTIONS || count < 3 * values.size) {
     return undefined
   }
   const options = [...values.keys()]
-  const isCategory = options.every((one) => /^[A-Z][A-Z_-]*$/.test(one) || STATES.has(one))
+  const isCategory =
+    options.every((one) => /^[A-Z][A-Z_-]*$/.test(one) || STATES.has(one)) ||
+    (count >= MANY_TIMES * values.size && options.every((one) => /^\p{L}[\p{L}_-]*$/u.test(one)))
   // Codes of two or three letters are countries, currencies and airports: there will be more.
   const isCode = options.every((one) => one.length <= 3)
   return isCategory && !isCode ? { kind: 'choice', options: options.sort() } : undefined
@@ -137,7 +143,7 @@ const choiceKind = ({ values, count }: Observed): Kind | undefined => {
 
 /** Words that people use for states. */
 export const STATES: ReadonlySet<string> = new Set(
-  'open closed done new active inactive pending draft published archived scheduled shipped cancelled canceled failed completed complete paid unpaid true false yes no low medium mid high urgent public private enabled disabled read unread running stopped queued started finished live ended'.split(
+  'open closed done new active inactive pending draft published archived scheduled shipped cancelled canceled failed completed complete paid unpaid true false yes no low medium mid high urgent public private enabled disabled read unread running stopped queued started finished live ended todo doing blocked approved rejected accepted declined expired refunded processing delivered returned sent suspended banned verified unverified online offline'.split(
     ' ',
   ),
 )

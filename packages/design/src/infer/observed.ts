@@ -88,6 +88,9 @@ const addForm = (place: Observed, form: Form, times: number, key: string): void 
   else place.forms.set(form, { count: times, key })
 }
 
+/** Negative numbers of a width are apart from those that are not. */
+export const NEGATIVE = 1000
+
 const observeDigits = (
   widths: Map<number, Width>,
   value: string,
@@ -96,7 +99,8 @@ const observeDigits = (
 ): void => {
   const padded = /^-?0\d/.test(value)
   const point = value.indexOf('.')
-  const length = point < 0 ? value.length : point
+  const digits = point < 0 ? value.length : point
+  const length = value.startsWith('-') ? NEGATIVE + digits : digits
   const width = widths.get(length)
   if (!width) {
     widths.set(length, {

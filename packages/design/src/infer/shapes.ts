@@ -85,6 +85,12 @@ const walk = (at: Branch, before: Before, setting: Setting): Path[] => {
   )
   if (!at.any) return literals
   const { values, branch } = at.any
+  const [only = ''] = values.values?.keys() ?? []
+  // What all keys begin with is a literal, even where it looks like a value: `B64`, `H264`.
+  const isConstant = before === 'nothing' && values.values?.size === 1 && values.count >= ALWAYS
+  if (isConstant && /^[A-Z]+\d+$/.test(only) && !isEnd(branch)) {
+    return [...literals, ...walk(branch, 'literal', setting).map((path) => withPart(only, path))]
+  }
   const after = ORDERED.has(kindOf(values).kind) ? 'order' : 'id'
   return [...literals, ...walk(branch, after, setting).map((path) => withPart(values, path))]
 }
@@ -119,6 +125,23 @@ const RARE = 200
 
 /** The words at a place that are values there. */
 const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => {
+  const counted = countedAmong(at)
+  return counted.length > 0
+    ? [...new Set([...counted, ...namesAmong(at, before, setting)])]
+    : namesAmong(at, before, setting)
+}
+
+/** Words that differ in their number only, `user1`, `user2` and `user3`, are values. */
+const countedAmong = (at: Branch): string[] => {
+  const stems = new Map<string, string[]>()
+  for (const word of at.words.keys()) {
+    const stem = /^(.*\D)\d$/u.exec(word)?.[1]
+    if (stem !== undefined) stems.set(stem, [...(stems.get(stem) ?? []), word])
+  }
+  return [...stems.values()].filter((words) => words.length >= 3).flat()
+}
+
+const namesAmong = (at: Branch, before: Before, setting: Setting): string[] => {
   if (before === 'label') return [...at.words.keys()]
   const { style, labelled } = setting
   const words = [...at.words].filter(
@@ -142,12 +165,17 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
     // Words in capitals with more parts after them are literals, even where a table has dozens, each seen once.
     const areLiterals =
       words.length <= MOST_CAPITALS &&
-      words.every(([word, branch]) => /^[A-Z_]{3,}$/.test(word) && !isEnd(branch))
+      words.every(([word, branch]) => /^[A-Z_]*$/.test(word) && !isEnd(branch)) &&
+      names.filter((word) => word.length < 3).length * 5 <= words.length
     const areMany = isMany && !areLiterals
     return areMany || isMixed || areCodes || areNames || areStates ? names : []
   }
-  // `#METADATA`: what follows nothing at all belongs to it.
-  if (before === 'blank') return []
+  // `#METADATA`: what follows nothing at all belongs to it, unless other values do too.
+  if (before === 'blank') {
+    return at.any
+      ? words.filter(([, { count }]) => count * RARE < 20 * at.count).map(([word]) => word)
+      : []
+  }
   const isText = at.any !== undefined && kindOf(at.any.values).kind === 'text'
   // One word behind many values is a constant, in whatever case.
   const [[only, { count: times }] = ['', { count: 0 }]] = words
@@ -155,6 +183,9 @@ const valuesAmong = (at: Branch, before: Before, setting: Setting): string[] => 
   const isConstant = words.length === 1 && !at.any && times >= least
   if (isConstant && (before === 'id' || before === 'order')) return []
   if (before === 'id') {
+    // `LOG#<id>#OPEN` and `LOG#<id>#DONE`: what becomes of one thing, and not two kinds of rows.
+    const areStates = names.length > 1 && names.every((word) => STATES.has(word.toLowerCase()))
+    if (areStates && isAlike()) return names
     if (isMany || (words.length > MOST_LITERALS && isAlike())) return names
     // Among names, a word that ends a key or two is one of them, and so are many that end keys.
     const last = words.filter(([, branch]) => isEnd(branch))
