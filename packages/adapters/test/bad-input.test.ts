@@ -21,12 +21,15 @@ import {
   decodeCursor,
   encodeCursor,
   entity,
+  gather,
   identify,
   keyCondition,
   keysOf,
   primaryKeyOf,
+  putInput,
   queryInput,
   queryInputs,
+  scatter,
   sealedCursors,
   staleKeysOf,
   table,
@@ -200,9 +203,27 @@ describe('queries that name no range', () => {
     ],
     ['a limit of 0', { userId: '1' }, { limit: 0 }],
     ['a limit of a half', { userId: '1' }, { limit: 0.5 }],
+    ['a direction in text, which would count as true', { userId: '1' }, { descending: 'false' }],
     ['an unknown format', { userId: '1' }, { format: 'xml' }],
   ])('%s', (_, conditions, options) => {
     expect(refusal(() => query(order, conditions, options))).toBe('INVALID_CONDITION')
+  })
+
+  it('a put, a fan-out and a page with options of the wrong type', async () => {
+    const metric = entity(app, 'Metric', {
+      primary: { pk: key('M', bucket('at', 'day')), sk: key(time('at')) },
+    })
+    const put = () => putInput(metric, { at }, { ifNew: 'false' as never })
+    expect(refusal(put)).toBe('INVALID_CONDITION')
+    const period = { at: between(at, at) }
+    const options = { descending: 'true' as never }
+    expect(refusal(() => queryInputs(metric, period, options))).toBe('INVALID_CONDITION')
+    const inputs = queryInputs(metric, period)
+    expect(refusal(() => scatter(inputs, 'run' as never))).toBe('INVALID_CONDITION')
+    const run = async () => ({ Items: [] })
+    await expect(gather(inputs, run, {} as never)).rejects.toThrow(
+      'limit: expected a whole number from 1, got undefined',
+    )
   })
 
   it('bad values', () => {

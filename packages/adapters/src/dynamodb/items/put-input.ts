@@ -1,4 +1,5 @@
 import { answer } from '@keywright/core'
+import { checkFlag } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
@@ -51,7 +52,7 @@ export const putInput = <
       TableName: name,
       Item: withKeys(entity, item, keys, checkFormat(options.format)) as never,
     }
-    if (options.ifNew) {
+    if (checkFlag('ifNew', options.ifNew)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'
       input.ExpressionAttributeNames = { '#pk': definition.pk }
     }

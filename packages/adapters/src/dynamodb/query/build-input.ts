@@ -1,4 +1,4 @@
-import { checkCount } from '../guard.ts'
+import { checkCount, checkFlag } from '../guard.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'
@@ -38,6 +38,6 @@ export const buildInput = (
   if (schema.kind !== 'primary') input.IndexName = schema.name
   if (filters.length > 0) input.FilterExpression = expressionOf(filters, client, { names, values })
   if (limit !== undefined) input.Limit = checkCount('limit', limit)
-  if (descending) input.ScanIndexForward = false
+  if (checkFlag('descending', descending)) input.ScanIndexForward = false
   return withOrigin(input, { order: sk?.attributes ?? [], start: schema.start })
 }

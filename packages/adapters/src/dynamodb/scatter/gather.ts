@@ -1,3 +1,4 @@
+import { checkCount } from '../guard.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { type ScatterOptions, scatter } from './scatter.ts'
 
@@ -27,6 +28,7 @@ export const gather = async <Input extends AnyQueryInput, Item extends object>(
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ScatterOptions & { readonly limit: number },
 ): Promise<Gathered<Item>> => {
+  checkCount('limit', Object(options).limit)
   const rows = scatter(inputs, run, options)
   const items: Item[] = []
   for await (const row of rows) items.push(row)

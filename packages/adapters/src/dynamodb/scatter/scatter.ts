@@ -61,6 +61,7 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
     const { limit, concurrency = 16 } = options
     const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
     checkCount('concurrency', concurrency)
+    if (typeof run !== 'function') refuse('INVALID_CONDITION', 'a function', run, 'scatter: run')
     const fan = fanOf(inputs)
     const merging = mergeOf<Input, Item>(inputs)
 

@@ -1,5 +1,5 @@
 import { type AnyField, answer, refuse, words } from '@keywright/core'
-import { lookUp, setOwn } from '../guard.ts'
+import { checkFlag, lookUp, setOwn } from '../guard.ts'
 import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
 import { sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
@@ -85,9 +85,7 @@ const indexOf = (
   if ((isLocal && pk) || (!schema.sk && sk)) {
     refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
   }
-  if (typeof sparse !== 'boolean') {
-    refuse('INVALID_DEFINITION', 'true or false', sparse, `${place}: sparse`)
-  }
+  checkFlag(`${place}: sparse`, sparse, 'INVALID_DEFINITION')
   checkFunction(`${place}: when`, when)
   if (schema.kind === 'primary' && (sparse || when)) {
     refuse(

@@ -21,7 +21,12 @@ export const checkSize = <Values extends readonly Stored[]>(
 const checkBytes = (place: string, bytes: readonly number[], limit: number): void => {
   const total = bytes.reduce((sum, length) => sum + length, 0)
   if (bytes.includes(0) || total > limit) {
-    refuse('INVALID_SIZE', `a key of 1 to ${limit} bytes`, words(`${total} bytes`), place)
+    refuse(
+      'INVALID_SIZE',
+      `a key of 1 to ${limit} bytes`,
+      words(`${bytes.join(' + ')} bytes`),
+      place,
+    )
   }
 }
 
