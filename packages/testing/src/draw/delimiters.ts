@@ -1,4 +1,4 @@
-import { leavesOf, mapLeaves } from '../value/leaves.ts'
+import { isContainer, leavesOf, mapLeaves, rebuild } from '../value/leaves.ts'
 
 /** What `encode` seems to put between the values, the most frequent first. */
 export const delimitersOf = (
@@ -37,3 +37,26 @@ const gaps = (sample: unknown, encode: (value: unknown) => readonly string[]): s
 
 /** What is neither letter nor digit. */
 const runs = (key: string): string[] => [...new Set(key.match(/[^\p{L}\p{N}]+/gu))]
+
+/** What is between the names and the values of a record: `=` and `&` in `qn0=qx0&qn1=qx1`. */
+export const entryDelimitersOf = (
+  samples: readonly unknown[],
+  encode: (value: unknown) => readonly string[],
+): [inner: string, outer: string][] => {
+  const sample = samples.find(
+    (one) => isContainer(one) && !Array.isArray(one) && Object.values(one).some(isWord),
+  )
+  if (sample === undefined) return []
+  const isText = Object.values(sample as object).some((value) => typeof value === 'string')
+  const marks = isText ? ['qx0', 'qx1'] : [7171, 7272]
+  const marked = rebuild(sample as object, [
+    ['qn0', marks[0]],
+    ['qn1', marks[1]],
+  ])
+  return encode(marked).flatMap((key): [string, string][] => {
+    const [, inner, outer] = /qn0(.*?)(?:qx0|7171)(.*?)qn1/s.exec(key) ?? []
+    return inner === undefined || outer === undefined ? [] : [[inner, outer]]
+  })
+}
+
+const isWord = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'

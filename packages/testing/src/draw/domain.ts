@@ -7,12 +7,15 @@ export interface Domain<V> {
   readonly has: (candidate: unknown) => candidate is V
 }
 
-// To recognise a text takes quadratic time; those longer than a UUID are only drawn, never made up.
-const LONGEST = 40
+// To recognise a text takes quadratic time: those longer than a UUID are mostly drawn, not made up.
+const SHORT = 40
+const LONGEST = 160
 
-/** Whether every text in a value is short enough to be made up. */
-export const isShort = (value: unknown): boolean =>
-  leafValuesOf(value).every((leaf) => typeof leaf !== 'string' || leaf.length <= LONGEST)
+/** Whether every text in a value is short enough to be made up often. */
+export const isShort = (value: unknown): boolean => hasTextsOf(value, SHORT)
+
+const hasTextsOf = (value: unknown, most: number): boolean =>
+  leafValuesOf(value).every((leaf) => typeof leaf !== 'string' || leaf.length <= most)
 
 /**
  * The values that an arbitrary can draw, by what recognises them and some that it drew. Those of `map`
@@ -24,7 +27,7 @@ export const domainOf = <V>(
   samples: readonly V[],
 ): Domain<V> => {
   const has = (candidate: unknown): candidate is V =>
-    recognises !== undefined && isShort(candidate) && recognises(candidate)
+    recognises !== undefined && hasTextsOf(candidate, LONGEST) && recognises(candidate)
   const short = samples.filter(isShort)
   return { isKnown: short.length > 0 && short.every(has), has }
 }

@@ -3,13 +3,13 @@ import { effortOf, LONG, totalEffort } from '../shrink/effort.ts'
 import { simplerTapes } from '../shrink/simpler-tapes.ts'
 import { simplerAlone, simplerTogether } from '../shrink/simpler-values.ts'
 import type { Subject } from '../subject/subject-types.ts'
-import { isShort } from './domain.ts'
-import { editsOf } from './edits.ts'
 import { chance, pick } from './pick.ts'
 import { relativesOf } from './relatives.ts'
 import { stretched } from './stretch.ts'
 import { type Survey, surveyOf } from './survey.ts'
-import { lowest, play, type Tape } from './tape.ts'
+import { editsOf } from './tapes/edits.ts'
+import { filledUp } from './tapes/list-edits.ts'
+import { lowest, play, type Tape } from './tapes/tape.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
 export interface GroupSize {
@@ -42,17 +42,20 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private readonly values: fc.Arbitrary<V>
   private readonly size: GroupSize
   private readonly survey: Survey<V>
+  /** Whether the values are drawn longer than fast-check would. */
+  private readonly isStretched: boolean
   /** The same with longer values, where `maxLength` promises more than fast-check draws. */
   private readonly longer: Groups<V> | undefined
 
-  constructor(subject: Subject<V>, size: GroupSize) {
+  constructor(subject: Subject<V>, size: GroupSize, isStretched = false) {
     super()
     this.values = subject.values
-    this.survey = surveyOf(subject)
+    this.isStretched = isStretched
+    this.survey = surveyOf(subject, isStretched)
     // Long values take long to draw, and a few of them do as well.
     this.size = this.survey.isLong ? FEW : subject.isOwn ? { near: size.near } : size
     const values = subject.isKey ? undefined : stretched(subject.values)
-    this.longer = values && new Groups({ ...subject, values }, { near: size.near })
+    this.longer = values && new Groups({ ...subject, values }, { near: size.near }, true)
   }
 
   /** How many of the values are relatives; the others are the crowd. */
@@ -73,12 +76,23 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
         ? play(this.values, [], random, chance(random, 3) ? bias : undefined)
         : memberOf(this.values.generate(random, bias)),
     )
+    if (this.isStretched && chance(random, 2)) members.push(...this.longest(random, members))
     for (let tries = 0; members.length < near && tries < 3 * near; tries++) {
       members.push(...this.relatives(random, members))
     }
     members.splice(near)
     while (members.length < near + crowd) members.push(memberOf(this.values.generate(random, bias)))
     return members
+  }
+
+  /** Two of the longest values, which differ at the end. */
+  private longest(random: fc.Random, [first]: readonly Member<V>[]): Member<V>[] {
+    const { layout } = this.survey
+    if (!layout || !first?.tape) return []
+    const { tape, bias } = first
+    return filledUp(random, tape, layout.lists(tape, bias)).map((edited) =>
+      play(this.values, edited, random, bias),
+    )
   }
 
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
@@ -90,9 +104,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
       return last ? [memberOf(last)] : []
     }
     const other = pick(random, members)
-    if (layout && one.tape && (!domain.isKnown || !isShort(one.value))) {
-      return editsOf(random, one.tape, other.tape ?? one.tape, layout, hints).map((tape) =>
-        play(this.values, tape, random, one.bias),
+    const { tape, bias } = one
+    // Where values can be made up too, both ways find what the other cannot.
+    const isMadeUp = domain.isKnown && chance(random, 2)
+    if (layout && tape && !isMadeUp) {
+      const lists = () => layout.lists(tape, bias)
+      return editsOf(random, tape, other.tape ?? tape, layout, hints, lists).map((edited) =>
+        play(this.values, edited, random, bias),
       )
     }
     if (!domain.isKnown) return []

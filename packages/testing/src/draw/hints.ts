@@ -4,6 +4,7 @@ import { leafValuesOf } from '../value/leaves.ts'
 import { stored } from '../value/utf8.ts'
 import { type Ambiguity, ambiguitiesOf, type Codes } from './ambiguities.ts'
 import { type ClockChange, changesElsewhere, clockChangesIn } from './clock-changes.ts'
+import { entryDelimitersOf } from './delimiters.ts'
 import { chance, pick } from './pick.ts'
 import { SPECIAL } from './special.ts'
 import { type TryEncode, type Written, writtenForNothing, writtenIn } from './written.ts'
@@ -16,6 +17,8 @@ export interface Hints {
   readonly escapes: readonly (readonly [text: string, written: string])[]
   /** Pairs of texts that the encoder seems to write alike. */
   readonly alike: readonly Ambiguity[]
+  /** What it puts between a name and its value, and between that and the next name, if it writes names. */
+  readonly entries: readonly (readonly [inner: string, outer: string])[]
   /** What the encoder writes for a value that is missing. */
   readonly nothing: readonly string[]
   /** Other texts that the encoder may write in the same way. */
@@ -79,6 +82,7 @@ export const OWN_HINTS: Hints = /* @__PURE__ */ (() => {
     delimiters: ['#'],
     escapes,
     alike: [],
+    entries: [],
     nothing: [],
     respell: respelt(escapes),
     clockChanges: [],
@@ -105,6 +109,7 @@ export const hintsFrom = (
     delimiters,
     escapes,
     alike: different(places.flatMap((place) => place.alike)),
+    entries: entryDelimitersOf(samples, encode),
     nothing: writtenForNothing(samples, encode),
     respell: (text) => [...(typeof samples[0] === 'string' ? encode(text) : []), ...respell(text)],
     clockChanges: changesAround(samples),

@@ -6,6 +6,8 @@ export interface Insides {
   readonly arbs?: readonly fc.Arbitrary<unknown>[]
   readonly warbs?: readonly { readonly arbitrary: fc.Arbitrary<unknown>; readonly weight: number }[]
   readonly constraints?: { readonly maxDepth?: number }
+  readonly sourceArb?: fc.Arbitrary<unknown>
+  readonly adapter?: (value: unknown) => { readonly adapted: boolean }
   readonly mapper?: (value: unknown) => unknown
   readonly unmapper?: (value: unknown) => unknown
   readonly refinement?: (value: unknown) => boolean

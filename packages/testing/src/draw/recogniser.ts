@@ -63,6 +63,12 @@ const filtered: Rule = ({ arb, refinement }) => {
   return has && refinement && ((candidate) => has(candidate) && refinement(candidate))
 }
 
+/** What is adapted after it was drawn: only what stays as it is can be told. */
+const adapted: Rule = ({ sourceArb, adapter }) => {
+  const has = inner(sourceArb)
+  return has && adapter && ((candidate) => has(candidate) && !adapter(candidate).adapted)
+}
+
 const tuple: Rule = ({ arbs = [] }) => {
   const parts = all(arbs)
   return (
@@ -107,6 +113,7 @@ const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */
   [kindOf(fc.constant(0)), constant],
   [kindOf(fc.nat().map(String)), mapped],
   [kindOf(fc.nat().filter(Boolean)), filtered],
+  [(fc.domain() as unknown as Insides).arb?.constructor, adapted],
   [kindOf(fc.tuple()), tuple],
   [kindOf(fc.array(fc.nat())), list],
   [kindOf(fc.oneof(fc.nat(), fc.nat())), oneOf],

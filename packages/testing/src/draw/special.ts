@@ -7,7 +7,24 @@ export const SPECIAL: readonly string[] = [
 
 /** What people put between the parts of a key. */
 export const DELIMITERS: readonly string[] = [
-  ...['#', '', '|', ':', '::', '/', '-', '_', '.', ',', '~', ' ', '\0'],
+  ...['#', '', '|', ':', '::', '/', '-', '_', '.', ',', ';', '=', '&', '~', ' ', '\0'],
+]
+
+/** What is neither letter nor digit in ASCII. */
+export const PUNCTUATION: readonly string[] = [...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
+
+/** Texts that are one text in some form: composed, in another case, in another width, without marks. */
+export const LOOKALIKES: readonly (readonly [one: string, other: string])[] = [
+  ['\u00e9', 'e\u0301'],
+  ['\u00c5', '\u212b'],
+  ['\ufb01', 'fi'],
+  ['\u00df', 'ss'],
+  ['\u212a', 'K'],
+  ['\u0130', 'i\u0307'],
+  ['\u0131', 'I'],
+  ['\u03c2', '\u03c3'],
+  ['\uff21', 'A'],
+  ['\u00e9', 'e'],
 ]
 
 /** Text that is written for a value that is not text. */

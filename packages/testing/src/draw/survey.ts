@@ -4,14 +4,15 @@ import { LONG, totalEffort } from '../shrink/effort.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import { copyOf } from '../value/copy.ts'
 import { checkAcyclic, partsOf } from '../value/cycles.ts'
+import { textLength } from '../value/leaves.ts'
 import { isPromise } from '../value/promise.ts'
 import { isOpaque } from '../value/same-value.ts'
 import { delimitersOf } from './delimiters.ts'
 import { type Domain, domainOf, isShort } from './domain.ts'
 import { type Hints, hintsFrom, OWN_HINTS } from './hints.ts'
-import { type Layout, layoutOf } from './layout.ts'
 import { recogniserOf } from './recogniser.ts'
-import { chanceFrom, play } from './tape.ts'
+import { type Layout, layoutOf } from './tapes/layout.ts'
+import { chanceFrom, play } from './tapes/tape.ts'
 
 /** What there is to know about an encoder before values are drawn. */
 export interface Survey<V> {
@@ -33,14 +34,14 @@ const surveys = new WeakMap<object, Map<unknown, { zone: string; survey: unknown
  *
  * @throws KeyError for values that hold themselves, and for those that only `equals` could tell apart.
  */
-export const surveyOf = <V>(subject: Subject<V>): Survey<V> => {
+export const surveyOf = <V>(subject: Subject<V>, isStretched = false): Survey<V> => {
   const { values, encode } = subject
   const known = surveys.get(values) ?? new Map<unknown, { zone: string; survey: unknown }>()
   surveys.set(values, known)
   const zone = zoneNow()
   const before = known.get(encode)
   if (before?.zone === zone) return before.survey as Survey<V>
-  const survey = look(subject)
+  const survey = look(subject, isStretched)
   known.set(encode, { zone, survey })
   return survey
 }
@@ -56,13 +57,17 @@ const zoneNow = (): string =>
 /** Enough to see whether the domain of a key is known; there is nothing else to find out about it. */
 const FEW_SAMPLES = 20
 
-const look = <V>({ values, encode, hasEquals, isOwn }: Subject<V>): Survey<V> => {
-  const samples = fc.sample(values, isOwn ? { ...SAMPLES, numRuns: FEW_SAMPLES } : SAMPLES)
+const look = <V>(
+  { values, encode, hasEquals, isOwn }: Subject<V>,
+  isStretched: boolean,
+): Survey<V> => {
+  const samples = samplesOf(values, isOwn ? FEW_SAMPLES : SAMPLES.numRuns)
   for (const sample of samples) checkAcyclic(sample)
   if (!hasEquals) checkTellable(samples)
   const domain = domainOf(recogniserOf(values), samples)
-  const needsTapes = !domain.isKnown || !samples.every(isShort)
-  const layout = needsTapes ? layoutFrom(values) : undefined
+  // Lists that are as long as they may be are easiest to make on a tape.
+  const needsTapes = isStretched || !domain.isKnown || !samples.every(isShort)
+  const layout = needsTapes ? layoutFrom(values, samples.length <= FEWEST) : undefined
   const isLong = totalEffort(samples) > LONG * samples.length
   if (isOwn) return { domain, hints: OWN_HINTS, layout, isLong }
   const tryEncode = (value: unknown): string[] => {
@@ -81,10 +86,24 @@ const look = <V>({ values, encode, hasEquals, isOwn }: Subject<V>): Survey<V> =>
   return { domain, hints, layout, isLong: slow || isLong }
 }
 
-const layoutFrom = <V>(values: fc.Arbitrary<V>): Layout => {
+// Values as long as this take long to draw.
+const LONG_TEXT = 20_000
+const FEWEST = 2
+
+/** Some values, or a few if they are very long. */
+const samplesOf = <V>(values: fc.Arbitrary<V>, most: number): V[] => {
+  const few = fc.sample(values, { ...SAMPLES, numRuns: FEWEST })
+  for (const sample of few) checkAcyclic(sample)
+  return textLength(few) > LONG_TEXT * FEWEST
+    ? few
+    : fc.sample(values, { ...SAMPLES, numRuns: most })
+}
+
+const layoutFrom = <V>(values: fc.Arbitrary<V>, isLong: boolean): Layout => {
   const random = chanceFrom(SAMPLES.seed)
   // Without bias, each part of a value takes the same choices every time.
-  const takes = Array.from({ length: 30 }, () => play(values, [], random, undefined))
+  const length = isLong ? FEWEST : 30
+  const takes = Array.from({ length }, () => play(values, [], random, undefined))
   return layoutOf(values, takes, random)
 }
 
@@ -110,7 +129,7 @@ const opaqueIn = (value: unknown): object | undefined => {
 }
 
 // Keys as long as this, or answers that take as long, make a check of thousands take minutes.
-const LONG_KEY = 20_000
+const LONG_KEY = 4000
 const LONG_TIME = 2
 
 /** Whether an encoder is to be asked less: its keys are long, or most of its answers take long. */

@@ -7,6 +7,7 @@ import { count, print, printError } from '../report/print.ts'
 import { totalEffort } from '../shrink/effort.ts'
 import { entriesOf, keyOf } from '../subject/key-of.ts'
 import type { Entry, Subject } from '../subject/subject-types.ts'
+import { textLength } from '../value/leaves.ts'
 import type { Law } from './law.ts'
 
 /** How to run a check. */
@@ -26,7 +27,13 @@ const OWN_RUNS = 100
 /** How long to look for other broken laws after the first. */
 const MORE_RUNS = 60
 
-/** Ends a check that has found enough. */
+/** How many characters of keys to go through: if they or the values are very long, there are fewer runs. */
+const MOST_TEXT = 32_000_000
+
+/** To draw a character of a value takes about as long as to go through so many of a key. */
+const DRAWN = 8
+
+/** Ends a check that has found enough, or has gone through enough. */
 const ENOUGH: Error = /* @__PURE__ */ new Error('enough')
 
 /** If one of these is broken, all other laws mean nothing. */
@@ -64,10 +71,11 @@ export const runLaws = <V>(
   let run = 0
   let foundIn = 0
   let accepted = 0
+  let text = 0
 
   const property = fc.property(groups, (group) => {
     const isDone = failures.size > 0 && run > foundIn + MORE_RUNS
-    if (isDone || isFundamental([...failures.keys()])) throw ENOUGH
+    if (isDone || text > MOST_TEXT || isFundamental([...failures.keys()])) throw ENOUGH
     const members = membersOf(group)
     const fail = (name: LawName, error: unknown, of: readonly Member<V>[]): void => {
       const law = error instanceof LawError ? error.law : name
@@ -83,7 +91,11 @@ export const runLaws = <V>(
         return undefined
       }
     })
-    accepted += entries.filter((entry) => entry !== undefined).length
+    for (const entry of entries) {
+      if (!entry) continue
+      accepted++
+      text += entry.key.length + DRAWN * textLength(entry.value)
+    }
     for (const law of laws) {
       if (failures.has(law.name)) continue
       const wanted = pickFor(law, entries, groups.nearSize)
@@ -237,7 +249,9 @@ const unchecked = (
       '\n\nGive it more time: see interruptAfterTimeLimit in the configuration of fast-check.'
     )
   }
-  if (failed) return `The check did not run to its end.\n\n  ${printError(errorInstance)}`
+  if (failed && errorInstance !== ENOUGH) {
+    return `The check did not run to its end.\n\n  ${printError(errorInstance)}`
+  }
   if (accepted >= run / 2 && run > 0) return undefined
   return (
     'There was nothing to check: encode refused almost every value that was drawn.\n\n' +

@@ -1,5 +1,5 @@
-import { boundsOf, type Layout, listsOf } from '../draw/layout.ts'
-import type { Choice, Tape } from '../draw/tape.ts'
+import { boundsOf, type Layout, listsOf } from '../draw/tapes/layout.ts'
+import type { Choice, Tape } from '../draw/tapes/tape.ts'
 
 const PLAIN = ['a', 'b', 'A', '0']
 

@@ -36,6 +36,13 @@ export const leafValuesOf = (value: unknown): unknown[] => {
   return values
 }
 
+/** How many characters of text a value holds. */
+export const textLength = (value: unknown): number =>
+  leafValuesOf(value).reduce<number>(
+    (sum, leaf) => sum + (typeof leaf === 'string' ? leaf.length : 0),
+    0,
+  )
+
 // Deeper than anyone nests a value.
 const DEEPEST = 200
 

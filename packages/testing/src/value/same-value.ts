@@ -18,7 +18,8 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   if (a instanceof Map || a instanceof Set) {
     return sameElements([...a], [...(b as Iterable<unknown>)])
   }
-  if (ArrayBuffer.isView(a)) return sameList(bytesOf(a), bytesOf(b as ArrayBufferView))
+  if (a instanceof DataView) return sameList(bytesOf(a), bytesOf(b as DataView))
+  if (ArrayBuffer.isView(a)) return sameList(a as Uint8Array, b as Uint8Array)
   if (a instanceof ArrayBuffer)
     return sameValue(new Uint8Array(a), new Uint8Array(b as ArrayBuffer))
   if (Array.isArray(a)) return sameList(a, b as unknown[])
@@ -27,8 +28,37 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
     own.length === others.size &&
     own.every(([name, inner]) => others.has(name) && sameValue(inner, others.get(name))) &&
     // Values of other libraries (a Temporal date, a Luxon time) keep their content to themselves.
-    (isContainer(a) || opaqueText(a) === opaqueText(b))
+    (isContainer(a) || (opaqueText(a) === opaqueText(b) && sameGetters(a, b)))
   )
+}
+
+/** The getters that the class of an object defines: what they give is content that it shows. */
+const gettersOf = (value: object): string[] => {
+  const names: string[] = []
+  let prototype: unknown = Object.getPrototypeOf(value)
+  while (typeof prototype === 'object' && prototype !== null && prototype !== Object.prototype) {
+    const properties = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    names.push(...properties.filter(([, { get }]) => get !== undefined).map(([name]) => name))
+    prototype = Object.getPrototypeOf(prototype)
+  }
+  return names
+}
+
+const sameGetters = (a: object, b: object): boolean =>
+  gettersOf(a).every((name) => {
+    const [one, other, again] = [a, b, a].map((from) => primitiveAt(from, name))
+    // What changes while one looks, such as a clock or a counter, is not content.
+    return Object.is(one, other) || !Object.is(one, again)
+  })
+
+/** What a getter gives, if that can be compared; it may give another object each time, or throw. */
+const primitiveAt = (object: object, name: string): unknown => {
+  try {
+    const value: unknown = (object as Readonly<Record<string, unknown>>)[name]
+    return typeof value === 'object' || typeof value === 'function' ? undefined : value
+  } catch {
+    return undefined
+  }
 }
 
 const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
@@ -65,5 +95,8 @@ export const isOpaque = (value: unknown): value is object => {
   const object: object = value
   if (object instanceof Date || object instanceof Map || object instanceof Set) return false
   if (ArrayBuffer.isView(object) || object instanceof ArrayBuffer) return false
-  return Object.keys(object).length === 0 && /^(\[object \w*\])?$/.test(opaqueText(object))
+  const shows = gettersOf(object).some((name) => primitiveAt(object, name) !== undefined)
+  return (
+    !shows && Object.keys(object).length === 0 && /^(\[object \w*\])?$/.test(opaqueText(object))
+  )
 }

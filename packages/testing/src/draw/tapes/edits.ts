@@ -1,8 +1,12 @@
 import type fc from 'fast-check'
-import { clockTwins, escapeMarkOf, type Hints, pairOf } from './hints.ts'
+import { calendarTwins } from '../dates.ts'
+import { clockTwins, escapeMarkOf, type Hints, pairOf } from '../hints.ts'
+import { delimiterFor, piecesOf } from '../joins.ts'
+import { chance, pick } from '../pick.ts'
+import { SPECIAL, WORDS } from '../special.ts'
 import { boundsOf, type Layout, type List, listsOf } from './layout.ts'
-import { chance, pick } from './pick.ts'
-import { SPECIAL, WORDS } from './special.ts'
+import { editLists } from './list-edits.ts'
+import type { ListSpans } from './spans.ts'
 import type { Choice, Tape } from './tape.ts'
 
 /**
@@ -15,11 +19,13 @@ export const editsOf = (
   other: Tape,
   layout: Layout,
   hints: Hints,
+  spans: () => readonly ListSpans[],
 ): Tape[] => {
   if (tape.length === 0) return []
   const lists = listsOf(tape, layout.strides)
   const texts = lists.filter((list) => isText(tape, list, layout))
-  const way = random.nextInt(0, 11)
+  const way = random.nextInt(0, 14)
+  if (way > 11) return editLists(random, tape, spans())
   if (way < 3 && texts.length > 1) return shiftText(random, tape, texts, layout, hints)
   if (way < 4 && tape.length > 1) return shiftDigit(random, tape, texts, layout)
   if (way < 5) return [cross(random, tape, other)]
@@ -79,15 +85,11 @@ const shiftText = (
   const at = random.nextInt(0, texts.length - 2)
   const [left, right] = [texts[at], texts[at + 1]] as [List, List]
   const alphabet = alphabetOf(tape, left, layout) ?? alphabetOf(tape, right, layout)
-  const delimiter = choicesFor(pick(random, ['', ...hints.delimiters, '#']), alphabet) ?? []
-  // Short ones leave room for what moves: a text may only be so long.
-  const most = chance(random, 2) ? 2 : Number.POSITIVE_INFINITY
-  const [x, y] = [elementsOf(tape, left).slice(0, most), elementsOf(tape, right).slice(0, most)]
-  const cut = random.nextInt(0, y.length)
+  const delimiter = choicesFor(delimiterFor(random, hints), alphabet) ?? []
+  const [x, y0, y1] = piecesOf(random, elementsOf(tape, left), elementsOf(tape, right))
   const made = (first: Tape, second: Tape): Tape =>
     // The later one first: places before it stay what they are.
     withElements(withElements(tape, right, second), left, first)
-  const [y0, y1] = [y.slice(0, cut), y.slice(cut)]
   const mark = escapeMarkOf(random, hints.escapes)
   const [char, before] = (mark ?? []).map((part) => choicesFor(part, alphabet))
   if (char && before && chance(random, 2)) {
@@ -111,7 +113,8 @@ const shiftDigit = (
   const numbers = tape.flatMap(({ value, max }, i) =>
     typeof value === 'number' && Number(max) > 9 && i >= end ? [i] : [],
   )
-  const at = numbers[0]
+  const nth = list ? 0 : random.nextInt(0, Math.max(numbers.length - 2, 0))
+  const at = numbers[nth]
   if (at === undefined) return []
   const choice = tape[at] as Choice
   const digits = String(choice.value)
@@ -127,7 +130,7 @@ const shiftDigit = (
       asNumber(digit + short),
     ]
   }
-  const next = numbers[1]
+  const next = numbers[nth + 1]
   if (next === undefined) return []
   const pair = (one: string, two: string): Tape =>
     tape.map((each, i) =>
@@ -251,7 +254,7 @@ const numbersNear = (
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
   const unit = pick(random, UNITS)
-  switch (random.nextInt(0, 7)) {
+  switch (random.nextInt(0, 8)) {
     case 0:
       return [value + sign]
     case 1:
@@ -264,11 +267,26 @@ const numbersNear = (
       return [value * 10, Math.trunc(value / 10)]
     case 5:
       return [-value, 0]
-    case 6: {
-      const twins = clockTwins(random, hints, fits)
+    case 6:
+    case 7: {
+      const twins = instantTwins(random, value, fits, hints)
       return twins.length > 0 ? twins : [value + 1, value - 1]
     }
     default:
       return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   }
+}
+
+/** If a number may be an instant: others that are written like it, in milliseconds or seconds. */
+const instantTwins = (
+  random: fc.Random,
+  value: number,
+  fits: (value: number) => boolean,
+  hints: Hints,
+): number[] => {
+  if (!chance(random, 3)) return clockTwins(random, hints, fits)
+  const unit = fits(1e11) || Math.abs(value) > 1e11 ? 1 : 1000
+  return Math.abs(value) < 1e6
+    ? []
+    : calendarTwins(random, value * unit).map((ms) => Math.floor(ms / unit))
 }

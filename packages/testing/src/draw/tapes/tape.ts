@@ -30,9 +30,16 @@ export const play = <V>(
   bias: number | undefined,
 ): Take<V> => {
   const played: Choice[] = []
-  const { value, context } = values.generate(player(tape, random, played), bias)
+  const source = player(tape, random, played)
+  positions.set(source, played)
+  const { value, context } = values.generate(source, bias)
   return { value, context, tape: played, bias }
 }
+
+const positions = new WeakMap<fc.Random, readonly Choice[]>()
+
+/** How many choices a player has played. */
+export const positionOf = (player: fc.Random): number => positions.get(player)?.length ?? 0
 
 // fast-check asks a source of chance for whole numbers between two others, and for nothing else.
 const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {

@@ -1,5 +1,6 @@
 import type fc from 'fast-check'
-import { leafValuesOf } from '../value/leaves.ts'
+import { leafValuesOf } from '../../value/leaves.ts'
+import { type FindLists, listFinder } from './spans.ts'
 import { type Choice, play, type Take, type Tape } from './tape.ts'
 
 /** The bounds of a choice: choices of the same bounds mostly mean the same. */
@@ -21,6 +22,8 @@ export interface Layout {
   readonly strides: ReadonlyMap<Bounds, number>
   /** The choices that become characters: which choice makes which. */
   readonly characters: ReadonlyMap<Bounds, ReadonlyMap<string, number>>
+  /** The lists on a tape, whose elements may take any number of choices. */
+  readonly lists: FindLists
 }
 
 const LONGEST = 60
@@ -47,7 +50,7 @@ export const layoutOf = <V>(
       if (table.size > 0) characters.set(bounds, table)
     }
   }
-  return { strides, characters }
+  return { strides, characters, lists: listFinder(values, random) }
 }
 
 /** The most choices that an element of a list may take, to be recognised as one. */
