@@ -33,8 +33,13 @@ export interface LockedIndex {
   readonly entity: string
   readonly index: string
   readonly table: string
+  /** The attribute that names the entity of each row, where the table has one; with the primary key. */
+  readonly type?: string
   readonly pk: LockedSide
   readonly sk?: LockedSide
+  /** Whether rows may lack its values, and whether a function leaves rows out, whose code is not known. */
+  readonly sparse?: true
+  readonly when?: true
 }
 
 export const LOCK_VERSION = 1
@@ -66,12 +71,19 @@ export const lockOf = (entities: readonly Entity[]): string =>
     return `{\n  "version": ${LOCK_VERSION},\n  "keys": [\n${lines.join(',\n')}\n  ]\n}\n`
   })
 
-const lockedIndex = ({ name, table }: Entity, { schema, pk, sk }: EntityIndex): LockedIndex => ({
+const lockedIndex = (
+  { name, table }: Entity,
+  { schema, pk, sk, sparse, when }: EntityIndex,
+): LockedIndex => ({
   entity: name,
   index: schema.name,
   table: table.name,
+  ...(schema.kind === 'primary' &&
+    table.definition?.type !== undefined && { type: table.definition.type }),
   pk: lockedSide(pk),
   ...(sk && { sk: lockedSide(sk) }),
+  ...(sparse && { sparse: true as const }),
+  ...(when && { when: true as const }),
 })
 
 const lockedSide = ({ attributes, key, fields, shard }: Side): LockedSide => ({
@@ -145,6 +157,21 @@ export const readLock = (place: string, text: string): readonly LockedIndex[] =>
     refuse('INVALID_VALUE', `a lock of version ${LOCK_VERSION}`, version, place)
   }
   return Array.isArray(keys) && keys.every(isIndex)
-    ? keys
+    ? (keys as LockedIndex[]).map((one) => ({
+        ...one,
+        pk: withWholeLiterals(one.pk),
+        ...(one.sk && { sk: withWholeLiterals(one.sk) }),
+      }))
     : refuse('INVALID_VALUE', expected, text, place)
+}
+
+/** `'A', 'B'` and `'A#B'` are written alike: literals that follow each other are one. */
+const withWholeLiterals = (side: LockedSide): LockedSide => {
+  const parts: (string | LockedField)[] = []
+  for (const part of side.parts) {
+    const last = parts.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') parts.splice(-1, 1, `${last}#${part}`)
+    else parts.push(part)
+  }
+  return { ...side, parts }
 }

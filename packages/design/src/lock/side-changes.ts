@@ -1,0 +1,124 @@
+import { effectOf, type KeyEffect, worst } from './effect.ts'
+import { exampleOf } from './example-key.ts'
+import type { LockedField, LockedShards, LockedSide } from './lock.ts'
+
+/** A difference in one index. */
+export interface Change {
+  readonly field?: string
+  readonly change: string
+  readonly effect: KeyEffect
+  /** A key that it is about. */
+  readonly example: string
+}
+
+/** How a partition or sort key differs, and what that does to stored keys. */
+export const sideChanges = (was: LockedSide, is: LockedSide, isPrimary: boolean): Change[] => {
+  const example = exampleOf(was)
+  const names = (side: LockedSide): string => side.attributes.join(', ')
+  const changes: Change[] = []
+  if (names(was) !== names(is)) {
+    const change = `the attribute ${names(was)} is now ${names(is)}`
+    changes.push({ change, effect: 'stored keys unreadable', example })
+  }
+  return [
+    ...changes,
+    ...partChanges(was, is, example),
+    ...shardChanges(was, is, isPrimary, example),
+  ]
+}
+
+/** The shape of a side: its literals, and where the fields are. */
+const shapeOf = ({ parts }: LockedSide): string =>
+  JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : 0)))
+
+const patternOf = ({ parts }: LockedSide): string =>
+  parts.map((part) => (typeof part === 'string' ? part : `<${part.field}>`)).join('#')
+
+const fieldsOf = ({ parts }: LockedSide): LockedField[] =>
+  parts.filter((part) => typeof part !== 'string')
+
+const partChanges = (was: LockedSide, is: LockedSide, example: string): Change[] => {
+  if (JSON.stringify(was.parts) === JSON.stringify(is.parts)) return []
+  const [old, now] = [fieldsOf(was), fieldsOf(is)]
+  if (shapeOf(was) !== shapeOf(is)) {
+    const change = `${patternOf(was)} is now ${patternOf(is)}`
+    return [{ change, effect: 'stored keys unreadable', example }]
+  }
+  const isMoved =
+    old.some(({ field }, i) => field !== now[i]?.field) &&
+    old.every(({ field }) => now.some((one) => one.field === field))
+  if (isMoved) {
+    const effects = old.map((field, i) => effectOf(field, now[i] as LockedField))
+    const effect = worst(['order changes', ...effects])
+    return [{ change: `${patternOf(was)} is now ${patternOf(is)}`, effect, example }]
+  }
+  return old.flatMap((field, i) => fieldChanges(field, now[i] as LockedField, example))
+}
+
+const fieldChanges = (was: LockedField, is: LockedField, example: string): Change[] => {
+  const changes: Change[] = []
+  if (was.field !== is.field) {
+    const change = `${was.field} is now called ${is.field}`
+    changes.push({ field: is.field, change, effect: 'none', example })
+  }
+  const { field: _was, ...old } = was
+  const { field: _is, ...now } = is
+  if (JSON.stringify(old) === JSON.stringify(now)) return changes
+  const change = `${is.field}: ${difference(was, is)}`
+  return [...changes, { field: is.field, change, effect: effectOf(was, is), example }]
+}
+
+const difference = (was: LockedField, is: LockedField): string => {
+  if (was.kind === 'custom' && is.kind === 'custom' && was.desc === is.desc) {
+    return 'its codec writes other text'
+  }
+  const isSameKind = was.kind === is.kind && was.desc === is.desc
+  return isSameKind
+    ? `${settings(was)} is now ${settings(is)}`
+    : `${kindIn(was)} is now ${kindIn(is)}`
+}
+
+const kindIn = ({ kind, desc }: LockedField): string => (desc ? `desc(${kind})` : kind)
+
+/** Settings as code has them: `{ digits: 5 }`. */
+const settings = ({ settings: given }: LockedField): string =>
+  JSON.stringify(given)
+    ?.replace(/"(\w+)":/g, ' $1: ')
+    .replace(/,(?=\S)/g, ', ')
+    .replace(/,\s+/g, ', ')
+    .replace(/\}$/, ' }') ?? 'nothing'
+
+const shardChanges = (
+  { shards: was }: LockedSide,
+  { shards: is }: LockedSide,
+  isPrimary: boolean,
+  example: string,
+): Change[] => {
+  if (JSON.stringify(was) === JSON.stringify(is)) return []
+  const change = `${shardWords(was)}, now ${shardWords(is)}`
+  return [{ change, effect: shardEffect(was, is, isPrimary), example }]
+}
+
+const shardWords = (shards: LockedShards | undefined): string => {
+  if (!shards) return 'no shards'
+  const { by, count, formerly = [], hashed } = shards
+  const before = formerly.length > 0 ? `, formerly ${formerly.join(', ')}` : ''
+  const kind = hashed ? ` (${kindIn(hashed)}${hashed.settings ? ` ${settings(hashed)}` : ''})` : ''
+  return `${count} shards by ${by}${kind}${before}`
+}
+
+const shardEffect = (
+  was: LockedShards | undefined,
+  is: LockedShards | undefined,
+  isPrimary: boolean,
+): KeyEffect => {
+  if (!was || !is || was.by !== is.by) return 'stored keys unreadable'
+  // Text that is hashed in another way is on another shard.
+  if (JSON.stringify(was.hashed) !== JSON.stringify(is.hashed)) return 'stored keys unreadable'
+  const read = [is.count, ...(is.formerly ?? [])]
+  const lost = [was.count, ...(was.formerly ?? [])].filter((count) => !read.includes(count))
+  if (lost.length === 0) return is.count === was.count ? 'none' : 'new keys'
+  // On an index, a query of all shards still reads rows that stay on their old shard.
+  const areAsked = Math.max(...read) >= Math.max(...lost)
+  return areAsked && !isPrimary ? 'new keys' : 'stored keys unreadable'
+}
