@@ -1,5 +1,4 @@
 import type fc from 'fast-check'
-import { clockTwins, type Hints } from './hints.ts'
 import { chance, pick } from './pick.ts'
 
 const DAY = 86_400_000
@@ -39,12 +38,8 @@ export const calendarTwins = (random: fc.Random, time: number): number[] => {
   return chance(random, 2) ? digitTwins(random, time) : [partTwin(random, time)]
 }
 
-/** Instants in seconds or minutes would be dates of early 1970. */
-const isMillis = (instant: number): boolean => Math.abs(instant) > 4e9
-
-/** One or two times close to a time. */
-export const nudgeTime = (random: fc.Random, time: number, hints: Hints): number[] => {
-  if (chance(random, 3)) return clockTwins(random, hints, isMillis)
+/** One or two times that are close to a time. */
+export const timesNear = (random: fc.Random, time: number): number[] => {
   if (chance(random, 4)) return calendarTwins(random, time)
   const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
   return pick(random, [

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { calendarTwins, nudgeTime } from './dates.ts'
+import { calendarTwins, timesNear } from './dates.ts'
 import { clockTwins, type Hints, pairOf } from './hints.ts'
 import { chance, pick } from './pick.ts'
 import { LOOKALIKES, SPECIAL } from './special.ts'
@@ -12,12 +12,7 @@ export const nudge = (random: fc.Random, leaf: unknown, hints: Hints): unknown[]
     return [pick(random, [leaf + 1n, leaf - 1n, -leaf, leaf * 10n, String(leaf), Number(leaf)])]
   }
   if (typeof leaf === 'boolean') return [!leaf, String(leaf), Number(leaf)]
-  if (leaf instanceof Date) {
-    const time = leaf.getTime()
-    if (chance(random, 16))
-      return [time, String(leaf), Number.isNaN(time) ? null : leaf.toISOString()]
-    return nudgeTime(random, time, hints).map((ms) => new Date(ms))
-  }
+  if (leaf instanceof Date) return nudgeDate(random, leaf, hints)
   if (leaf instanceof Uint8Array) {
     const last = (leaf.at(-1) ?? 0) + 1
     return [
@@ -29,6 +24,16 @@ export const nudge = (random: fc.Random, leaf: unknown, hints: Hints): unknown[]
     ]
   }
   return leaf === undefined || leaf === null ? absent(random, hints) : []
+}
+
+/** Instants in seconds or minutes would be dates of early 1970. */
+const isMillis = (instant: number): boolean => Math.abs(instant) > 4e9
+
+const nudgeDate = (random: fc.Random, date: Date, hints: Hints): unknown[] => {
+  const time = date.getTime()
+  if (chance(random, 16)) return [time, String(date), ...(time ? [date.toISOString()] : [])]
+  const times = chance(random, 3) ? clockTwins(random, hints, isMillis) : timesNear(random, time)
+  return times.map((ms) => new Date(ms))
 }
 
 /** What is absent is often written as if it were text. */
