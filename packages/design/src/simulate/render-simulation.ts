@@ -2,7 +2,7 @@ import { answer, refuse } from '@keywright/core'
 import { align } from '../text/align.ts'
 import { label } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
-import { COLUMNS } from '../text/wrap.ts'
+import { COLUMNS, wrapped } from '../text/wrap.ts'
 import type { Simulation } from './simulate.ts'
 
 /** More keys than this are only counted. */
@@ -30,7 +30,7 @@ export const renderSimulation = (result: Simulation): string =>
       return refuse('INVALID_VALUE', 'a result of `simulate`', result, 'renderSimulation')
     }
     const head = `${counted(Math.round(requests), 'request')} in ${counted(seconds, 'second')}, ${grouped(Math.round(units))} units`
-    if (throttledUnits === 0) return `${head}\nnothing is throttled`
+    if (throttledUnits === 0) return [...wrapped(head), 'nothing is throttled'].join('\n')
     const chart = timeline
       .map((part) => LEVELS[part > 0 ? Math.max(1, Math.round(part * 8)) : 0])
       .join('')
@@ -46,11 +46,11 @@ export const renderSimulation = (result: Simulation): string =>
     )
     const keys = shown.flatMap(({ entity, index, key }, i) => [
       label(`${entity}.${index}: ${key}`, COLUMNS),
-      `  ${numbers[i]}`,
+      ...wrapped(numbers[i] as string, COLUMNS, '  ', '    '),
     ])
     const more = throttled.length - shown.length
     return [
-      head,
+      ...wrapped(head),
       `${percent(throttledUnits / units)} throttled over time:`,
       `|${chart}|`,
       '',

@@ -159,14 +159,18 @@ const wholesOf = (loads: readonly Load[]): ReadonlyMap<string, Whole> => {
   return new Map(wholes)
 }
 
+/** No shards serve more: `planShards` counts no further. */
+const MOST_UNITS = 1e11
+
 /** How many shards serve a partition key, in place of those that it has. */
 const shardsFor = ({ units, itemBytes }: Whole, { kind, consistent }: Stream): number => {
   const bytes = Math.min(itemBytes, MOST_ITEM_BYTES)
+  const asked = Math.min(units, MOST_UNITS)
   const load = { writesPerSecond: 0, itemBytes: bytes, consistentReads: consistent }
   const plan =
     kind === 'write'
-      ? planShards({ ...load, writesPerSecond: units / writeUnits(bytes) })
-      : planShards({ ...load, readsPerSecond: units / readUnits(bytes, consistent) })
+      ? planShards({ ...load, writesPerSecond: asked / writeUnits(bytes) })
+      : planShards({ ...load, readsPerSecond: asked / readUnits(bytes, consistent) })
   return plan.shards
 }
 

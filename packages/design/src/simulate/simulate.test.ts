@@ -2,6 +2,7 @@ import { entity, table } from '@keywright/adapters'
 import { choice, date, key, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { app, event, user, write } from '../../test/load.ts'
+import { widthOf } from '../text/width.ts'
 import { renderSimulation } from './render-simulation.ts'
 import { simulate } from './simulate.ts'
 
@@ -112,6 +113,24 @@ describe('simulate', () => {
     expect(text_.split('\n').every((line) => line.length <= 80)).toBe(true)
   })
 
+  it('is drawn in 80 columns, however large the numbers are', () => {
+    const wideName = entity(app, 'Event'.repeat(30), {
+      primary: { pk: key('DAY', text('id')), sk: key('EVENT', text('other')) },
+    })
+    const values = { id: { given: [['x'.repeat(500), 1]] } } as const
+    for (const perSecond of [1, 1e6, 1e9]) {
+      const drawn = renderSimulation(
+        simulate([wideName], {
+          seconds: 1100,
+          operations: [
+            { ...write(wideName.name, perSecond, values), itemBytes: 400_000, from: 1000 },
+          ],
+        }),
+      )
+      expect(drawn.split('\n').filter((line) => widthOf(line) > 80)).toEqual([])
+    }
+  })
+
   it('gives `when` the values that it looks at', () => {
     const product = entity(app, 'Product', {
       primary: { pk: key('PRODUCT', text('productId')), sk: key('PRODUCT') },
@@ -157,6 +176,7 @@ describe('simulate', () => {
       { operations: [{ ...write('User', 1), to: 3601 }] },
       { operations: [{ ...write('User', 1), from: Number.NaN }] },
       { operations: [{ ...write('User', 1), from: -1 }] },
+      { operations: [write('User', 1e9 + 1)] },
       { operations: [write('User', 1, { usrId: { uniform: 9 } })] },
       { operations: [write('User', 1, { userId: { uniform: 9, zipf: 9 } as never })] },
       { operations: [write('User', 1, { userId: { uniform: 9, exponent: 2 } as never })] },

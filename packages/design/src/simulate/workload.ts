@@ -51,6 +51,9 @@ export interface Workload {
   readonly operations: readonly Operation[]
 }
 
+/** More than DynamoDB has ever served all its customers in a second. */
+const MOST_REQUESTS = 1_000_000_000
+
 /** Checks a workload against the entities. */
 export const checkWorkload = (
   entities: readonly Entity[],
@@ -107,6 +110,9 @@ const checkOperation = (
     if (!(typeof one[name] === 'number' && one[name] >= 0 && one[name] < Infinity)) {
       refuse('INVALID_VALUE', 'a number from 0', one[name], `${place}: ${name}`)
     }
+  }
+  if (one.perSecond > MOST_REQUESTS) {
+    refuse('INVALID_VALUE', `at most ${MOST_REQUESTS}`, one.perSecond, `${place}: perSecond`)
   }
   if (one.kind === 'write' && (one.itemBytes === 0 || one.itemBytes > MOST_ITEM_BYTES)) {
     const expected = `a number above 0, at most ${MOST_ITEM_BYTES}, as DynamoDB's items are`
