@@ -1,6 +1,6 @@
 import { shardOf } from '@keywright/core'
 import { type HeavyKey, LIMIT, type Partition } from './partitions.ts'
-import type { Stream } from './streams.ts'
+import type { Stream } from './stream-types.ts'
 
 /** A notable key of a stream, or all others of it together, and what was refused of it. */
 export interface Load {

@@ -13,7 +13,7 @@ import {
 } from './loads.ts'
 import { isDue, noteHeat, type Partition, partition, serve, splitOf } from './partitions.ts'
 import { poissonOf } from './random.ts'
-import type { Stream } from './streams.ts'
+import type { Stream } from './stream-types.ts'
 
 /** A partition key that is throttled. */
 export interface ThrottledKey {

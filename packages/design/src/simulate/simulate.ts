@@ -4,7 +4,8 @@ import { checkOptions } from '../check.ts'
 import { checkEntities } from '../keys/entities.ts'
 import { randomOf } from './random.ts'
 import { run, type SimulatedIndex, STRETCHES, type ThrottledKey } from './run.ts'
-import { type Stream, streamsOf } from './streams.ts'
+import type { Stream } from './stream-types.ts'
+import { streamsOf } from './streams.ts'
 import { checkWorkload, type Workload } from './workload.ts'
 
 /** What a load does to a design. */

@@ -1,32 +1,11 @@
-import { type Entity, type EntityIndex, keysOf } from '@keywright/adapters'
+import { type Entity, keysOf } from '@keywright/adapters'
 import { compareKeys, KeyError, KINDS, refuse } from '@keywright/core'
 import { indexesOf } from '../keys/entities.ts'
 import { readUnits, writeUnits } from '../load/capacity.ts'
 import { evenness } from '../load/evenness.ts'
+import type { Stream } from './stream-types.ts'
 import { drawerOf } from './values.ts'
 import type { Operation } from './workload.ts'
-
-/** The requests of one operation on one index, by partition key. */
-export interface Stream {
-  readonly entity: Entity
-  readonly index: EntityIndex
-  readonly kind: 'write' | 'read'
-  readonly perSecond: number
-  /** The first second of its requests, and the one after the last. */
-  readonly from: number
-  readonly to: number
-  readonly itemBytes: number
-  /** The units of one request. */
-  readonly units: number
-  /** Whether a read is strongly consistent. */
-  readonly consistent: boolean
-  /** The part of the requests that each partition key gets, of those keys that get a notable part. */
-  readonly heavy: ReadonlyMap<string, number>
-  /** The part of all other keys together. */
-  readonly light: number
-  /** Whether a partition key can be split by its sort keys: those of one key differ, and not by time. */
-  readonly divisible: boolean
-}
 
 /**
  * How many items are made for all operations together, and for each: enough to know the load of one key
