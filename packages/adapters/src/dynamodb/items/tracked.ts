@@ -3,8 +3,9 @@ import { answer } from '@keywright/core'
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>
 
-/** Wraps an item, and notes which attributes are read. */
-export const tracked = <Item extends object>(item: Item, reads: Reads): Item => {
+/** Wraps an item, and notes which attributes are read; without a set to note them in, the item itself. */
+export const tracked = <Item extends object>(item: Item, reads: Reads | undefined): Item => {
+  if (!reads) return item
   const note = (name: string | symbol): void => {
     if (typeof name === 'string') reads.add(name)
   }
