@@ -1,4 +1,4 @@
-import { compareKeys } from '@keywright/core'
+import { compareKeys, KeyError } from '@keywright/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { failure } from '../test/failure.ts'
@@ -45,6 +45,17 @@ describe('a check that could check nothing says so', () => {
     expect(() => checkEncoder({ values, encode: () => 'K', compare: free })).toThrow(
       'values: expected values without cycles, at most 200 levels deep, got one that goes deeper',
     )
+  })
+
+  it('when a value holds itself that is drawn seldom, and after others', () => {
+    const values = fc.nat(5000).map((n) => {
+      const item: Record<string, unknown> = { n }
+      if (n === 17) item['self'] = item
+      return item
+    })
+    const check = () => checkEncoder({ values, encode: ({ n }) => `K${n}`, compare: free, seed: 3 })
+    expect(check).toThrow(KeyError)
+    expect(check).toThrow('values: expected values without cycles')
   })
 
   it('when decode gives a value that holds itself', () => {

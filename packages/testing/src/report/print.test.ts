@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { count, print, printBytes, printError, printKey } from './print.ts'
 
+class Point {
+  get x(): number {
+    return 1
+  }
+}
+
 describe('show', () => {
   it.each([
     ['a b', "'a b'"],
@@ -26,6 +32,7 @@ describe('show', () => {
     [{ a: 1, 'b c': [2] }, "{ a: 1, 'b c': [2] }"],
     [Object.create(null), '{}'],
     [new Map([['a', 1]]), "Map [['a', 1]]"],
+    [new Point(), '{ x: 1 }'],
     [Symbol('s'), 'Symbol(s)'],
     [print, '[function print]'],
   ])('%o as %s', (value, text) => {

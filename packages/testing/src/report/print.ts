@@ -1,5 +1,6 @@
 import { keyByteLength } from '@keywright/core'
-import { opaqueText } from '../value/same-value.ts'
+import { checkDepth } from '../value/leaves.ts'
+import { opaqueText, shownBy } from '../value/same-value.ts'
 import { utf8 } from '../value/utf8.ts'
 
 /** Longer than this and a text is cut: a message is read, not searched. */
@@ -47,8 +48,16 @@ export const printBytes = (text: string): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join(' ')
 
-/** A value as people would write it. */
-export const print = (value: unknown): string => {
+/**
+ * A value as people would write it.
+ *
+ * @throws KeyError for a value that holds itself.
+ */
+export const print = (value: unknown): string => printAt(value, 0)
+
+const printAt = (value: unknown, depth: number): string => {
+  checkDepth(depth)
+  const inner = (one: unknown): string => printAt(one, depth + 1)
   if (typeof value === 'string') return printText(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
@@ -61,25 +70,25 @@ export const print = (value: unknown): string => {
     const hex = Array.from(value.subarray(0, LONGEST), (byte) => byte.toString(16).padStart(2, '0'))
     return `Uint8Array [${hex.join(' ')}${value.length > LONGEST ? ' …' : ''}]`
   }
-  if (Array.isArray(value)) return printList(value)
+  if (Array.isArray(value)) return printList(value, inner)
   if (value instanceof Map || value instanceof Set) {
-    return `${value.constructor.name} ${print([...value])}`
+    return `${value.constructor.name} ${inner([...value])}`
   }
-  const entries = Object.entries(value)
-  if (entries.length === 0) {
-    const text = opaqueText(value)
-    return text === '' || text === '[object Object]' ? '{}' : text
-  }
-  return `{ ${entries.map(([name, inner]) => `${printName(name)}: ${print(inner)}`).join(', ')} }`
+  const own = Object.entries(value)
+  const text = own.length > 0 ? '' : opaqueText(value)
+  if (text !== '' && text !== '[object Object]') return text
+  const entries = own.length > 0 ? own : shownBy(value)
+  if (entries.length === 0) return '{}'
+  return `{ ${entries.map(([name, one]) => `${printName(name)}: ${inner(one)}`).join(', ')} }`
 }
 
 /** As much of a list as people read, with its end, which tells long lists apart. */
 const MOST_ELEMENTS = 24
 
-const printList = (list: readonly unknown[]): string => {
-  if (list.length <= MOST_ELEMENTS) return `[${list.map(print).join(', ')}]`
+const printList = (list: readonly unknown[], inner: (one: unknown) => string): string => {
+  if (list.length <= MOST_ELEMENTS) return `[${list.map(inner).join(', ')}]`
   const [head, tail] = [list.slice(0, MOST_ELEMENTS / 2), list.slice(-MOST_ELEMENTS / 4)]
-  const shown = [...head.map(print), '…', ...tail.map(print)].join(', ')
+  const shown = [...head.map(inner), '…', ...tail.map(inner)].join(', ')
   return `[${shown}] (${count(list.length, 'element')})`
 }
 

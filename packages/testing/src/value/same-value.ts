@@ -44,6 +44,12 @@ const gettersOf = (value: object): string[] => {
   return names
 }
 
+/** What an object shows through the getters of its class. */
+export const shownBy = (value: object): [name: string, shown: unknown][] =>
+  gettersOf(value)
+    .map((name): [string, unknown] => [name, primitiveAt(value, name)])
+    .filter(([, shown]) => shown !== undefined)
+
 const sameGetters = (a: object, b: object): boolean =>
   gettersOf(a).every((name) => {
     const [one, other, again] = [a, b, a].map((from) => primitiveAt(from, name))
@@ -95,8 +101,9 @@ export const isOpaque = (value: unknown): value is object => {
   const object: object = value
   if (object instanceof Date || object instanceof Map || object instanceof Set) return false
   if (ArrayBuffer.isView(object) || object instanceof ArrayBuffer) return false
-  const shows = gettersOf(object).some((name) => primitiveAt(object, name) !== undefined)
   return (
-    !shows && Object.keys(object).length === 0 && /^(\[object \w*\])?$/.test(opaqueText(object))
+    Object.keys(object).length === 0 &&
+    shownBy(object).length === 0 &&
+    /^(\[object \w*\])?$/.test(opaqueText(object))
   )
 }
