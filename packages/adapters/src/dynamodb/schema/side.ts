@@ -1,8 +1,8 @@
 import { type AnyField, type AnyKey, KINDS, refuse } from '@keywright/core'
 import { inside, once, valueIn } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
-import { checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+import { checkKey, checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import type { AnyPartitionKey, AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
 import type { KeySchema } from './table-types.ts'
 
@@ -31,12 +31,6 @@ export const sideOf = (
   const textOf = decides
     ? shardWriter(shard, at, decides)
     : (key as AnyPartitionKey | undefined)?.encode
-  const stored = (values: Values): Stored[] =>
-    textOf
-      ? [inside(place, () => textOf(values as never))]
-      : fields.map((field, i) =>
-          nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
-        )
   return {
     place,
     limit,
@@ -51,7 +45,17 @@ export const sideOf = (
       const field = shard?.byField ?? decides?.()
       return field ? field.codec.encode(value as never, at) : (value as string)
     },
-    write: (values) => checkSize(at, stored(values), limit),
+    write: (values) => {
+      if (textOf) {
+        const text = inside(place, () => textOf(values as never))
+        return [checkKey(at, text, limit)]
+      }
+      const stored = fields.map((field, i) => {
+        const attribute = attributes[i] as AttributeSchema
+        return nativeValue(place, field, attribute, valueIn(values, field.name))
+      })
+      return checkSize(at, stored, limit)
+    },
   }
 }
 
