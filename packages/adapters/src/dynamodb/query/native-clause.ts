@@ -8,7 +8,7 @@ import { type Clause, clause, type Label } from './clause.ts'
 const FIRST: Readonly<Record<string, Stored>> = {
   S: '\0',
   N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
-  B: { type: 'B', value: new Uint8Array(1) },
+  B: { type: 'B', value: /* @__PURE__ */ new Uint8Array(1) },
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TimeUnit } from '@keywright/core'
 export type Period = readonly [from: number, to: number]
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 86_400_000
 
 /** The number of a time's bucket, counted from the year 0. */
 const bucketOf = (unit: TimeUnit, ms: number): number => {

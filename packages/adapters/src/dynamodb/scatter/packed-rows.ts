@@ -4,7 +4,7 @@ import type { PackedKey } from '../stored/stored-types.ts'
 const NONE = null
 
 /** Two base-36 digits say how much a text shares with the one above. */
-const MOST_SHARED = 36 ** 2 - 1
+const MOST_SHARED = 1295
 
 /** Keys as a table: the names of the columns, and a row of values for each key. */
 export type PackedRows = readonly [names: readonly string[], ...rows: (readonly unknown[])[]]
