@@ -52,7 +52,8 @@ const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => 
   const at = random.nextInt(0, chars.length)
   const [head, tail] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
   const special = () => pick(random, [...SPECIAL, ...delimiters])
-  switch (random.nextInt(0, 12)) {
+  // What is escaped is where encoders that escape go wrong.
+  switch (escapes.length > 0 && chance(random, 8) ? 10 : random.nextInt(0, 12)) {
     case 0:
     case 1:
       return [text + special()]
