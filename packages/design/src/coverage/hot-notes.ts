@@ -17,7 +17,7 @@ export const hotNotes = (
   if (many.length === 0) {
     return ['// few partitions take all rows: with many writes, make pk sharded (see planShards)']
   }
-  // What nothing is known of may be a status.
+  // A field that is not known yet may be a status.
   if (many.some(({ name }) => known.has(name))) return []
   const names = listOf(many.map(({ name }) => quote(name)))
   const have = many.length === 1 ? 'has' : 'have'

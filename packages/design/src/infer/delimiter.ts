@@ -15,7 +15,7 @@ const CANDIDATES: readonly (readonly [delimiter: string, trust: number])[] = [
   ['-', 0.3],
 ]
 
-/** What some people do: two characters, which stand nowhere alone. */
+/** Two characters as one delimiter, as in `a->b`, where neither occurs alone. */
 const DOUBLES = ['->', '=>', '>>', '||', '//', '--', '__', '..', '@@', '++', '~~', ';;', ',,']
 const DOUBLE_TRUST = 0.995
 
@@ -45,7 +45,7 @@ const valuesIn = (key: string): RegExp => {
   const made =
     MADE.get(has) ??
     new RegExp(
-      // Nothing at all is found nowhere.
+      // Nothing matches `(?!)`; an empty pattern would match everywhere.
       VALUES.flatMap(([one, pattern]) => (has.includes(one) ? [pattern] : [])).join('|') || '(?!)',
       'g',
     )

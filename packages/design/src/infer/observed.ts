@@ -88,7 +88,7 @@ const addForm = (place: Observed, form: Form, times: number, key: string): void 
   else place.forms.set(form, { count: times, key })
 }
 
-/** Negative numbers of a width are apart from those that are not. */
+/** Added to the width of a negative number, which keeps it apart from the others. */
 export const NEGATIVE = 1000
 
 const observeDigits = (

@@ -51,7 +51,7 @@ export interface Workload {
   readonly operations: readonly Operation[]
 }
 
-/** More than DynamoDB has ever served all its customers in a second. */
+/** More requests a second than any workload has: a slip of the keyboard. */
 const MOST_REQUESTS = 1_000_000_000
 
 /** Checks a workload against the entities. */

@@ -25,7 +25,7 @@ export interface Expressions {
   readonly value: (stored: unknown) => string
   /** The clauses that an attribute is unchanged; `undefined` if there was none. */
   readonly same: (attribute: string, was: unknown) => string[]
-  /** The clause that a key attribute still has one of these values, in the format of the input; none if there was none. */
+  /** The clause that a key attribute still has one of these values; that it is missing, if there are none. */
   readonly sameKey: (attribute: string, stored: readonly unknown[]) => string
   /** The names and values so far. */
   readonly placeholders: () => Placeholders

@@ -3,7 +3,7 @@ import { answer } from '@keywright/core'
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>
 
-/** Wraps an item, and notes which attributes are read; without a set to note them in, the item itself. */
+/** Wraps an item, and notes in `reads` which attributes are read. Without `reads`, it is the item itself. */
 export const tracked = <Item extends object>(item: Item, reads: Reads | undefined): Item => {
   if (!reads) return item
   const note = (name: string | symbol): void => {

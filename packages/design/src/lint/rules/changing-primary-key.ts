@@ -2,19 +2,19 @@ import { type AnyField, KINDS } from '@keywright/core'
 import { hasFewRows } from '../../keys/cardinality.ts'
 import type { Rule } from '../rule.ts'
 
-/** Names of what becomes of things, rather than of what they are. */
+/** Names of values that change during the life of a thing, such as its status. */
 const CHANGES =
   /(status|state|stage|phase|step|plan|tier|role|visibility|condition|priority|progress|level|rank|active|enabled|done|paid|open|read|published|archived|featured)$/i
 
 /** The same, of text: a `state` may be that of a country, and a `role` may be played on a stage. */
 const TEXT_CHANGES = /(status|stage|phase|priority|progress)$/i
 
-/** Times that move on, and numbers that go up and down. */
+/** Names of times and numbers that change. */
 const TIME_CHANGES = /^(updated|modified|changed|edited|seen|last)/i
 const NUMBER_CHANGES =
   /(priority|price|cost|score|points|rating|balance|stock|quantity|views|likes|votes|popularity)$/i
 
-/** What things are, and stay: a group with such a name before an id is a part of what names it. */
+/** Names of groups that a thing never leaves: such a group before an id belongs to its name. */
 const STAYS =
   /(kind|type|class|category|format|source|origin|channel|provider|platform|country|region|continent|zone|language|locale|currency|unit|gender|medium|direction|side)$/i
 
