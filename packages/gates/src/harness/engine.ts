@@ -4,7 +4,12 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { tool } from '../tools/tools.mjs'
@@ -25,22 +30,33 @@ export const isDynamoDbLocal = engineName === 'dynamodb-local'
 export const engineRuns = (dynalite: number, dynamoDbLocal: number): number =>
   Number(process.env['FC_RUNS'] ?? (isDynamoDbLocal ? dynamoDbLocal : dynalite))
 
+/**
+ * How long dynalite takes to create, delete or change a table, in milliseconds. DynamoDB takes
+ * seconds. With no delay a missing wait fails once in a while; with one, it fails every time.
+ */
+const TABLE_DELAY = Number(process.env['KEYWRIGHT_ENGINE_DELAY'] ?? 25)
+
 export interface Engine {
   readonly client: DynamoDBClient
   readonly documents: DynamoDBDocumentClient
   readonly stop: () => Promise<void>
 }
 
-/** Starts the engine on a port of its own; `stop` ends this very process or server and no other. */
+/**
+ * Starts the engine on a port of its own; `stop` ends this very process or server and no other.
+ * When a command that creates, changes or deletes a table has answered, it has happened.
+ */
 export const startEngine = async (name: EngineName = engineName): Promise<Engine> => {
   const start = name === 'dynamodb-local' ? startDynamoDbLocal : startDynalite
   const { port, stop } = await start()
-  const client = clientOf(port)
+  const [client, observer] = [clientOf(port), clientOf(port)]
+  settleTables(client, observer)
   return {
     client,
     documents: DynamoDBDocumentClient.from(client),
     stop: async () => {
       client.destroy()
+      observer.destroy()
       await stop()
     },
   }
@@ -54,13 +70,57 @@ const clientOf = (port: number): DynamoDBClient =>
     maxAttempts: 1,
   })
 
+/** The commands that answer before they have happened. */
+const TABLE_COMMANDS: readonly unknown[] = [
+  'CreateTableCommand',
+  'UpdateTableCommand',
+  'DeleteTableCommand',
+]
+
+/**
+ * Makes these commands of a client, and of every document client made from it, wait for the table.
+ * Another client observes it, so that a recorder on the first one sees no request of ours.
+ */
+const settleTables = (client: DynamoDBClient, observer: DynamoDBClient): void => {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const answer = await next(args)
+        if (TABLE_COMMANDS.includes(commandName)) {
+          await settled(observer, (args.input as { TableName: string }).TableName)
+        }
+        return answer
+      },
+    { step: 'initialize', name: 'settleTables', priority: 'low' },
+  )
+}
+
+/** Polls until the table and its indexes are ready, or the table is gone. */
+const settled = async (observer: DynamoDBClient, TableName: string): Promise<void> => {
+  for (;;) {
+    try {
+      const { Table } = await observer.send(new DescribeTableCommand({ TableName }))
+      const parts = [{ IndexStatus: Table?.TableStatus }, ...(Table?.GlobalSecondaryIndexes ?? [])]
+      if (parts.every(({ IndexStatus = 'ACTIVE' }) => IndexStatus === 'ACTIVE')) return
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return
+      throw error
+    }
+    await sleep(10)
+  }
+}
+
 interface Running {
   readonly port: number
   readonly stop: () => Promise<void>
 }
 
 const startDynalite = async (): Promise<Running> => {
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  const server = dynalite({
+    createTableMs: TABLE_DELAY,
+    deleteTableMs: TABLE_DELAY,
+    updateTableMs: TABLE_DELAY,
+  })
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)
   })
