@@ -13,7 +13,7 @@ const packages = {
     name: 'packages',
     include: ['packages/*/{src,test}/**/*.test.ts'],
     isolate: false,
-    setupFiles: [path('packages/gates/src/harness/setup.ts')],
+    setupFiles: [path('packages/harness/src/setup.ts')],
     testTimeout: soak ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
   },

@@ -14,7 +14,7 @@ import {
   time,
   uuid,
 } from '@keywright/core'
-import { refusal, untyped } from '@keywright/gates/refusal'
+import { refusal, untyped } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toBase64Url, toUtf8 } from '../src/dynamodb/cursor/base64url.ts'

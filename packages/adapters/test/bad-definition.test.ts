@@ -10,7 +10,7 @@ import {
   sharded,
   text,
 } from '@keywright/core'
-import { refusal, untyped } from '@keywright/gates/refusal'
+import { refusal, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { cloudFormationTable, createTableInput, entity, table } from '../src/index.ts'
 

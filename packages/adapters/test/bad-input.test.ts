@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from '@keywright/core'
-import { refusal, untyped } from '@keywright/gates/refusal'
+import { refusal, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import {
   decodeCursor,

@@ -1,5 +1,5 @@
 import * as core from '@keywright/core'
-import { runDocs } from '@keywright/gates/docs'
+import { runDocs } from '@keywright/harness/docs'
 import * as cloudflare from '../src/cloudflare/index.ts'
 import * as denoKv from '../src/deno-kv/index.ts'
 import * as etcd from '../src/etcd/index.ts'

@@ -8,8 +8,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { integer, key, sharded, text } from '@keywright/core'
-import { type Engine, startEngine } from '@keywright/gates/engine'
-import { refusal } from '@keywright/gates/refusal'
+import { type Engine, startEngine } from '@keywright/harness/engine'
+import { refusal } from '@keywright/harness/refusal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createTableInput,

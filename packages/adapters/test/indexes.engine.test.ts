@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { between, gt, gte, integer, key, lt, lte, text, time } from '@keywright/core'
-import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { between, gte, key, text } from '@keywright/core'
-import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

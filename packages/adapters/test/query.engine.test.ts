@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from '@keywright/core'
-import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { between, bucket, choice, gte, key, sharded, text, time } from '@keywright/core'
-import { type Engine, engineRuns, startEngine } from '@keywright/gates/engine'
+import { type Engine, engineRuns, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTableInput, entity, keysOf, queryInputs, scatter, table } from '../src/index.ts'

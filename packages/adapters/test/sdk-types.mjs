@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tool } from '@keywright/gates/tools'
+import { tool } from '@keywright/harness/tools'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { folder: sdk } = await tool('aws-sdk-3.600')

@@ -1,3 +1,3 @@
-import { runBudgets } from '@keywright/gates/budgets'
+import { runBudgets } from '@keywright/harness/budgets'
 
 runBudgets(new URL('../', import.meta.url), '@keywright/adapters')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 import { expect, it } from 'vitest'
 
 const HEAD = `import { between, choice, gte, integer, key, sharded, text, time, bucket } from '@keywright/core'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates are a library's own.
 import { readFileSync } from 'node:fs'
 import { key, text } from '@keywright/core'
-import { tableOf } from '@keywright/gates/docs'
+import { tableOf } from '@keywright/harness/docs'
 import { createId, idBounds, isId } from '@keywright/ids'
 import { Table as OneTable } from 'dynamodb-onetable'
 import * as toolbox from 'dynamodb-toolbox'

@@ -1,6 +1,6 @@
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
-import { runDocs } from '@keywright/gates/docs'
+import { runDocs } from '@keywright/harness/docs'
 import * as cli from '../src/index.ts'
 
 runDocs({

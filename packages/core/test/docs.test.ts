@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { runDocs, tableOf } from '@keywright/gates/docs'
-import { runExample } from '@keywright/gates/run-example'
+import { runDocs, tableOf } from '@keywright/harness/docs'
+import { runExample } from '@keywright/harness/run-example'
 import { expect, it } from 'vitest'
 import * as core from '../src/index.ts'
 

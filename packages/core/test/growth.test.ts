@@ -1,4 +1,4 @@
-import { slowTexts } from '@keywright/gates/growth'
+import { slowTexts } from '@keywright/harness/growth'
 import { describe, expect, it } from 'vitest'
 import * as core from '../src/index.ts'
 import { KINDS } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { cyclic, fail, failing, revoked } from '@keywright/gates/hostile'
+import { cyclic, fail, failing, revoked } from '@keywright/harness/hostile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as core from '../src/index.ts'

@@ -1,4 +1,4 @@
-import { expectSame, type SoakLaw, soak } from '@keywright/gates/soak'
+import { expectSame, type SoakLaw, soak } from '@keywright/harness/soak'
 import fc from 'fast-check'
 import * as core from '../src/index.ts'
 import { byBytes } from './byte-order.ts'

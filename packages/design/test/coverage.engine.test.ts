@@ -2,7 +2,7 @@ import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { createTableInput, type Entity, scatter } from '@keywright/adapters'
 import { type Operator, timeBuckets } from '@keywright/core'
-import { type Engine, engineRuns, startEngine } from '@keywright/gates/engine'
+import { type Engine, engineRuns, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessPattern, type Coverage, coverage } from '../src/index.ts'

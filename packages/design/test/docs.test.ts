@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
-import { type DocsOptions, runDocs, runReadme, tableOf } from '@keywright/gates/docs'
+import { type DocsOptions, runDocs, runReadme, tableOf } from '@keywright/harness/docs'
 import { expect, it } from 'vitest'
 import * as design from '../src/index.ts'
 

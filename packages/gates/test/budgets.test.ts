@@ -1,6 +1,6 @@
 import * as core from '@keywright/core'
+import { BUDGETS } from '@keywright/harness/budgets'
 import { expect, it } from 'vitest'
-import { BUDGETS } from '../src/harness/budgets.ts'
 
 const budgeted = Object.keys(BUDGETS['@keywright/core']).flatMap((imports) =>
   imports.split(/[^\w]+/),

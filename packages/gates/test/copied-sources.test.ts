@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from '@keywright/harness/typescript'
 import { afterAll, describe, expect, it } from 'vitest'
-import ts from '../src/harness/typescript.mjs'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const project = mkdtempSync(join(tmpdir(), 'copied-'))

@@ -1,7 +1,7 @@
 import * as core from '@keywright/core'
+import { examplesInMarkdown, examplesInSource } from '@keywright/harness/docs'
+import { runExample } from '@keywright/harness/run-example'
 import { describe, expect, it } from 'vitest'
-import { examplesInMarkdown, examplesInSource } from '../src/harness/docs.ts'
-import { runExample } from '../src/harness/run-example.ts'
 
 const modules = { '@keywright/core': core }
 

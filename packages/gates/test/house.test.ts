@@ -1,7 +1,7 @@
+import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
 import { type Module, readModules } from '../src/house/plan.ts'
 import { crowdedFolders, cycles, longChains, trespasses, wrongArrows } from '../src/house/rules.ts'
-import { ROOT } from '../src/shared/workspace.mjs'
 
 /** Modules of one package, from lines such as `a > b c`: the module and those it imports. */
 const plan = (...lines: string[]): Module[] =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import pinned from '@keywright/harness/pinned' with { type: 'json' }
 import { expect, it } from 'vitest'
 import { SUITES, UNTESTED } from '../src/stores/suites.mjs'
-import pinned from '../src/tools/pinned.json' with { type: 'json' }
 
 const ROOT = new URL('../../../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')

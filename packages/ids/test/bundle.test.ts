@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
-import { BUDGETS } from '@keywright/gates/budgets'
+import { BUDGETS } from '@keywright/harness/budgets'
 import { buildSync, type Format, type Platform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import * as core from '@keywright/core'
-import { runDocs } from '@keywright/gates/docs'
+import { runDocs } from '@keywright/harness/docs'
 import * as ids from '../src/index.ts'
 
 runDocs({

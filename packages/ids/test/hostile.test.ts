@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { desc, KeyError, key, where } from '@keywright/core'
-import { cyclic, fail, failing, revoked } from '@keywright/gates/hostile'
+import { cyclic, fail, failing, revoked } from '@keywright/harness/hostile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as ids from '../src/index.ts'

@@ -1,5 +1,5 @@
 import { compareKeys, desc, key as keyOf } from '@keywright/core'
-import { expectSame, type SoakLaw, soak } from '@keywright/gates/soak'
+import { expectSame, type SoakLaw, soak } from '@keywright/harness/soak'
 import fc from 'fast-check'
 import * as ids from '../src/index.ts'
 

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
-import { runDocs } from '@keywright/gates/docs'
+import { runDocs } from '@keywright/harness/docs'
 import * as migrate from '../src/index.ts'
 import { memoryStore } from './memory-store.ts'
 

@@ -10,8 +10,8 @@ import {
   table,
 } from '@keywright/adapters/dynamodb'
 import { gte, keySet, number, sharded, text, time } from '@keywright/core'
-import { type Engine, startEngine } from '@keywright/gates/engine'
-import { refusal } from '@keywright/gates/refusal'
+import { type Engine, startEngine } from '@keywright/harness/engine'
+import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { electrodbKey, legacyKey } from '../src/index.ts'

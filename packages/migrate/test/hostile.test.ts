@@ -1,6 +1,6 @@
 import { entity, table } from '@keywright/adapters'
 import { key, number, text } from '@keywright/core'
-import { leaksOf } from '@keywright/gates/hostile'
+import { leaksOf } from '@keywright/harness/hostile'
 import { describe, expect, it } from 'vitest'
 import * as migrate from '../src/index.ts'
 

@@ -1,5 +1,5 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
-import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransactItem } from '../src/index.ts'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of OneTable
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { boolean, number, time } from '@keywright/core'
-import { refusal } from '@keywright/gates/refusal'
+import { refusal } from '@keywright/harness/refusal'
 import { Table } from 'dynamodb-onetable'
 import { Dynamo } from 'dynamodb-onetable/Dynamo'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { entity, table } from '@keywright/adapters/dynamodb'
 import { date, KeyError, key, text, time } from '@keywright/core'
-import { refusal } from '@keywright/gates/refusal'
+import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { type Item, legacyKey, type Progress, RekeyError, rekey } from '../src/index.ts'
 import { memoryStore } from './memory-store.ts'

@@ -3,7 +3,7 @@ import * as level from '@keywright/adapters/level'
 import * as sql from '@keywright/adapters/sql'
 import * as core from '@keywright/core'
 import * as design from '@keywright/design'
-import { runReadme } from '@keywright/gates/docs'
+import { runReadme } from '@keywright/harness/docs'
 import * as ids from '@keywright/ids'
 import * as testing from '@keywright/testing'
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of other libraries
 import { infer } from '@keywright/design'
-import { compileErrors } from '@keywright/gates/compile'
+import { compileErrors } from '@keywright/harness/compile'
 import { Table } from 'dynamodb-onetable'
 import {
   item,

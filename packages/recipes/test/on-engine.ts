@@ -1,6 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTableInput } from '@keywright/adapters/dynamodb'
-import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/gates/engine'
+import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Recipe, type Row, rowsOf } from '../tour/run/recipe.ts'
 

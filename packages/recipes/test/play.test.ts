@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters/dynamodb'
 import { integer, key, text } from '@keywright/core'
-import { type Engine, startEngine } from '@keywright/gates/engine'
+import { type Engine, startEngine } from '@keywright/harness/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { summaryOf, visitOf } from '../tour/cli/summary.ts'
 import { paintOf } from '../tour/print/paint.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as core from '@keywright/core'
 import { compareKeys } from '@keywright/core'
-import { runDocs } from '@keywright/gates/docs'
+import { runDocs } from '@keywright/harness/docs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as testing from '../src/index.ts'

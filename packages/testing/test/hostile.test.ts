@@ -1,5 +1,5 @@
 import { key, text } from '@keywright/core'
-import { leaksOf } from '@keywright/gates/hostile'
+import { leaksOf } from '@keywright/harness/hostile'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as testing from '../src/index.ts'

@@ -1,4 +1,4 @@
-import { type DenoKv, openDenoKv } from '@keywright/gates/stores/deno'
+import { type DenoKv, openDenoKv } from '@keywright/harness/stores/deno'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { denoKvKey, denoKvRange } from '../../src/deno-kv/index.ts'
 import { proveStore, type Store } from './prove.ts'

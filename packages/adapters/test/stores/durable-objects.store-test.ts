@@ -1,4 +1,4 @@
-import { type Backend, type Cloudflare, openCloudflare } from '@keywright/gates/stores/miniflare'
+import { type Backend, type Cloudflare, openCloudflare } from '@keywright/harness/stores/miniflare'
 import { afterAll, beforeAll } from 'vitest'
 import { durableObjectKey, durableObjectRange } from '../../src/cloudflare/index.ts'
 import { proveStore, type Store } from './prove.ts'

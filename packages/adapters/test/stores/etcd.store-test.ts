@@ -1,4 +1,4 @@
-import { type Opened, openEtcd } from '@keywright/gates/stores/key-value'
+import { type Opened, openEtcd } from '@keywright/harness/stores/key-value'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { etcdKey, etcdRange } from '../../src/etcd/index.ts'
 import { proveStore, type Store } from './prove.ts'

@@ -1,5 +1,5 @@
 import type { KeyRange } from '@keywright/core'
-import { openPage, type Page } from '@keywright/gates/stores/chromium'
+import { openPage, type Page } from '@keywright/harness/stores/chromium'
 import { checkStore } from '@keywright/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Asked, proveStore, type Store } from './prove.ts'

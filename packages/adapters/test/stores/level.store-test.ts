@@ -1,4 +1,4 @@
-import { type Opened, openLevel, openMemoryLevel } from '@keywright/gates/stores/key-value'
+import { type Opened, openLevel, openMemoryLevel } from '@keywright/harness/stores/key-value'
 import { checkStore } from '@keywright/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { levelRange } from '../../src/level/index.ts'

@@ -1,4 +1,4 @@
-import { type Opened, openLmdb } from '@keywright/gates/stores/key-value'
+import { type Opened, openLmdb } from '@keywright/harness/stores/key-value'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lmdbKey, lmdbRange } from '../../src/lmdb/index.ts'
 import { proveStore, type Store } from './prove.ts'

@@ -1,4 +1,4 @@
-import { openPostgres, type SqlClient } from '@keywright/gates/stores/sql'
+import { openPostgres, type SqlClient } from '@keywright/harness/stores/sql'
 import { checkStore, StoreError } from '@keywright/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collationCheck } from '../../src/sql/index.ts'

@@ -1,4 +1,4 @@
-import { openPglite, type SqlClient } from '@keywright/gates/stores/sql'
+import { openPglite, type SqlClient } from '@keywright/harness/stores/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collationCheck } from '../../src/sql/index.ts'
 import { proveStore } from './prove.ts'

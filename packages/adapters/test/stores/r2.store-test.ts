@@ -1,4 +1,4 @@
-import { type Cloudflare, openCloudflare } from '@keywright/gates/stores/miniflare'
+import { type Cloudflare, openCloudflare } from '@keywright/harness/stores/miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listRange, r2Key } from '../../src/cloudflare/index.ts'
 import { proveStore, type Store } from './prove.ts'

@@ -1,4 +1,4 @@
-import { type Opened, openRedis } from '@keywright/gates/stores/key-value'
+import { type Opened, openRedis } from '@keywright/harness/stores/key-value'
 import { afterAll, beforeAll } from 'vitest'
 import { redisRange } from '../../src/redis/index.ts'
 import { proveStore, type Store } from './prove.ts'

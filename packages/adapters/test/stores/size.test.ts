@@ -1,4 +1,4 @@
-import { moduleBytes } from '@keywright/gates/budgets'
+import { moduleBytes } from '@keywright/harness/budgets'
 import { expect, it } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url)

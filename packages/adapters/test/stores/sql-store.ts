@@ -1,4 +1,4 @@
-import type { SqlClient } from '@keywright/gates/stores/sql'
+import type { SqlClient } from '@keywright/harness/stores/sql'
 import { type Dialect, sqlColumn, sqlRange } from '../../src/sql/index.ts'
 import type { Store } from './prove.ts'
 

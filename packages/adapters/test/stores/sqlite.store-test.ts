@@ -3,7 +3,7 @@ import {
   type SqlClient,
   type SqliteDatabase,
   sqliteClient,
-} from '@keywright/gates/stores/sql'
+} from '@keywright/harness/stores/sql'
 import { checkStore, StoreError } from '@keywright/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collationCheck } from '../../src/sql/index.ts'

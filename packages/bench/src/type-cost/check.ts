@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 
 /** What the checker did for one file. */
 export interface Cost {

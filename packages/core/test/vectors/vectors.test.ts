@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { answerer } from '@keywright/gates/answer'
+import { answerer } from '@keywright/harness/answer'
 import { describe, expect, it } from 'vitest'
 import * as core from '../../src/index.ts'
 import { build, toText } from './build.ts'

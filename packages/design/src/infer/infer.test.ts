@@ -1,4 +1,4 @@
-import { compileErrors } from '@keywright/gates/compile'
+import { compileErrors } from '@keywright/harness/compile'
 import { createId } from '@keywright/ids'
 import { describe, expect, it } from 'vitest'
 import { repeat } from '../../test/streams.ts'

@@ -1,5 +1,5 @@
 import { hashedShardKey, shardOf } from '@keywright/core'
-import { refusal, untyped } from '@keywright/gates/refusal'
+import { refusal, untyped } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

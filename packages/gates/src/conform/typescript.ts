@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline'
 import { keyCondition } from '@keywright/adapters/dynamodb'
 import * as core from '@keywright/core'
+import { answerer } from '@keywright/harness/answer'
 import * as ids from '@keywright/ids'
-import { answerer } from '../pack/smoke/answer.mjs'
 
 type Request = Readonly<Record<'pk' | 'sk' | 'text' | 'prefix' | 'uuid', never>>
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import ts from '../harness/typescript.mjs'
+import ts from '@keywright/harness/typescript'
 
 /** A source file of a package, and the files of the workspace that it imports. */
 export interface Module {

@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path'
-import { GATES, readJson } from '../shared/workspace.mjs'
+import { readJson } from '@keywright/harness/workspace'
+import { GATES } from '../shared/gates.mjs'
 
 /**
  * @typedef {object} Mutant

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { tool } from '@keywright/harness/tools'
+import { ROOT, readJson } from '@keywright/harness/workspace'
+import { GATES } from '../shared/gates.mjs'
 import { table } from '../shared/table.mjs'
-import { GATES, ROOT, readJson } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
 import { survivorsOf, tally } from './mutants.mjs'
 
 /**

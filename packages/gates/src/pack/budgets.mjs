@@ -1,8 +1,9 @@
 // @ts-check
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { readJson } from '@keywright/harness/workspace'
 import { build } from 'esbuild'
-import { GATES, readJson } from '../shared/workspace.mjs'
+import { GATES } from '../shared/gates.mjs'
 
 /** @type {Record<string, Record<string, number>>} */
 const BUDGETS = readJson(join(GATES, 'src/harness/budgets.json'))

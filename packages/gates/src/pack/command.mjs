@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '@keywright/harness/workspace'
 import { seconds, table } from '../shared/table.mjs'
-import { ROOT } from '../shared/workspace.mjs'
 import { installPacked } from './installed.mjs'
 
 /**

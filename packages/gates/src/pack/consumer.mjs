@@ -1,8 +1,9 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GATES, ROOT, readJson, run } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
+import { tool } from '@keywright/harness/tools'
+import { ROOT, readJson, run } from '@keywright/harness/workspace'
+import { GATES } from '../shared/gates.mjs'
 
 /**
  * The compilers that people use: the oldest that is supported, the last of version 5, the current one,

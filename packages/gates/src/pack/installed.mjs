@@ -3,18 +3,18 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import {
   emptyFolder,
-  GATES,
   npm,
   packAll,
   publicPackages,
   ROOT,
   readJson,
-} from '../shared/workspace.mjs'
+} from '@keywright/harness/workspace'
+import { GATES } from '../shared/gates.mjs'
 
 /**
  * @typedef {object} Installed
  * @property {string} folder the project
- * @property {(import('../shared/workspace.mjs').Package & { tarball: string, installed: string })[]} packages
+ * @property {(import('@keywright/harness/workspace').Package & { tarball: string, installed: string })[]} packages
  */
 
 /**
@@ -52,9 +52,16 @@ export const installPacked = async (name, peers) => {
 
 /** Puts the smoke suite into a project, with the vectors of the core that is installed there. @param {Installed} installed */
 export const addSmoke = ({ folder, packages }) => {
-  for (const file of readdirSync(join(GATES, 'src/pack/smoke'))) {
-    if (!file.includes('.d.')) cpSync(join(GATES, 'src/pack/smoke', file), join(folder, file))
+  const suite = join(GATES, 'src/pack/smoke')
+  for (const file of readdirSync(suite).filter((name) => !name.includes('.d.'))) {
+    // The harness is not installed there: what the suite needs of it goes beside it.
+    const source = readFileSync(join(suite, file), 'utf8')
+    writeFileSync(
+      join(folder, file),
+      source.replaceAll('@keywright/harness/answer', './answer.mjs'),
+    )
   }
+  cpSync(join(ROOT, 'packages/harness/src/answer.mjs'), join(folder, 'answer.mjs'))
   const core = packages.find(({ short }) => short === 'core')?.installed ?? ''
   const vectors = readFileSync(join(core, 'vectors.json'), 'utf8')
   writeFileSync(join(folder, 'vectors.data.mjs'), `export default ${vectors}`)

@@ -1,8 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs'
+import { tool } from '@keywright/harness/tools'
+import { run } from '@keywright/harness/workspace'
 import { seconds, table } from '../shared/table.mjs'
-import { run } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
 import { costs } from './budgets.mjs'
 import { addConsumers, COMPILERS, compile } from './consumer.mjs'
 import { addSmoke, installPacked, readSmoke } from './installed.mjs'

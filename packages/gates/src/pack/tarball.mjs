@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readJson } from '../shared/workspace.mjs'
+import { readJson } from '@keywright/harness/workspace'
 
 /** What may be in a package besides `dist`. @type {Readonly<Record<string, readonly string[]>>} */
 const EXTRA = { core: ['SPEC.md', 'vectors.json'], design: ['DESIGNING.md'] }

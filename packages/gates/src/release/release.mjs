@@ -1,8 +1,8 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT, readJson, run } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
+import { tool } from '@keywright/harness/tools'
+import { ROOT, readJson, run } from '@keywright/harness/workspace'
 
 /**
  * Turns the waiting changesets into versions and into the top of CHANGELOG.md. All public packages

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
-import { tool } from '../tools/tools.mjs'
+import { tool } from '@keywright/harness/tools'
 
 /**
  * @typedef {object} Runtime

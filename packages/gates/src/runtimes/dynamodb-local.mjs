@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { ROOT } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
+import { tool } from '@keywright/harness/tools'
+import { ROOT } from '@keywright/harness/workspace'
 
 /**
  * Runs the suites that need an engine on DynamoDB Local. It is a script, because not every shell

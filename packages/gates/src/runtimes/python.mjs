@@ -2,7 +2,7 @@
 // Runs the tests of packages/python on the first Python that is new enough; says so where there is none.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ROOT } from '../shared/workspace.mjs'
+import { ROOT } from '@keywright/harness/workspace'
 
 const CANDIDATES = [process.env['PYTHON'] ?? 'python3', 'python', 'py']
 const CHECK = 'import sys; sys.exit(sys.version_info < (3, 9))'

@@ -1,8 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs'
+import { run } from '@keywright/harness/workspace'
 import { addSmoke, installPacked, readSmoke } from '../pack/installed.mjs'
 import { seconds, table } from '../shared/table.mjs'
-import { run } from '../shared/workspace.mjs'
 import { install, lastLines, RUNTIMES } from './available.mjs'
 import { runWorker } from './workerd.mjs'
 

@@ -23,7 +23,7 @@ const config :Workerd.Config = (
  * @param {string} program
  * @param {readonly string[]} args
  * @param {string} folder
- * @returns {Promise<import('../shared/workspace.mjs').Outcome>}
+ * @returns {Promise<import('@keywright/harness/workspace').Outcome>}
  */
 export const runWorker = async (program, args, folder) => {
   await build({

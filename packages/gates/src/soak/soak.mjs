@@ -4,9 +4,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { emptyFolder, ROOT, run } from '@keywright/harness/workspace'
 import { build } from 'esbuild'
+import { GATES } from '../shared/gates.mjs'
 import { seconds, table } from '../shared/table.mjs'
-import { emptyFolder, GATES, ROOT, run } from '../shared/workspace.mjs'
 
 /**
  * Tries every law with a million random cases, on every core, within a time. A case is a value, a

@@ -1,4 +1,4 @@
-import type { SoakLaw } from '../harness/soak.ts'
+import type { SoakLaw } from '@keywright/harness/soak'
 
 /** What a worker is asked to do: one law, until it has its cases or the time is up. */
 export interface Job {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyFolder } from '../shared/workspace.mjs'
+import { emptyFolder } from '@keywright/harness/workspace'
 
 /**
  * Database servers that Debian packages and npm does not. Each runs on a free port of this machine,

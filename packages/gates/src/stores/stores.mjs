@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { tool } from '@keywright/harness/tools'
+import { emptyFolder, ROOT } from '@keywright/harness/workspace'
 import { install, RUNTIMES } from '../runtimes/available.mjs'
 import { seconds, table } from '../shared/table.mjs'
-import { emptyFolder, ROOT } from '../shared/workspace.mjs'
-import { tool } from '../tools/tools.mjs'
 import { SERVERS, start } from './servers.mjs'
 import { SUITES, UNTESTED } from './suites.mjs'
 

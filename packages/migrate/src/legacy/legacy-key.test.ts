@@ -16,7 +16,7 @@ import {
   uuid,
   where,
 } from '@keywright/core'
-import { refusal } from '@keywright/gates/refusal'
+import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { epoch } from './epoch.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '@keywright/gates/refusal'
+import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { paceOf } from './pace.ts'

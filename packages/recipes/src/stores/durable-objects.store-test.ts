@@ -1,4 +1,4 @@
-import { type Backend, type Cloudflare, openCloudflare } from '@keywright/gates/stores/miniflare'
+import { type Backend, type Cloudflare, openCloudflare } from '@keywright/harness/stores/miniflare'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { ORDERS, readsNewestFirst } from '../../test/newest-orders.ts'
 import type { newestOrders } from './durable-objects.ts'

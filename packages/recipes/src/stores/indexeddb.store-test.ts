@@ -1,4 +1,4 @@
-import { openPage, type Page } from '@keywright/gates/stores/chromium'
+import { openPage, type Page } from '@keywright/harness/stores/chromium'
 import { afterAll, beforeAll } from 'vitest'
 import { ORDERS, readsNewestFirst } from '../../test/newest-orders.ts'
 import type { newestOrders } from './indexeddb.ts'

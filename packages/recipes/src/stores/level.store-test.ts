@@ -1,4 +1,4 @@
-import { type Opened, openLevel } from '@keywright/gates/stores/key-value'
+import { type Opened, openLevel } from '@keywright/harness/stores/key-value'
 import { afterAll, beforeAll } from 'vitest'
 import { ORDERS, readsNewestFirst } from '../../test/newest-orders.ts'
 import { addOrder, newestOrders } from './level.ts'

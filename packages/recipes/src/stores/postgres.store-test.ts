@@ -1,4 +1,4 @@
-import { openPglite, type SqlClient } from '@keywright/gates/stores/sql'
+import { openPglite, type SqlClient } from '@keywright/harness/stores/sql'
 import { afterAll, beforeAll } from 'vitest'
 import { ORDERS, readsNewestFirst } from '../../test/newest-orders.ts'
 import { addOrder, createOrders, newestOrders } from './postgres.ts'

@@ -1,4 +1,4 @@
-import { openSqlite, type SqliteDatabase } from '@keywright/gates/stores/sql'
+import { openSqlite, type SqliteDatabase } from '@keywright/harness/stores/sql'
 import { afterAll, beforeAll } from 'vitest'
 import { ORDERS, readsNewestFirst } from '../../test/newest-orders.ts'
 import { addOrder, createOrders, newestOrders } from './sqlite.ts'

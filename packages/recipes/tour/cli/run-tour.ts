@@ -1,4 +1,4 @@
-import { type EngineName, engineName } from '@keywright/gates/engine'
+import { type EngineName, engineName } from '@keywright/harness/engine'
 import { errorLines, type Screen } from '../print/blocks.ts'
 import { showHeader, showHeading, showPlayed } from '../print/show-recipe.ts'
 import { wrap } from '../print/terminal-text.ts'

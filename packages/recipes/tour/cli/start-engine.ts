@@ -1,4 +1,4 @@
-import { type Engine, type EngineName, startEngine } from '@keywright/gates/engine'
+import { type Engine, type EngineName, startEngine } from '@keywright/harness/engine'
 import type { Need, Recipe } from '../run/recipe.ts'
 import { UsageError } from './usage.ts'
 

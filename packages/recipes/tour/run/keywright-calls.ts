@@ -1,4 +1,4 @@
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 
 /** A call to Keywright in the source of a recipe. */
 export interface KeywrightCall {

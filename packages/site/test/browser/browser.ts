@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tool } from '@keywright/gates/tools'
+import { tool } from '@keywright/harness/tools'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import type { Browser, BrowserContext, Page } from './playwright.ts'

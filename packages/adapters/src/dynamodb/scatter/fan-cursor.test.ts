@@ -1,5 +1,5 @@
 import { between, bucket, key, sharded, shardOf, text, time } from '@keywright/core'
-import { refusal } from '@keywright/gates/refusal'
+import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity, gather, type QueryInput, queryInputs, table } from '../index.ts'
 

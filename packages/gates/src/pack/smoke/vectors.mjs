@@ -1,5 +1,5 @@
 // @ts-check
-import { answerer } from './answer.mjs'
+import { answerer } from '@keywright/harness/answer'
 
 /**
  * `vectors.json`: the version of the SPEC, and the vectors of each level.

@@ -1,4 +1,4 @@
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 import { escapeHtml } from './escape.ts'
 
 const span = (role: string, text: string): string =>

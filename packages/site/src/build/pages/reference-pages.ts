@@ -1,4 +1,4 @@
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 import { escapeHtml } from '../html/escape.ts'
 import { codeBlock, type Heading, renderMarkdown, slug } from '../html/markdown.ts'
 import { type Exported, exportsOf } from '../reference/exports.ts'

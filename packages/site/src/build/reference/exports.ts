@@ -1,4 +1,4 @@
-import ts from '@keywright/gates/typescript'
+import ts from '@keywright/harness/typescript'
 
 /** An export of a package, as its source documents it. */
 export interface Exported {

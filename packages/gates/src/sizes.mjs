@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { table } from '../shared/table.mjs'
-import { ROOT } from '../shared/workspace.mjs'
-import { CACHE } from './tools.mjs'
+import { CACHE } from '@keywright/harness/tools'
+import { ROOT } from '@keywright/harness/workspace'
+import { table } from './shared/table.mjs'
 
 /**
  * Prints what is in `node_modules`, by size: what `pnpm test` and `pnpm tour` need, which has a

@@ -1,15 +1,15 @@
 // @ts-check
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { GATES, npm, ROOT, readJson } from '../shared/workspace.mjs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { npm, ROOT, readJson } from '../workspace.mjs'
 
 /**
  * Tools that only some scripts use: linters, compilers, engines, browsers, databases. A fresh clone
  * does not install them, so that `pnpm test` and `pnpm tour` stay light; the script that uses one
  * installs it, once, at the version in `pinned.json`, into `node_modules/.cache/tools`.
  *
- * In a script (`.mjs`), or in a test through `@keywright/gates/tools`:
+ * In a script (`.mjs`), or in a test through `@keywright/harness/tools`:
  *
  *     const biome = await tool('biome')                 // installs on first use
  *     await run(process.execPath, [biome.bin(), 'check'])   // the file behind its command
@@ -19,7 +19,7 @@ import { GATES, npm, ROOT, readJson } from '../shared/workspace.mjs'
  *
  *     const { home, version } = await tool('dynamodb-local')   // the folder of the package
  *
- * From a script in package.json: `node packages/gates/src/tools/run.mjs biome check .`
+ * From a script in package.json: `node packages/harness/src/tools/run.mjs biome check .`
  *
  * To add a tool, add a line to `pinned.json`: a name of your choice, and what npm installs together
  * in one folder, the package itself first. Versions are exact. Peer dependencies are not installed:
@@ -32,7 +32,7 @@ import { GATES, npm, ROOT, readJson } from '../shared/workspace.mjs'
  */
 
 /** @type {Record<string, string[]>} */
-const PINNED = readJson(join(GATES, 'src/tools/pinned.json'))
+const PINNED = readJson(fileURLToPath(new URL('pinned.json', import.meta.url)))
 
 /** Tools that are built or fetched by their install script. @type {readonly string[]} */
 const WITH_SCRIPTS = []

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tool } from '../../tools/tools.mjs'
+import { tool } from '../tools/tools.mjs'
 import { portOf } from './server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: clients of packages that are not installed for types

@@ -1,4 +1,4 @@
-import { tool } from '../../tools/tools.mjs'
+import { tool } from '../tools/tools.mjs'
 import { portOf } from './server.ts'
 
 /** One way to ask all SQL engines, the way of `pg`. */

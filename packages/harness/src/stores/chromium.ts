@@ -1,4 +1,4 @@
-import { tool } from '../../tools/tools.mjs'
+import { tool } from '../tools/tools.mjs'
 import { bundle } from './bundle.ts'
 
 /** A page in a real Chromium, on an origin of its own, with a module as the global `bundled`. */

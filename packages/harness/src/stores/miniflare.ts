@@ -1,4 +1,4 @@
-import { tool } from '../../tools/tools.mjs'
+import { tool } from '../tools/tools.mjs'
 import { bundle } from './bundle.ts'
 
 /** Cloudflare's runtime with Durable Objects on both backends, R2 and Workers KV. */

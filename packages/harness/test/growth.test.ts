@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slowTexts } from '../src/harness/growth.ts'
+import { slowTexts } from '../src/growth.ts'
 
 /** As many steps of work. */
 const spin = (steps: number): number => {

@@ -1,4 +1,4 @@
-import { KeyError } from '@keywright/core'
+import { isKeyError } from './refusal.ts'
 
 /** Throws what is not a KeyError. */
 export const fail = (): never => {
@@ -43,7 +43,7 @@ export const leaksOf = async (
   documented: readonly (abstract new (...args: never[]) => Error)[] = [],
 ): Promise<unknown[]> => {
   const isFine = (error: unknown): boolean =>
-    [KeyError, ...documented].some((one) => error instanceof one)
+    isKeyError(error) || documented.some((one) => error instanceof one)
   const leaks: unknown[] = []
   for (const at of args.keys()) {
     for (const one of HOSTILE) {
