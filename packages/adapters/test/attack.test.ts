@@ -32,17 +32,17 @@ import {
   identify,
   itemCursor,
   keysOf,
-  moveInput,
   page,
   primaryKeyOf,
   putInput,
   type QueryInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
   sealedCursors,
   staleKeysOf,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 
@@ -174,7 +174,7 @@ describe('cursors of bytes and numbers', () => {
   })
 })
 
-describe('scatter', () => {
+describe('readAll', () => {
   const event = entity(app, 'Event', {
     primary: { pk: sharded(key('E'), { by: 'id', count: 3 }), sk: key(text('id')) },
   })
@@ -204,7 +204,7 @@ describe('scatter', () => {
           let cursor: string | undefined
           let calls = 0
           do {
-            const rows = scatter(
+            const rows = readAll(
               queryInputs(event, {}, { cursor }),
               async (input: QueryInput) => {
                 calls += 1
@@ -241,7 +241,7 @@ describe('scatter', () => {
       ...input,
       ExpressionAttributeNames: { ...input.ExpressionAttributeNames, '#x': 'x' },
     }))
-    expect(refusal(() => scatter(copied, run))).toBe('INVALID_CONDITION')
+    expect(refusal(() => readAll(copied, run))).toBe('INVALID_CONDITION')
     expect(requests).toBe(0)
     const extended = queryInputs(event, {}).map((input) =>
       extend(input, {
@@ -250,7 +250,7 @@ describe('scatter', () => {
         ExpressionAttributeValues: { ':x': 1 },
       }),
     )
-    const rows = scatter(extended, run, { limit: 1 })
+    const rows = readAll(extended, run, { limit: 1 })
     for await (const row of rows) expect(row).toBeUndefined()
     expect(rows.cursor).toBeUndefined()
     expect(requests).toBe(3)
@@ -261,7 +261,7 @@ describe('scatter', () => {
     const inputs = queryInputs(event, {}).map((input) =>
       extend(input, { FilterExpression: '#sk <> :x' }),
     )
-    for await (const _ of scatter(
+    for await (const _ of readAll(
       inputs,
       async (input) => {
         limits.push(input.Limit)
@@ -639,7 +639,7 @@ describe('hostile arguments', () => {
     getInput: [order, { userId: '1', id: '2' }, {}],
     deleteInput: [order, { userId: '1', id: '2' }, {}],
     updateInput: [order, { userId: '1', id: '2' }, { a: 1 }, {}],
-    moveInput: [order, { userId: '1', id: '2' }, { id: '3' }, {}],
+    transactInput: [order, { userId: '1', id: '2' }, { id: '3' }, {}],
     staleKeysOf: [order, { userId: '1', id: '2' }, { userId: '1', id: '2' }, {}],
     identify: [[order], { PK: 'USER#1', SK: 'ORDER#2' }],
     group: [[order], [{ PK: 'USER#1', SK: 'ORDER#2' }]],
@@ -652,7 +652,7 @@ describe('hostile arguments', () => {
     encodeCursor: [{ PK: 'USER#1', SK: 'ORDER#2' }, input],
     decodeCursor: [encodeCursor({ PK: 'USER#1', SK: 'ORDER#2' }, input), input],
     sealedCursors: [['a secret of at least 32 bytes, from a safe place']],
-    scatter: [queryInputs(order, { userId: '1' }), async () => ({ Items: [] }), {}],
+    readAll: [queryInputs(order, { userId: '1' }), async () => ({ Items: [] }), {}],
     keyCondition: [{ pk: ['PK', 'x'] }, {}],
     createTableInput: [app, {}],
     cloudFormationTable: [app, {}],
@@ -663,7 +663,7 @@ describe('hostile arguments', () => {
     expect(Object.keys(good).sort()).toEqual(
       functions
         .map(([name]) => name)
-        .filter((name) => name !== 'gather')
+        .filter((name) => name !== 'readPage')
         .sort(),
     )
   })
@@ -690,7 +690,7 @@ describe('hostile arguments', () => {
     },
   )
 
-  it('are refused by gather and by what was sealed', async () => {
+  it('are refused by readPage and by what was sealed', async () => {
     const cursors = sealedCursors('a secret of at least 32 bytes, from a safe place')
     for (const one of hostile) {
       if (one === undefined) continue
@@ -703,7 +703,7 @@ describe('hostile arguments', () => {
       if (isOwn) continue
       const run = async () => one as never
       const inputs = queryInputs(order, { userId: '1' })
-      await adapters.gather(inputs, run, { limit: 3 }).catch((error: unknown) => {
+      await adapters.readPage(inputs, run, { limit: 3 }).catch((error: unknown) => {
         expect(error).toBeInstanceOf(KeyError)
       })
     }
@@ -719,7 +719,9 @@ describe('bytes in text', () => {
       /^[\w-]+$/,
     )
     expect(collectionInput([order], { userId: '1' }).TableName).toBe('app')
-    expect(moveInput(order, { userId: '1', id: '1' }, { id: '2' }).TransactItems).toHaveLength(2)
+    expect(transactInput(order, { userId: '1', id: '1' }, { id: '2' }).TransactItems).toHaveLength(
+      2,
+    )
   })
 })
 

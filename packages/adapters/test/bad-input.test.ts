@@ -21,7 +21,6 @@ import {
   decodeCursor,
   encodeCursor,
   entity,
-  gather,
   identify,
   keyCondition,
   keysOf,
@@ -29,7 +28,8 @@ import {
   putInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
+  readPage,
   sealedCursors,
   staleKeysOf,
   table,
@@ -219,9 +219,9 @@ describe('queries that name no range', () => {
     const options = { descending: 'true' as never }
     expect(refusal(() => queryInputs(metric, period, options))).toBe('INVALID_CONDITION')
     const inputs = queryInputs(metric, period)
-    expect(refusal(() => scatter(inputs, 'run' as never))).toBe('INVALID_CONDITION')
+    expect(refusal(() => readAll(inputs, 'run' as never))).toBe('INVALID_CONDITION')
     const run = async () => ({ Items: [] })
-    await expect(gather(inputs, run, {} as never)).rejects.toThrow(
+    await expect(readPage(inputs, run, {} as never)).rejects.toThrow(
       'limit: expected a whole number from 1, got undefined',
     )
   })

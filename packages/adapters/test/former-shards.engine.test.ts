@@ -18,11 +18,11 @@ import {
   getInput,
   identify,
   keysOf,
-  moveInput,
   primaryKeyOf,
   putInput,
   queryInputs,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 
@@ -161,7 +161,9 @@ describe('a row from the time of another number of shards', () => {
 
   it('moves as a whole when its primary key changes', async () => {
     for (const row of await rows()) {
-      const [{ Delete }, { Put }] = moveInput(job, row as never, { queue: 'other' }).TransactItems
+      const [{ Delete }, { Put }] = transactInput(job, row as never, {
+        queue: 'other',
+      }).TransactItems
       // One after the other, because not every engine has transactions.
       await engine.documents.send(new DeleteCommand(Delete))
       await engine.documents.send(new PutCommand(Put))

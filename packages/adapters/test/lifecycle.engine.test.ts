@@ -28,17 +28,17 @@ import {
   deleteInput,
   type Entity,
   entity,
-  gather,
   getInput,
   itemCursor,
   type MoveInput,
-  moveInput,
   page,
   putInput,
   queryInput,
   queryInputs,
+  readPage,
   type Table,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 import { nastyText, type Row, someTime } from './arbitraries.ts'
@@ -267,7 +267,7 @@ const apply = async (plan: Plan, of: Entity, model: Model, one: Step): Promise<v
   const isMove = idOf(after) !== idOf(known.item)
   if (one.kind === 'move' || isMove) {
     if (!isMove) return
-    const input = moveInput(of, before as never, placed(plan, changes) as never)
+    const input = transactInput(of, before as never, placed(plan, changes) as never)
     const isFree = !model.has(idOf(after))
     const done = await move(input as never)
     if (before === known.history.at(-1)) expect(done).toBe(isFree)
@@ -332,7 +332,7 @@ const compareIndex = async (
       let cursor: string | undefined
       do {
         const inputs = queryInputs(of, given, { index, descending, cursor } as never)
-        const { items, next } = await gather(inputs, send as never, { limit: 2 })
+        const { items, next } = await readPage(inputs, send as never, { limit: 2 })
         found.push(...(items as Row[]))
         cursor = next
       } while (cursor !== undefined)

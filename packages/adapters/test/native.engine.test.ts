@@ -17,7 +17,7 @@ import {
   putInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
   staleKeysOf,
   table,
   updateInput,
@@ -176,7 +176,7 @@ describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Loca
           { owner: 'days', at: between(new Date('2024-01-01'), new Date('2024-01-31')) },
           { index: 'byDay', descending, cursor },
         )
-        const found = scatter(inputs, (input) => engine.documents.send(new QueryCommand(input)), {
+        const found = readAll(inputs, (input) => engine.documents.send(new QueryCommand(input)), {
           limit: 2,
         })
         for await (const one of found) seen.push(one['id'])

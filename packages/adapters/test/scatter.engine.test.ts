@@ -4,7 +4,7 @@ import { between, bucket, choice, gte, key, sharded, text, time } from '@keywrig
 import { type Engine, engineRuns, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTableInput, entity, keysOf, queryInputs, scatter, table } from '../src/index.ts'
+import { createTableInput, entity, keysOf, queryInputs, readAll, table } from '../src/index.ts'
 import { nastyText } from './arbitraries.ts'
 
 const app = table({
@@ -77,7 +77,7 @@ describe('scatter on a real engine', () => {
               { run, status: 'open', at: gte(from) },
               { index: 'GSI1', descending, limit: pageSize, cursor },
             )
-            const found = scatter(
+            const found = readAll(
               inputs,
               (input) => engine.documents.send(new QueryCommand(input)),
               { limit, concurrency },
@@ -131,7 +131,7 @@ describe('scatter on a real engine', () => {
               { run, at: between(from, to) },
               { descending, limit: pageSize, cursor },
             )
-            const found = scatter(
+            const found = readAll(
               inputs,
               (input) => engine.documents.send(new QueryCommand(input)),
               { limit, concurrency },

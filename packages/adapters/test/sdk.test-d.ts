@@ -24,16 +24,16 @@ import {
   deleteInput,
   entity,
   extend,
-  gather,
   getInput,
   group,
-  moveInput,
   page,
   putInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
+  readPage,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 
@@ -82,7 +82,7 @@ export const documents: [
   getInput(order, item),
   deleteInput(order, item),
   updateInput(order, item, { status: 'b' }),
-  moveInput(order, item, { orderId: '3' }),
+  transactInput(order, item, { orderId: '3' }),
 ]
 
 export const items: [
@@ -101,7 +101,7 @@ export const items: [
   getInput(order, item, low),
   deleteInput(order, item, low),
   updateInput(order, item, { status: 'b' }, low),
-  moveInput(order, item, { orderId: '3' }, low),
+  transactInput(order, item, { orderId: '3' }, low),
   createTableInput(app),
 ]
 
@@ -113,7 +113,7 @@ export const read = async (): Promise<void> => {
   const input = queryInput(order, { userId: '1' })
   const { items: rows } = page(input, await send(input))
   group([order, metric], rows).Order.map(({ values }) => values.userId)
-  for await (const row of scatter(inputs, send)) row['at']
-  await gather(inputs, send, { limit: 5 })
-  await gather(queryInputs(metric, { at }, low), sendItems, { limit: 5 })
+  for await (const row of readAll(inputs, send)) row['at']
+  await readPage(inputs, send, { limit: 5 })
+  await readPage(queryInputs(metric, { at }, low), sendItems, { limit: 5 })
 }

@@ -22,15 +22,15 @@ import {
   type ItemValues,
   identify,
   keysOf,
-  moveInput,
   type PrimaryInput,
   primaryKeyOf,
   putInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
   staleKeysOf,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 
@@ -213,7 +213,7 @@ describe('queryInput', () => {
     expectTypeOf(document.TableName).toEqualTypeOf<string>()
     const lowLevel = queryInput(order, { userId: '1' }, { format: 'low-level' })
     expectTypeOf(lowLevel.ExpressionAttributeValues).not.toBeAny()
-    const rows = scatter(queryInputs(order, { userId: '1' }), async () => ({
+    const rows = readAll(queryInputs(order, { userId: '1' }), async () => ({
       Items: [{ PK: 'a' }],
     }))
     for await (const row of rows) expectTypeOf(row).toEqualTypeOf<{ PK: string }>()
@@ -292,7 +292,7 @@ describe('the values of items', () => {
     // @ts-expect-error not a status
     updateInput(order, item, { status: 'lost' })
     // @ts-expect-error not a number
-    moveInput(order, item, { total: 'x' })
+    transactInput(order, item, { total: 'x' })
     expectTypeOf<ItemChanges<typeof user>['userId']>().toEqualTypeOf<string | undefined>()
   })
 

@@ -256,7 +256,7 @@ describe('a design', () => {
     expect((await cli(['lock', 'shop.ts', '--check', '--out', lock])).code).toBe(0)
     const changed = await cli(['lock', 'shop-changed.ts', '--check', '--out', lock])
     expect(changed.code).toBe(1)
-    expect(changed.out).toContain('migrate')
+    expect(changed.out).toContain('Migrate')
   })
 
   it('that exports nothing, two tables, or throws, says what to do', async () => {

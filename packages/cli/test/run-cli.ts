@@ -14,7 +14,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 export const FIXTURES = path('./fixtures/')
 
 // The fixtures load the packages from their sources, whatever build there is.
-const sources = ['core', 'ids', 'adapters', 'design', 'migrate', 'testing'].map((name) => [
+const sources = ['core', 'ids', 'adapters', 'design', 'adopt', 'testing'].map((name) => [
   `@keywright/${name}`,
   path(`../../${name}/src/index.ts`),
 ])

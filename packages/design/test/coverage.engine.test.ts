@@ -1,6 +1,6 @@
 import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { createTableInput, type Entity, scatter } from '@keywright/adapters'
+import { createTableInput, type Entity, readAll } from '@keywright/adapters'
 import { type Operator, timeBuckets } from '@keywright/core'
 import { type Engine, engineRuns, startEngine } from '@keywright/harness/engine'
 import fc from 'fast-check'
@@ -67,7 +67,7 @@ describe('coverage on a real engine', () => {
             const inputs = inputsFor(design, result.index, question, descending) ?? []
             expect(inputs).toHaveLength(promised(result, pattern, question))
             const rows: Item[] = []
-            const pages = scatter(inputs, (input) => engine.documents.send(new QueryCommand(input)))
+            const pages = readAll(inputs, (input) => engine.documents.send(new QueryCommand(input)))
             for await (const { n } of pages) rows.push(stored[n as number] as Item)
 
             const wanted = stored.filter(question.isWanted)

@@ -1,4 +1,4 @@
-import { type Entity, keysOf, scatter } from '@keywright/adapters'
+import { type Entity, keysOf, readAll } from '@keywright/adapters'
 import type { inputsFor } from './asking.ts'
 import type { Item } from './designs.ts'
 import { compareValues, type EvaluatedInput, reads } from './evaluate.ts'
@@ -36,6 +36,6 @@ export const readRows = async (
     Items: sorted.filter((row) => reads(input, row)),
   })
   const items: Item[] = []
-  for await (const row of scatter(inputs, run)) items.push((row as Row).item)
+  for await (const row of readAll(inputs, run)) items.push((row as Row).item)
   return items
 }

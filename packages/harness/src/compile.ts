@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from './typescript.mjs'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What the compiler says about some modules that only exist here, with the flags of the workspace. */
 export const compileErrors = (modules: readonly string[]): string[] => {

@@ -13,11 +13,11 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  gather,
   putInput,
   type QueryInput,
   queryInputs,
-  scatter,
+  readAll,
+  readPage,
   table,
 } from '@keywright/adapters/dynamodb'
 import { key, sharded, text } from '@keywright/core'
@@ -53,11 +53,11 @@ const runOn = (db: DynamoDBDocumentClient) => (input: QueryInput) =>
 
 /** A page of all users by name, and the cursor of the next: `{ items, next }`. */
 export const pageOfUsers = (db: DynamoDBDocumentClient, limit: number, cursor?: string) =>
-  gather(queryInputs(user, {}, { index, cursor }), runOn(db), { limit })
+  readPage(queryInputs(user, {}, { index, cursor }), runOn(db), { limit })
 
 /** Every team by name, as an async iterator. */
 export const allTeams = (db: DynamoDBDocumentClient) =>
-  scatter(queryInputs(team, {}, { index }), runOn(db))
+  readAll(queryInputs(team, {}, { index }), runOn(db))
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {

@@ -19,8 +19,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { entity, getInput, putInput, queryInput, table } from '@keywright/adapters/dynamodb'
+import { rekey, type ScanInput, type TransactWriteInput } from '@keywright/adopt'
 import { desc, key, text, time } from '@keywright/core'
-import { rekey, type ScanInput, type TransactWriteInput } from '@keywright/migrate'
 
 const shop = table({ name: 'changing-keys', pk: 'PK', sk: 'SK' })
 

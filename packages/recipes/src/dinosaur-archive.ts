@@ -25,7 +25,7 @@ import {
   type QueryInput,
   queryInput,
   queryInputs,
-  scatter,
+  readAll,
   table,
 } from '@keywright/adapters/dynamodb'
 import {
@@ -116,7 +116,7 @@ const researcher = entity(archive, 'Researcher', {
 export const tables = [archive]
 export const entities = [dinosaur, sample, publication, expedition, researcher]
 
-/** The queries, as inputs: one `QueryCommand` each, or several for `scatter`. */
+/** The queries, as inputs: one `QueryCommand` each, or several for `readAll`. */
 export const ask = {
   dinosaur: (dinosaurId: string) => getInput(dinosaur, { dinosaurId }),
   samples: (dinosaurId: string) => queryInput(sample, { dinosaurId }),
@@ -177,7 +177,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
   const query = (input: QueryInput) => db.send(new QueryCommand(input))
   const merged = async (inputs: readonly QueryInput[]) => {
     const rows: Record<string, unknown>[] = []
-    for await (const row of scatter(inputs, query)) rows.push(row)
+    for await (const row of readAll(inputs, query)) rows.push(row)
     return rows
   }
   return {

@@ -17,8 +17,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { entity, getInput, queryInput, table } from '@keywright/adapters/dynamodb'
+import { electrodbKey, rekey, type ScanInput, type TransactWriteInput } from '@keywright/adopt'
 import { key, text } from '@keywright/core'
-import { electrodbKey, rekey, type ScanInput, type TransactWriteInput } from '@keywright/migrate'
 import { Entity } from 'electrodb'
 
 const shop = table({ name: 'from-electrodb', pk: 'pk', sk: 'sk' })

@@ -19,8 +19,8 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { entity, queryInput, table } from '@keywright/adapters/dynamodb'
+import { legacyKey, rekey, type ScanInput, type TransactWriteInput } from '@keywright/adopt'
 import { gte, integer, key, number, text } from '@keywright/core'
-import { legacyKey, rekey, type ScanInput, type TransactWriteInput } from '@keywright/migrate'
 
 const places = table({ name: 'from-hand-written-keys', pk: 'PK', sk: 'SK' })
 

@@ -24,7 +24,7 @@ import {
   getInput,
   putInput,
   queryInputs,
-  scatter,
+  readAll,
   table,
 } from '@keywright/adapters/dynamodb'
 import { choice, key, sharded, text, time } from '@keywright/core'
@@ -54,7 +54,7 @@ export const entities = [order]
 
 /** Readers and writers pass `before` until they switch, and then `order`. */
 export const ordersOf = (db: DynamoDBDocumentClient, of: typeof order, status: Status) =>
-  scatter(queryInputs(of, { status }, { index: 'byStatus' }), (input) =>
+  readAll(queryInputs(of, { status }, { index: 'byStatus' }), (input) =>
     db.send(new QueryCommand(input)),
   )
 

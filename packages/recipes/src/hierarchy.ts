@@ -9,7 +9,7 @@
  *
  * Watch out: an organisation is one partition, which takes 1,000 writes a second. Each kind begins with
  * its own word: with `PROJECT#<project>#TASK#<task>`, every list of projects would also read the tasks.
- * A task that moves to another project gets a new key: `moveInput` does that in one transaction.
+ * A task that moves to another project gets a new key: `transactInput` does that in one transaction.
  */
 import {
   type DynamoDBDocumentClient,
@@ -22,10 +22,10 @@ import {
   collectionInput,
   entity,
   getInput,
-  moveInput,
   putInput,
   queryInput,
   table,
+  transactInput,
 } from '@keywright/adapters/dynamodb'
 import { gte, integer, key, text } from '@keywright/core'
 
@@ -74,7 +74,7 @@ export const moveTask = (
   db: DynamoDBDocumentClient,
   before: Place & { readonly number: number },
   project: string,
-) => db.send(new TransactWriteCommand(moveInput(task, before, { project })))
+) => db.send(new TransactWriteCommand(transactInput(task, before, { project })))
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {

@@ -15,7 +15,7 @@ onEngine('keys-lock', recipe, (run) => {
       index: 'primary',
       effect: 'stored keys unreadable',
       example: 'ISSUE#00001',
-      todo: 'move the rows: rekey of @keywright/migrate',
+      todo: 'move the rows: rekey of @keywright/adopt',
     })
   })
   it('tells what only adds keys', async () => {

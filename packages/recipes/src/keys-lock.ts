@@ -35,8 +35,8 @@ const committed = lockOf([issue])
 const NEXT_STEP: Readonly<Record<LockChange['effect'], string>> = {
   none: 'commit the new lock',
   'new keys': 'commit the new lock; for a new index, write its keys to the existing rows',
-  'stored keys unreadable': 'move the rows: rekey of @keywright/migrate',
-  'order changes': 'move the rows: rekey of @keywright/migrate',
+  'stored keys unreadable': 'move the rows: rekey of @keywright/adopt',
+  'order changes': 'move the rows: rekey of @keywright/adopt',
 }
 
 /** The check for CI: throw, or exit with 1, if it returns anything. */

@@ -19,11 +19,11 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  gather,
   putInput,
   type QueryInput,
   queryInput,
   queryInputs,
+  readPage,
   table,
 } from '@keywright/adapters/dynamodb'
 import {
@@ -175,7 +175,7 @@ export const entities = [
   ...[karma, permission, rule, sync],
 ]
 
-/** The queries, as inputs: one `QueryCommand` each, or several for `scatter`. */
+/** The queries, as inputs: one `QueryCommand` each, or several for `readAll`. */
 export const ask = {
   artist: (artistId: string) => queryInput(artist, { artistId }),
   artistNamed: (name: string) => queryInput(artist, { name }, { index: 'GSI1' }),
@@ -281,7 +281,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     'the groups of an artist': () => query(ask.groups('4')),
     'the events scheduled in 2023, by date': async () => {
       const inputs = ask.events('scheduled', '2023-01-01', '2023-12-31')
-      return (await gather(inputs, query, { limit: 100 })).items
+      return (await readPage(inputs, query, { limit: 100 })).items
     },
     'the events of a venue in January 2024': () => query(ask.eventsAt('9', '2024-01')),
     'the performances of an event, as they are played': () => query(ask.performances('e1')),

@@ -14,11 +14,11 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  gather,
   putInput,
   type QueryInput,
   queryInputs,
-  scatter,
+  readAll,
+  readPage,
   table,
 } from '@keywright/adapters/dynamodb'
 import { between, bucket, key, text, time } from '@keywright/core'
@@ -49,7 +49,7 @@ export const readingsBetween = (
   order: Order,
 ) => {
   const descending = order === 'newest first'
-  return scatter(
+  return readAll(
     queryInputs(reading, { sensorId, at: between(from, to) }, { descending }),
     runOn(db),
   )
@@ -66,7 +66,7 @@ export const pageOfReadings = (
 ) => {
   const options = { descending: true, cursor }
   const inputs = queryInputs(reading, { sensorId, at: between(from, to) }, options)
-  return gather(inputs, runOn(db), { limit })
+  return readPage(inputs, runOn(db), { limit })
 }
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.

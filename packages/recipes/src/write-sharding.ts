@@ -14,11 +14,11 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   entity,
-  gather,
   putInput,
   type QueryInput,
   queryInputs,
-  scatter,
+  readAll,
+  readPage,
   table,
 } from '@keywright/adapters/dynamodb'
 import { choice, gte, key, sharded, text, time } from '@keywright/core'
@@ -52,11 +52,11 @@ export const pageOfOrders = (
   status: Status,
   limit: number,
   options: { readonly descending?: boolean; readonly cursor?: string } = {},
-) => gather(queryInputs(order, { status }, { index, ...options }), runOn(db), { limit })
+) => readPage(queryInputs(order, { status }, { index, ...options }), runOn(db), { limit })
 
 /** All orders since a time, oldest first, as an async iterator. */
 export const ordersSince = (db: DynamoDBDocumentClient, status: Status, since: Date) =>
-  scatter(queryInputs(order, { status, at: gte(since) }, { index }), runOn(db))
+  readAll(queryInputs(order, { status, at: gte(since) }, { index }), runOn(db))
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {

@@ -1,11 +1,11 @@
+import * as adopt from '@keywright/adopt'
 import * as core from '@keywright/core'
 import * as ids from '@keywright/ids'
-import * as migrate from '@keywright/migrate'
 
 const MODULES: Readonly<Record<string, object>> = {
   '@keywright/core': core,
   '@keywright/ids': ids,
-  '@keywright/migrate': migrate,
+  '@keywright/adopt': adopt,
 }
 
 interface Reader {

@@ -5,7 +5,7 @@ export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
-export { moveInput } from './items/move-input.ts'
+export { transactInput } from './items/move-input.ts'
 export {
   deleteInput,
   getInput,
@@ -27,9 +27,9 @@ export type { FanOutConditions, QueryConditions } from './query/condition-types.
 export { extend, type InputParts } from './query/extend.ts'
 export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'
 export { queryInput } from './query/query-input.ts'
-export { type Gathered, gather } from './scatter/gather.ts'
+export { type Gathered, readPage } from './scatter/gather.ts'
 export { queryInputs } from './scatter/query-inputs.ts'
-export { type Scatter, type ScatterOptions, scatter } from './scatter/scatter.ts'
+export { readAll, type Scatter, type ScatterOptions } from './scatter/scatter.ts'
 export { type CloudFormationTable, cloudFormationTable } from './schema/cloud-formation.ts'
 export { type CreateTableOptions, createTableInput } from './schema/create-table.ts'
 export { type EntityOptions, entity } from './schema/entity.ts'

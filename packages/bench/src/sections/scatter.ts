@@ -3,7 +3,7 @@ import {
   type QueryInput,
   type QueryOutput,
   queryInputs,
-  scatter,
+  readAll,
   table,
 } from '@keywright/adapters'
 import { compareKeys, key, sharded, text } from '@keywright/core'
@@ -92,11 +92,11 @@ const jobOf = (count: number): Job => {
         { units: ROWS },
       ),
       candidate(
-        'Keywright `scatter`',
+        'Keywright `readAll`',
         [inputs],
         async (all) => {
           const found: Row[] = []
-          for await (const row of scatter(all, run)) found.push(row)
+          for await (const row of readAll(all, run)) found.push(row)
           return found
         },
         check,
@@ -111,7 +111,7 @@ export const scattering: Section = {
   title: 'Scatter and gather',
   notes: [
     `The cost of one row when all ${ROWS.toLocaleString('en')} are read, in pages of ${PAGE}. The pages come from memory: measured is the merge, not DynamoDB.`,
-    'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `scatter` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume.',
+    'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `readAll` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume.',
   ],
   jobs: [1, 10, 100, 1000].map(jobOf),
 }

@@ -46,7 +46,7 @@ export const lockCommand = async (
     ? changes.length === 0
       ? `${out} is up to date.`
       : breaking.length > 0
-        ? 'Stored keys change. Migrate them (see @keywright/migrate), then write the lock again.'
+        ? 'Stored keys change. Migrate them (see @keywright/adopt), then write the lock again.'
         : `No stored key changes. Write the lock again: keywright lock ${file}`
     : `Written to ${out}. Commit it, and run keywright lock --check ${file} in CI.`
   return {

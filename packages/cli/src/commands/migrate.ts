@@ -1,4 +1,4 @@
-import type { Rekey } from '@keywright/migrate'
+import type { Rekey } from '@keywright/adopt'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { connect, type Requests } from '../migrate/aws-client.ts'
 import { barOf } from '../migrate/bar.ts'

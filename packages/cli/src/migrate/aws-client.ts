@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Get, Scan, Write } from '@keywright/migrate'
+import type { Get, Scan, Write } from '@keywright/adopt'
 import { UsageError } from '../io/io.ts'
 
 /** The requests of a migration, over the AWS SDK that the user has installed. */

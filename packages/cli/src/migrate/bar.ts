@@ -1,4 +1,4 @@
-import type { Progress } from '@keywright/migrate'
+import type { Progress } from '@keywright/adopt'
 import type { Io } from '../io/io.ts'
 
 const PAUSE = 200

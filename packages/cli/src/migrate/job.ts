@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Progress, Rekey } from '@keywright/adopt'
 import { KeyError } from '@keywright/core'
-import type { Progress, Rekey } from '@keywright/migrate'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { columnsOf } from '../io/layout.ts'
 import type { Requests } from './aws-client.ts'

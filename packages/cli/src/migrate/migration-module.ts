@@ -1,4 +1,4 @@
-import type { Rekey } from '@keywright/migrate'
+import type { Rekey } from '@keywright/adopt'
 import { UsageError } from '../io/io.ts'
 import { loadModule } from '../module/load-module.ts'
 

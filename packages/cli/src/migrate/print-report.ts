@@ -1,5 +1,5 @@
+import type { Plan, Verified } from '@keywright/adopt'
 import { wrapText } from '@keywright/design'
-import type { Plan, Verified } from '@keywright/migrate'
 import { columnsOf } from '../io/layout.ts'
 
 const shown = (row: object): string => JSON.stringify(row)

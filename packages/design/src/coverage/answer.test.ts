@@ -35,7 +35,7 @@ const someCase = someDesign({ native: true })
   )
 
 describe('answerOf', () => {
-  it('is a yes exactly where queryInputs and scatter give what was asked for, in order', async () => {
+  it('is a yes exactly where queryInputs and readAll give what was asked for, in order', async () => {
     const seen = { yes: 0, no: 0 }
     await fc.assert(
       fc.asyncProperty(someCase, async ({ design, pattern, seed }) => {

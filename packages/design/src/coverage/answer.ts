@@ -45,7 +45,7 @@ export const answerOf = (index: EntityIndex, asked: Asked): Answer | string => {
   const bucket = pk.fields.find(({ name }) => name === range)
   if (sortBy !== undefined && !given.has(sortBy) && !isOneRow(asked)) {
     // What is given is equal in all rows: the first field that is not decides their order. Where
-    // there is none, `scatter` gives one bucket after the other.
+    // there is none, `readAll` gives one bucket after the other.
     const first = sortFields.find(({ name }) => !given.has(name)) ?? bucket
     if (first?.name !== sortBy || !(isFull(first, fullest) || isOneRow(asked, first))) {
       return `gives rows ${first ? `by ${partOf(first)}` : 'in no order'}, not by ${sortBy}`

@@ -44,7 +44,7 @@ export type Coverage = Satisfied | Unsatisfied
  * Says for each access pattern which index answers it, with which key condition and in how many
  * queries, or why none does and which index would.
  *
- * An answer is exact: its rows are those that `queryInputs` selects and `scatter` merges, in the
+ * An answer is exact: its rows are those that `queryInputs` selects and `readAll` merges, in the
  * order of `sortBy`, with nothing left to filter. So every field of the partition is given; the sort
  * key's fields are given from the left, the range after them; and nothing is given that only a filter
  * could use. Without the value that decides a shard all shards are read; a range over a time bucket

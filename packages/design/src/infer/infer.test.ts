@@ -250,7 +250,7 @@ describe('infer finds the definition again', () => {
       '\n#\u2028',
     ]
     codes.push(infer(hostile).code, infer([]).code)
-    expect(codes.some((code) => code.includes("from '@keywright/migrate'"))).toBe(true)
+    expect(codes.some((code) => code.includes("from '@keywright/adopt'"))).toBe(true)
     // One run of the compiler, with a module that does not compile: errors are seen.
     const wrong = "import { nothing } from '@keywright/core'\nexport default nothing\n"
     const errors = compileErrors([...codes, wrong])

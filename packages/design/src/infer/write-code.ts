@@ -11,7 +11,7 @@ export interface Code {
 }
 
 const CORE = '@keywright/core'
-const MIGRATE = '@keywright/migrate'
+const MIGRATE = '@keywright/adopt'
 
 /** Code for keys that core writes. */
 export const coreCode = (parts: readonly NamedPart[], shards: number | undefined): Code => {

@@ -174,7 +174,7 @@ const isChance = (share: number, requests: number, partitions: number): boolean 
   share < HALF && chanceOfHottest(requests, share * requests, partitions) >= PLAUSIBLE
 
 /**
- * Small samples of an even split scatter, so chance gets the benefit of the doubt, but only up to a
+ * Small samples of an even split readAll, so chance gets the benefit of the doubt, but only up to a
  * limit: for 8 of 10 requests it does not. Weighted requests prove as much as this number of equal
  * ones: the square of their sum, divided by the sum of their squares (Kish's effective sample size).
  */

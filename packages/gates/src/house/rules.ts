@@ -11,8 +11,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   adapters: ['core'],
   testing: ['core'],
   design: ['adapters', 'core'],
-  migrate: ['adapters', 'core'],
-  cli: ['adapters', 'core', 'design', 'ids', 'migrate', 'testing'],
+  adopt: ['adapters', 'core'],
+  cli: ['adapters', 'core', 'design', 'ids', 'adopt', 'testing'],
 }
 
 /** For each module that is not a test, the modules of its own package that it imports. */

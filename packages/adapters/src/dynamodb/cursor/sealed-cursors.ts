@@ -1,7 +1,7 @@
 import { answer, refuse, words } from '@keywright/core'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 
-/** Seals and opens any cursor: of a page, of a row, of a `scatter`. */
+/** Seals and opens any cursor: of a page, of a row, of a `readAll`. */
 export interface SealedCursors {
   /** The cursor, encrypted; `undefined` stays. */
   readonly seal: <Cursor extends string | undefined>(cursor: Cursor) => Promise<Cursor>

@@ -21,12 +21,12 @@ import { withKeys } from './with-keys.ts'
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const seat = entity(app, 'Seat', { primary: { pk: key('HALL', text('hall')), sk: key('SEAT', text('seat')) } })
- * const { TransactItems } = moveInput(seat, { hall: 'A', seat: '1', guest: 'ann' }, { seat: '2' })
+ * const { TransactItems } = transactInput(seat, { hall: 'A', seat: '1', guest: 'ann' }, { seat: '2' })
  * TransactItems[0].Delete.Key // => { PK: 'HALL#A', SK: 'SEAT#1' }
  * TransactItems[1].Put.Item // => { hall: 'A', seat: '2', guest: 'ann', PK: 'HALL#A', SK: 'SEAT#2' }
  * TransactItems[1].Put.ConditionExpression // => 'attribute_not_exists(#pk)'
  */
-export const moveInput = <
+export const transactInput = <
   E extends Entity,
   const B extends ItemValues<E>,
   const C extends ItemChanges<E>,
@@ -37,7 +37,7 @@ export const moveInput = <
   changes: C,
   options?: FormatOptions<F>,
 ): MoveInput<F, PrimaryKey<E, F>> =>
-  answer('moveInput', () => {
+  answer('transactInput', () => {
     const change = changeOf(entity, before, changes, options)
     if (isInPlace(change)) {
       const expected = 'another primary key; updateInput changes the rest'

@@ -53,7 +53,7 @@ export const changedKeys = (
     const stored = after[name] as Stored
     if (isSame(before, name, stored)) continue
     if (isPrimary(entity, name)) {
-      const expected = 'the same primary key; moveInput changes it'
+      const expected = 'the same primary key; transactInput changes it'
       refuse('INVALID_VALUE', expected, bareValue(stored), `${entity.name}: ${name}`)
     }
     setOwn(set, name, stored)

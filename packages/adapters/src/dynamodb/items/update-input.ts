@@ -21,7 +21,7 @@ import { changedKeys, isSame } from './stale-keys.ts'
  * come back. Otherwise DynamoDB answers `ConditionalCheckFailedException`: read the item and try
  * again.
  *
- * @throws KeyError when the primary key would change (`moveInput` changes it), or a value is bad.
+ * @throws KeyError when the primary key would change (`transactInput` changes it), or a value is bad.
  * @example
  * const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK' } } })
  * const task = entity(app, 'Task', {

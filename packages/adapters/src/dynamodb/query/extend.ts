@@ -19,7 +19,7 @@ const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 /**
  * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and
  * values. Where there are two filters, or two conditions, both have to hold. A projection keeps the
- * key attributes, which cursors and `scatter` need. Cursors, `page` and `scatter` take extended
+ * key attributes, which cursors and `readAll` need. Cursors, `page` and `readAll` take extended
  * inputs.
  *
  * @throws KeyError for a placeholder or a part that the input already has with another meaning.

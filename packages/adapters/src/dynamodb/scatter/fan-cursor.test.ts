@@ -1,7 +1,7 @@
 import { between, bucket, key, sharded, shardOf, text, time } from '@keywright/core'
 import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
-import { entity, gather, type QueryInput, queryInputs, table } from '../index.ts'
+import { entity, type QueryInput, queryInputs, readPage, table } from '../index.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const reading = entity(app, 'Reading', {
@@ -63,7 +63,7 @@ describe('the cursor of a fan-out', () => {
     let cursor: string | undefined
     for (let pages = 1; pages <= 12; pages++) {
       const inputs = queryInputs(sale, period, { index: 'GSI1', cursor })
-      const { items, next } = await gather(inputs, runSales, { limit: 20 })
+      const { items, next } = await readPage(inputs, runSales, { limit: 20 })
       for (const { SK } of items) seen.add(SK)
       expect(seen.size).toBe(20 * pages)
       expect(next?.length).toBeLessThan(1500)
@@ -74,7 +74,7 @@ describe('the cursor of a fan-out', () => {
   it('opens in a moment, however long the period', async () => {
     const period = until('2023-12-31T23:59:59.999Z')
     const inputs = queryInputs(sale, period, { index: 'GSI1' })
-    const { next } = await gather(inputs, runSales, { limit: 20 })
+    const { next } = await readPage(inputs, runSales, { limit: 20 })
     // The least of several: the machine may be busy.
     const times = Array.from({ length: 30 }, () => {
       const start = performance.now()
@@ -92,8 +92,8 @@ describe('the cursor of a fan-out', () => {
       const row = { PK: String(input.ExpressionAttributeValues[':pk']), SK: 'ONLY' }
       return input.ExclusiveStartKey ? { Items: [] } : { Items: [row], LastEvaluatedKey: row }
     }
-    const first = await gather(queryInputs(one, {}), only, { limit: 1 })
-    const rest = await gather(queryInputs(one, {}, { cursor: first.next }), only, { limit: 5 })
+    const first = await readPage(queryInputs(one, {}), only, { limit: 1 })
+    const rest = await readPage(queryInputs(one, {}, { cursor: first.next }), only, { limit: 5 })
     expect([...first.items, ...rest.items].map(({ PK }) => PK)).toEqual([
       'ONE#SHARD#0',
       'ONE#SHARD#1',
@@ -107,7 +107,7 @@ describe('the cursor of a fan-out', () => {
     const seen: string[] = []
     for (let pages = 0; pages < 10; pages++) {
       const inputs = queryInputs(reading, period, { cursor })
-      const { items, next } = await gather(inputs, run, { limit: 25 })
+      const { items, next } = await readPage(inputs, run, { limit: 25 })
       seen.push(...items.map(({ SK }) => SK))
       expect(next?.length).toBeLessThan(1500)
       cursor = next
@@ -119,9 +119,9 @@ describe('the cursor of a fan-out', () => {
 
   it('keeps its period while the end moves on, and is refused where it does not lie within', async () => {
     const first = queryInputs(reading, until('2021-01-01T01:30:00Z'))
-    const { items, next } = await gather(first, run, { limit: 5 })
+    const { items, next } = await readPage(first, run, { limit: 5 })
     const later = queryInputs(reading, until('2021-01-03T00:00:00Z'), { cursor: next })
-    const rest = await gather(later, run, { limit: 100 })
+    const rest = await readPage(later, run, { limit: 100 })
     expect(rest.next).toBeUndefined()
     expect(items.length + rest.items.length).toBe(24)
     const shorter = until('2021-01-01T01:00:00Z')

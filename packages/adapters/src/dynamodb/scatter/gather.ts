@@ -1,8 +1,8 @@
 import { checkCount } from '../guard.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import { type ScatterOptions, scatter } from './scatter.ts'
+import { readAll, type ScatterOptions } from './scatter.ts'
 
-/** The rows of one page of a `scatter`, and the cursor for the next. */
+/** The rows of one page of a `readAll`, and the cursor for the next. */
 export interface Gathered<Item> {
   readonly items: Item[]
   /** The page after this one: `queryInputs(…, { cursor: next })`; `undefined` at the end. */
@@ -10,26 +10,26 @@ export interface Gathered<Item> {
 }
 
 /**
- * One page of a `scatter`: at most `limit` rows, merged in the order of the index's sort key.
+ * One page of a `readAll`: at most `limit` rows, merged in the order of the index's sort key.
  *
- * @throws KeyError as `scatter` does; whatever `run` rejects with.
+ * @throws KeyError as `readAll` does; whatever `run` rejects with.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const event = entity(app, 'Event', {
  *   primary: { pk: sharded(key('EVENT'), { by: 'id', count: 2 }), sk: key(text('id')) },
  * })
  * const run = async (input) => ({ Items: [{ PK: input.ExpressionAttributeValues[':pk'], SK: 'a' }] })
- * const { items, next } = await gather(queryInputs(event, {}), run, { limit: 10 })
+ * const { items, next } = await readPage(queryInputs(event, {}), run, { limit: 10 })
  * items // => [{ PK: 'EVENT#SHARD#0', SK: 'a' }, { PK: 'EVENT#SHARD#1', SK: 'a' }]
  * next // => undefined
  */
-export const gather = async <Input extends AnyQueryInput, Item extends object>(
+export const readPage = async <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ScatterOptions & { readonly limit: number },
 ): Promise<Gathered<Item>> => {
   checkCount('limit', Object(options).limit)
-  const rows = scatter(inputs, run, options)
+  const rows = readAll(inputs, run, options)
   const items: Item[] = []
   for await (const row of rows) items.push(row)
   return { items, next: rows.cursor }

@@ -76,7 +76,7 @@ export const fill = <Item extends object>(
   output: QueryOutput<Item>,
 ): void => {
   if (typeof output !== 'object' || output === null) {
-    refuse('INVALID_VALUE', 'the output of a query', output, 'scatter: run')
+    refuse('INVALID_VALUE', 'the output of a query', output, 'readAll: run')
   }
   const { Items = [], LastEvaluatedKey } = output
   lane.rows = [...Items]

@@ -18,9 +18,9 @@ import { lazyList } from './lazy-list.ts'
 /**
  * The inputs of a query that reads several partitions: one for each shard of a sharded key, and one
  * for each bucket (in the query's direction) of a time bucket that is given a period: `between`, or
- * `during`. Together they select exactly what the conditions name; `scatter` merges their pages.
+ * `during`. Together they select exactly what the conditions name; `readAll` merges their pages.
  *
- * Each input is made when it is first read. With the `cursor` of a `scatter`, the inputs resume where
+ * Each input is made when it is first read. With the `cursor` of a `readAll`, the inputs resume where
  * it stopped, without those that were done. The end of the period may have moved on since: the cursor
  * keeps the period that it was made with, which must lie within the new one.
  *

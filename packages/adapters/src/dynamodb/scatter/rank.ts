@@ -19,7 +19,7 @@ export const rankOf = (row: object, order: readonly string[]): Rank => {
 
 const sorting = (row: object, name: string): Stored => {
   const value = (row as Readonly<Record<string, unknown>>)[name]
-  return readStored(value) ?? refuse('INVALID_KEY', `rows with their ${name}`, value, 'scatter')
+  return readStored(value) ?? refuse('INVALID_KEY', `rows with their ${name}`, value, 'readAll')
 }
 
 const ranked = (rank: readonly Stored[]): Rank => (typeof rank[0] === 'string' ? rank[0] : rank)

@@ -11,7 +11,7 @@ import {
 } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entity, type QueryInput, queryInputs, scatter, table } from '../index.ts'
+import { entity, type QueryInput, queryInputs, readAll, table } from '../index.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const shards = (count: number) =>
@@ -63,7 +63,7 @@ const collect = async <T>(rows: AsyncIterable<T>): Promise<T[]> => {
 const spread = (ids: readonly string[], count: number): Row[] =>
   ids.map((SK, i) => ({ PK: `E#SHARD#${i % count}`, SK }))
 
-describe('scatter', () => {
+describe('readAll', () => {
   it('merges what the inputs give, for any split of rows, in either direction', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -73,7 +73,7 @@ describe('scatter', () => {
         fc.boolean(),
         async (ids, count, size, descending) => {
           const { run } = storeOf(spread(ids, count), size)
-          const found = await collect(scatter(queryInputs(shards(count), {}, { descending }), run))
+          const found = await collect(readAll(queryInputs(shards(count), {}, { descending }), run))
           const expected = [...ids].sort(compareKeys)
           expect(found.map(({ SK }) => SK)).toEqual(descending ? expected.reverse() : expected)
         },
@@ -88,7 +88,7 @@ describe('scatter', () => {
       Array.from({ length: 20 }, (_, i) => ({ PK: `E#SHARD#${shard}`, SK: `b${i + 10}` })),
     )
     const { run, asked } = storeOf([...early, ...late], 5)
-    const rows = scatter(queryInputs(shards(3), {}), run)
+    const rows = readAll(queryInputs(shards(3), {}), run)
     for (let i = 0; i < 18; i++) await rows.next()
     expect(asked.map((input) => input.ExpressionAttributeValues?.[':pk']).sort()).toEqual([
       ...Array(4).fill('E#SHARD#0'),
@@ -108,12 +108,12 @@ describe('scatter', () => {
     const at = between(new Date('2024-01-01T00:00:00Z'), new Date('2024-03-31T00:00:00Z'))
     for (const descending of [false, true]) {
       const { run, asked } = storeOf(rows, 10)
-      const found = scatter(queryInputs(metric, { at }, { descending }), run)
+      const found = readAll(queryInputs(metric, { at }, { descending }), run)
       expect((await found.next()).value).toEqual(rows[descending ? 2 : 0])
       expect(asked).toHaveLength(1)
       await found.return()
       const rest = await collect(
-        scatter(queryInputs(metric, { at }, { descending, cursor: found.cursor }), run),
+        readAll(queryInputs(metric, { at }, { descending, cursor: found.cursor }), run),
       )
       expect(rest).toHaveLength(2)
     }
@@ -121,10 +121,10 @@ describe('scatter', () => {
 
   it('stops at the limit, asks for no more than that, and resumes', async () => {
     const { run, asked } = storeOf(spread([...'hgfedcba'], 2), 100)
-    const first = scatter(queryInputs(shards(2), {}), run, { limit: 3 })
+    const first = readAll(queryInputs(shards(2), {}), run, { limit: 3 })
     expect((await collect(first)).map(({ SK }) => SK)).toEqual(['a', 'b', 'c'])
     expect(asked.map(({ Limit }) => Limit)).toEqual([3, 3])
-    const rest = scatter(queryInputs(shards(2), {}, { cursor: first.cursor }), run)
+    const rest = readAll(queryInputs(shards(2), {}, { cursor: first.cursor }), run)
     expect((await collect(rest)).map(({ SK }) => SK)).toEqual([...'defgh'])
     expect(rest.cursor).toBeUndefined()
   })
@@ -132,7 +132,7 @@ describe('scatter', () => {
   it('runs at most as many queries at a time as it is told', async () => {
     for (const concurrency of [1, 3, 8]) {
       const { run, mostRunning } = storeOf(spread([...'abcdefgh'], 8), 2)
-      await collect(scatter(queryInputs(shards(8), {}), run, { concurrency }))
+      await collect(readAll(queryInputs(shards(8), {}), run, { concurrency }))
       expect(mostRunning()).toBe(concurrency)
     }
   })
@@ -145,13 +145,13 @@ describe('scatter', () => {
       if (calls === 5) throw new Error('throttled')
       return run(input)
     }
-    const rows = scatter(queryInputs(shards(2), {}), failing)
+    const rows = readAll(queryInputs(shards(2), {}), failing)
     const seen: string[] = []
     const reading = (async () => {
       for await (const { SK } of rows) seen.push(SK)
     })()
     await expect(reading).rejects.toThrow('throttled')
-    const rest = await collect(scatter(queryInputs(shards(2), {}, { cursor: rows.cursor }), run))
+    const rest = await collect(readAll(queryInputs(shards(2), {}, { cursor: rows.cursor }), run))
     expect([...seen, ...rest.map(({ SK }) => SK)]).toEqual([...'abcdef'])
     expect(calls).toBe(5)
 
@@ -161,14 +161,14 @@ describe('scatter', () => {
     }
     calls = 0
     await expect(
-      collect(scatter(queryInputs(shards(50), {}), none, { concurrency: 2 })),
+      collect(readAll(queryInputs(shards(50), {}), none, { concurrency: 2 })),
     ).rejects.toThrow('down')
     expect(calls).toBeLessThanOrEqual(2)
   })
 
   it('stops fetching when the consumer stops', async () => {
     const { run, asked } = storeOf(spread([...'abcdefgh'], 2), 1)
-    for await (const { SK } of scatter(queryInputs(shards(2), {}), run)) {
+    for await (const { SK } of readAll(queryInputs(shards(2), {}), run)) {
       if (SK === 'b') break
     }
     const before = asked.length
@@ -182,7 +182,7 @@ describe('scatter', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const found = scatter(queryInputs(shards(3), {}, { cursor }), run, { limit: 1 })
+      const found = readAll(queryInputs(shards(3), {}, { cursor }), run, { limit: 1 })
       for await (const { PK } of found) seen.push(PK)
       cursor = found.cursor
     } while (cursor !== undefined)
@@ -191,7 +191,7 @@ describe('scatter', () => {
 
   it('gives nothing for no inputs', async () => {
     const { run } = storeOf([], 1)
-    const rows = scatter([] as QueryInput[], run)
+    const rows = readAll([] as QueryInput[], run)
     expect(await collect(rows)).toEqual([])
     expect(rows.cursor).toBeUndefined()
   })
@@ -205,26 +205,26 @@ describe('scatter', () => {
       { concurrency: 0 },
       { concurrency: Number.NaN },
     ]) {
-      expect(() => scatter(inputs, run, bad)).toThrow(KeyError)
+      expect(() => readAll(inputs, run, bad)).toThrow(KeyError)
     }
-    expect(() => scatter(structuredClone(inputs), run)).toThrow(KeyError)
+    expect(() => readAll(structuredClone(inputs), run)).toThrow(KeyError)
     const [up] = queryInputs(shards(2), {}) as [QueryInput]
     const [down] = queryInputs(shards(2), {}, { descending: true }) as [QueryInput]
-    expect(() => scatter([up, down], run)).toThrow(KeyError)
+    expect(() => readAll([up, down], run)).toThrow(KeyError)
   })
 
   it('takes copies of the inputs', async () => {
     const { run } = storeOf(spread([...'abcd'], 2), 10)
     const inputs = queryInputs(shards(2), {}).map((input) => ({ ...input, Limit: 1 }))
-    const first = scatter(inputs, run, { limit: 3 })
+    const first = readAll(inputs, run, { limit: 3 })
     expect((await collect(first)).map(({ SK }) => SK)).toEqual(['a', 'b', 'c'])
-    const rest = scatter(queryInputs(shards(2), {}, { cursor: first.cursor }), run)
+    const rest = readAll(queryInputs(shards(2), {}, { cursor: first.cursor }), run)
     expect((await collect(rest)).map(({ SK }) => SK)).toEqual(['d'])
   })
 
   it('resumes only the query it was made for', async () => {
     const { run } = storeOf(spread([...'abcd'], 2), 1)
-    const first = scatter(queryInputs(shards(2), {}), run, { limit: 1 })
+    const first = readAll(queryInputs(shards(2), {}), run, { limit: 1 })
     await collect(first)
     const { cursor } = first
     expect(() => queryInputs(shards(3), {}, { cursor })).toThrow(KeyError)

@@ -43,25 +43,25 @@ export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
  *     .map((SK) => ({ PK: input.ExpressionAttributeValues[':pk'], SK }))
  *     .filter(({ SK }) => SK > (input.ExclusiveStartKey?.SK ?? '')),
  * })
- * const first = scatter(queryInputs(event, {}), run, { limit: 3 })
+ * const first = readAll(queryInputs(event, {}), run, { limit: 3 })
  * const ids = []
  * for await (const { SK } of first) ids.push(SK)
  * ids // => ['a', 'b', 'c']
- * const rest = scatter(queryInputs(event, {}, { cursor: first.cursor }), run)
+ * const rest = readAll(queryInputs(event, {}, { cursor: first.cursor }), run)
  * for await (const { SK } of rest) ids.push(SK)
  * ids // => ['a', 'b', 'c', 'd']
  * rest.cursor // => undefined
  */
-export const scatter = <Input extends AnyQueryInput, Item extends object>(
+export const readAll = <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ScatterOptions = {},
 ): Scatter<Item> =>
-  answer('scatter', () => {
+  answer('readAll', () => {
     const { limit, concurrency = 16 } = options
     const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
     checkCount('concurrency', concurrency)
-    if (typeof run !== 'function') refuse('INVALID_CONDITION', 'a function', run, 'scatter: run')
+    if (typeof run !== 'function') refuse('INVALID_CONDITION', 'a function', run, 'readAll: run')
     const fan = fanOf(inputs)
     const merging = mergeOf<Input, Item>(inputs)
 
@@ -72,7 +72,7 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
       // No input has to return more rows than are wanted in total; with a filter it has to read more.
       if (Number.isFinite(wanted) && input.FilterExpression === undefined) input.Limit ??= wanted
       const output = await run(input)
-      answer('scatter', () => fill(lane, output))
+      answer('readAll', () => fill(lane, output))
     }
     const rows = merge(merging, most, (needed, wanted) =>
       inParallel(needed, concurrency, (lane) => fetch(lane, wanted)),
@@ -89,16 +89,16 @@ export const scatter = <Input extends AnyQueryInput, Item extends object>(
 /** The query that the inputs are parts of; `undefined` when there are none. */
 const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
   // A list that the caller made is checked as a whole, before the first request.
-  if (!Array.isArray(inputs)) refuse('INVALID_CONDITION', 'a list of inputs', inputs, 'scatter')
+  if (!Array.isArray(inputs)) refuse('INVALID_CONDITION', 'a list of inputs', inputs, 'readAll')
   const all = isLazy(inputs) ? [inputs[0] as AnyQueryInput] : inputs
   const [fan, ...others] = Array.from(
     all,
     (input) =>
       originOf(input)?.fan ??
-      refuse('INVALID_CONDITION', 'inputs of queryInputs, extended by extend', input, 'scatter'),
+      refuse('INVALID_CONDITION', 'inputs of queryInputs, extended by extend', input, 'readAll'),
   )
   const other = others.find((one) => one !== fan && textOf(one) !== textOf(fan as Fan))
-  if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), 'scatter')
+  if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), 'readAll')
   return fan
 }
 
@@ -177,7 +177,7 @@ const merge = async function* <Input extends AnyQueryInput, Item extends object>
     const row = rowOf(lane)
     if (row) {
       reached = lane.rank
-      answer('scatter', () => advance(lane, row))
+      answer('readAll', () => advance(lane, row))
       if (lane.isDone) {
         heap.pop()
         close(lane)

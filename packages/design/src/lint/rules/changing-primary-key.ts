@@ -23,7 +23,7 @@ export const changingPrimaryKey: Rule = {
   severity: 'info',
   reason:
     'A primary key cannot be updated: when a value in it changes, the row has to be deleted and written again, in a transaction.',
-  fix: 'Keep what changes out of the primary key and in an index, or change it with moveInput().',
+  fix: 'Keep what changes out of the primary key and in an index, or change it with transactInput().',
   check: ({ entity, index: { schema, pk, sk } }) => {
     if (schema.kind !== 'primary' || hasFewRows(entity)) return []
     const fields = [...pk.fields, ...(sk?.fields ?? [])]

@@ -6,7 +6,7 @@ const loaded = {
   cli: require('@keywright/cli'),
   design: require('@keywright/design'),
   ids: require('@keywright/ids'),
-  migrate: require('@keywright/migrate'),
+  adopt: require('@keywright/adopt'),
   testing: require('@keywright/testing'),
   fc: require('fast-check'),
 }

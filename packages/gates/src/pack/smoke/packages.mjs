@@ -11,7 +11,7 @@ import { checkVectors } from './vectors.mjs'
  * @property {typeof import('@keywright/adapters/dynamodb')} dynamodb
  * @property {typeof import('@keywright/testing')} testing
  * @property {typeof import('@keywright/design')} design
- * @property {typeof import('@keywright/migrate')} migrate
+ * @property {typeof import('@keywright/adopt')} adopt
  * @property {typeof import('@keywright/cli')} cli
  * @property {typeof import('fast-check')} fc
  * @property {import('./vectors.mjs').Vectors} vectors
@@ -106,7 +106,7 @@ const adapters = async ({ core, adapters, dynamodb }, { equal, refuses }) => {
   await refuses('a cursor of another secret', () => strangers.open(sealed))
 
   const inputs = dynamodb.queryInputs(order, { userId: '1' })
-  const rows = dynamodb.scatter(inputs, async (page) => ({
+  const rows = dynamodb.readAll(inputs, async (page) => ({
     Items: ['1', '2'].map((day) => ({
       PK: page.ExpressionAttributeValues?.[':pk'],
       SK: `ORDER#2024-01-0${day}#x`,
@@ -115,7 +115,7 @@ const adapters = async ({ core, adapters, dynamodb }, { equal, refuses }) => {
   /** @type {unknown[]} */
   const found = []
   for await (const row of rows) found.push(row['SK'])
-  equal('scatter', found.length === 2 && found.join() === [...found].sort().join(), true)
+  equal('readAll', found.length === 2 && found.join() === [...found].sort().join(), true)
 }
 
 /** @type {Smoke} */
@@ -162,8 +162,8 @@ const design = async ({ core, adapters, design }, { equal }) => {
 }
 
 /** @type {Smoke} */
-const migrate = async ({ core, adapters, migrate }, { equal }) => {
-  const old = migrate.legacyKey({ delimiter: '|' }, 'CITY', core.text('country'), core.text('name'))
+const adopt = async ({ core, adapters, adopt }, { equal }) => {
+  const old = adopt.legacyKey({ delimiter: '|' }, 'CITY', core.text('country'), core.text('name'))
   equal('a legacy key', old.encode({ country: 'US', name: 'New York' }), 'CITY|US|New York')
   equal('its readings', [...old.readings('CITY|a|b|c')].length, 2)
   const app = adapters.table({ name: 'app', pk: 'PK' })
@@ -171,7 +171,7 @@ const migrate = async ({ core, adapters, migrate }, { equal }) => {
   const to = adapters.entity(app, 'City', {
     primary: { pk: core.key('IN', core.text('country'), core.text('name')) },
   })
-  const { TransactItems } = migrate
+  const { TransactItems } = adopt
     .rekey({ from, to })
     .dualWrite({ country: 'US', name: 'New York' }, undefined)
   equal(
@@ -197,4 +197,4 @@ const cli = async ({ cli }, { equal }) => {
 }
 
 /** A smoke test for each public package, by its short name. @type {Readonly<Record<string, Smoke>>} */
-export const SMOKE = { core, ids, adapters, testing, design, migrate, cli }
+export const SMOKE = { core, ids, adapters, testing, design, adopt, cli }

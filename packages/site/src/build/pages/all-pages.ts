@@ -87,7 +87,7 @@ const MARKDOWN: readonly MarkdownSource[] = [
   },
   {
     path: 'guide/migrate.html',
-    from: 'packages/migrate/README.md',
+    from: 'packages/adopt/README.md',
     title: 'Migration',
     section: 'Guides',
     description: 'Move your table to new keys while it is in use.',
@@ -184,7 +184,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
   })),
   { name: '@keywright/testing', from: 'packages/testing/src/index.ts' },
   { name: '@keywright/design', from: 'packages/design/src/index.ts' },
-  { name: '@keywright/migrate', from: 'packages/migrate/src/index.ts' },
+  { name: '@keywright/adopt', from: 'packages/adopt/src/index.ts' },
   { name: '@keywright/cli', from: 'packages/cli/src/index.ts' },
 ]
 

@@ -1,7 +1,7 @@
 // Runs random histories of a migration on DynamoDB Local, and prints the shortest one that fails.
 //
-//     pnpm --filter @keywright/migrate soak              a thousand histories
-//     pnpm --filter @keywright/migrate soak -- 5000      as many as that
+//     pnpm --filter @keywright/adopt soak              a thousand histories
+//     pnpm --filter @keywright/adopt soak -- 5000      as many as that
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -28,7 +28,7 @@ runDocs({
     '@keywright/core': core,
     '@keywright/adapters': adapters,
     '@keywright/adapters/dynamodb': adapters,
-    '@keywright/migrate': migrate,
+    '@keywright/adopt': migrate,
     './client': { client: clientOf() },
   },
 })

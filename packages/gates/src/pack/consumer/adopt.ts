@@ -1,6 +1,6 @@
 import { entity, table } from '@keywright/adapters'
+import { electrodbKey, legacyKey, onetableKey, type Plan, rekey } from '@keywright/adopt'
 import { key, number, text } from '@keywright/core'
-import { electrodbKey, legacyKey, onetableKey, type Plan, rekey } from '@keywright/migrate'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const old = legacyKey({ delimiter: '|' }, 'ORDER', text('org'), number('n'))

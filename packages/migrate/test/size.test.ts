@@ -1,3 +1,0 @@
-import { runBudgets } from '@keywright/harness/budgets'
-
-runBudgets(new URL('../', import.meta.url), '@keywright/migrate')
