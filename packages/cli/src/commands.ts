@@ -212,8 +212,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'conform',
     says: 'runs the vectors of the spec against an implementation in any language',
     usage: '[options] -- PROGRAM [ARGUMENT...]',
-    args: [['<program...>', 'reads requests as JSON lines, and answers in JSON lines']],
-    options: [['--level <number>', 'the highest level to ask for, 1 to 5', count]],
+    args: [['[program...]', 'reads requests as JSON lines, and answers in JSON lines']],
+    options: [
+      ['--level <number>', 'the highest level to ask for, 1 to 5', count],
+      ['--print', 'print vectors.json instead: the requests with their right answers'],
+    ],
     examples: ['conform -- python3 -m keywright.conform', 'conform --level 1 -- ./my-port'],
     run: async (io, words, options) =>
       (await import('./commands/conform.ts')).conformCommand(words, options, io),

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,14 @@ describe('conform', () => {
     ).toContain('ended with 3')
   })
 
-  it('knows its levels', async () => {
+  it('prints the vectors, to the byte', async () => {
+    const { code, out } = await cli(['conform', '--print'])
+    const file = new URL('../../core/vectors.json', import.meta.url)
+    expect([code, out === readFileSync(file, 'utf8')]).toEqual([0, true])
+  })
+
+  it('knows its levels, and needs a program', async () => {
     expect((await cli(['conform', '--level', '9', '--', 'x'])).code).toBe(2)
+    expect((await cli(['conform'])).code).toBe(2)
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { BUDGETS } from '@keywright/harness/budgets'
@@ -23,6 +25,23 @@ const bundle = (names: string, platform: Platform = 'browser', format: Format = 
 
 const cost = (names: string, platform?: Platform): number =>
   brotliCompressSync(bundle(names, platform)).length
+
+describe('what the bundle has of ulid', () => {
+  const installed = createRequire(import.meta.url).resolve('ulid/package.json')
+  const readJson = (path: string | URL) => JSON.parse(readFileSync(path, 'utf8'))
+
+  it('is not installed once more beside it', () => {
+    const manifest = readJson(new URL('../package.json', import.meta.url))
+    expect(Object.keys(manifest.dependencies)).not.toContain('ulid')
+    expect(manifest.files).toContain('NOTICE')
+  })
+
+  it('comes with the notice of that version', () => {
+    const notice = readFileSync(new URL('../NOTICE', import.meta.url), 'utf8')
+    expect(notice).toContain(`ulid ${readJson(installed).version} `)
+    expect(notice).toContain(readFileSync(installed.replace('package.json', 'LICENSE'), 'utf8'))
+  })
+})
 
 describe('in a bundle', () => {
   it.each<Platform>(['browser', 'neutral', 'node'])(

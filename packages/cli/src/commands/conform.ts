@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
 import { judge, levelsOf, requestsOf, type Vectors } from '../conform/judge.ts'
 import { exchange } from '../conform/program.ts'
 import { report } from '../conform/report.ts'
@@ -9,25 +10,31 @@ import { type Io, type Result, UsageError } from '../io/io.ts'
 /** The options of `conform`. */
 export interface ConformOptions {
   readonly level?: number
+  readonly print?: boolean
 }
 
-/** The vectors of the core package that this command uses. */
-const readVectors = (): Vectors =>
-  JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('@keywright/core/vectors.json'), 'utf8'),
-  )
+/** The packed command has the vectors beside it. */
+const PACKED = new URL('vectors.json.gz', import.meta.url)
 
-/** Runs the vectors against a program. Exits with 1 if it misses a level. */
+/** The text of vectors.json: as it was packed or, in the workspace, core's file. */
+const vectorsText = (): string =>
+  existsSync(PACKED)
+    ? gunzipSync(readFileSync(PACKED)).toString()
+    : readFileSync(createRequire(import.meta.url).resolve('@keywright/core/vectors.json'), 'utf8')
+
+/** Runs the vectors against a program, or prints them. Exits with 1 if the program misses a level. */
 export const conformCommand = async (
   [program, ...args]: readonly string[],
-  { level }: ConformOptions,
+  { level, print = false }: ConformOptions,
   io: Io,
 ): Promise<Result> => {
+  const said = vectorsText()
+  const vectors: Vectors = JSON.parse(said)
+  if (print) return { code: 0, json: vectors, text: said }
   if (program === undefined)
     throw new UsageError(
       'Give a program after --:\n  keywright conform -- python3 -m keywright.conform',
     )
-  const vectors = readVectors()
   const levels = levelsOf(vectors, level)
   if (level !== undefined && levels.at(-1) !== level)
     throw new UsageError(`--level is a number from 1 to ${levelsOf(vectors).at(-1)}.`)

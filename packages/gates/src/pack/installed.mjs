@@ -1,6 +1,7 @@
 // @ts-check
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import {
   emptyFolder,
   npm,
@@ -50,7 +51,7 @@ export const installPacked = async (name, peers) => {
   }
 }
 
-/** Puts the smoke suite into a project, with the vectors of the core that is installed there. @param {Installed} installed */
+/** Puts the smoke suite into a project, with the vectors that the packed command has. @param {Installed} installed */
 export const addSmoke = ({ folder, packages }) => {
   const suite = join(GATES, 'src/pack/smoke')
   for (const file of readdirSync(suite).filter((name) => !name.includes('.d.'))) {
@@ -62,8 +63,8 @@ export const addSmoke = ({ folder, packages }) => {
     )
   }
   cpSync(join(ROOT, 'packages/harness/src/answer.mjs'), join(folder, 'answer.mjs'))
-  const core = packages.find(({ short }) => short === 'core')?.installed ?? ''
-  const vectors = readFileSync(join(core, 'vectors.json'), 'utf8')
+  const command = packages.find(({ short }) => short === 'cli')?.installed ?? ''
+  const vectors = gunzipSync(readFileSync(join(command, 'dist/vectors.json.gz')))
   writeFileSync(join(folder, 'vectors.data.mjs'), `export default ${vectors}`)
 }
 

@@ -4,7 +4,12 @@ import { join, relative } from 'node:path'
 import { readJson } from '@keywright/harness/workspace'
 
 /** What may be in a package besides `dist`. @type {Readonly<Record<string, readonly string[]>>} */
-const EXTRA = { core: ['SPEC.md', 'vectors.json'], design: ['DESIGNING.md'] }
+const EXTRA = {
+  core: ['SPEC.md'],
+  cli: ['dist/vectors.json.gz'],
+  design: ['DESIGNING.md'],
+  ids: ['NOTICE'],
+}
 const ALWAYS = ['LICENSE', 'README.md', 'package.json']
 
 /**
@@ -27,7 +32,7 @@ export const inspect = (folder, short) => {
     problems: [
       ...allowed.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
       ...files
-        .filter((file) => !allowed.includes(file) && !/^dist\/.+\.(c?js|d\.c?ts|map)$/.test(file))
+        .filter((file) => !allowed.includes(file) && !/^dist\/.+\.(c?js|d\.c?ts)$/.test(file))
         .map((file) => `${file} does not belong there`),
       ...['@keywright/source', 'workspace:', 'catalog:', './src/']
         .filter((word) => text.includes(word))
@@ -36,7 +41,6 @@ export const inspect = (folder, short) => {
         .filter((file) => !files.includes(file))
         .map((file) => `package.json names ${file}, which is not there`),
       ...files.flatMap((file) => dangling(folder, file, files)),
-      ...files.filter((file) => file.endsWith('.map')).flatMap((file) => incomplete(folder, file)),
     ],
   }
 }
@@ -66,12 +70,4 @@ const dangling = (folder, file, files) => {
         ),
     )
     .map((path) => `${file} names ${path}, which is not there`)
-}
-
-/** The sources are not in the package, so a map has to bring them. @param {string} folder @param {string} file */
-const incomplete = (folder, file) => {
-  const { sources = [], sourcesContent = [] } = readJson(join(folder, file))
-  return sources.every((/** @type {unknown} */ _, /** @type {number} */ i) => sourcesContent[i])
-    ? []
-    : [`${file} does not contain its sources`]
 }

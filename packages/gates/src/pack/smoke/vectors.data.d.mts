@@ -1,3 +1,3 @@
-/** The vectors.json of the packed core: the gates write it as a module, which every runtime loads. */
+/** The vectors.json of the packed command: the gates write it as a module, which every runtime loads. */
 declare const vectors: import('./vectors.mjs').Vectors
 export default vectors
