@@ -1,3 +1,4 @@
+import { CALENDAR_REFUSED, CALENDAR_TAKEN } from './calendar.ts'
 import { RANGES, REFUSE_RANGE } from './conditions.ts'
 import { CUSTOM_REFUSED, CUSTOM_TAKEN } from './custom-fields.ts'
 import { EDGE_REFUSED, EDGE_TAKEN } from './edges.ts'
@@ -18,6 +19,7 @@ import { levelOf } from './levels.ts'
 import { BUCKETS, COMPOSITE, ORDER, REFUSE_COMPOSITE, SETS, SHARDS } from './lists.ts'
 import { REFUSED, TAKEN } from './patterns.ts'
 import { SET_REFUSED, SET_TAKEN } from './sets.ts'
+import { SHARD_REFUSED, SHARD_TAKEN } from './shards.ts'
 import { REFUSE_TEXT } from './texts.ts'
 import { ENCODE, only, REFUSE_KEY, REFUSE_VALUE } from './values.ts'
 
@@ -68,6 +70,8 @@ const RESULTS: readonly RequestJson[] = [
   ...CUSTOM_TAKEN,
   ...SET_TAKEN,
   ...EDGE_TAKEN,
+  ...SHARD_TAKEN,
+  ...CALENDAR_TAKEN,
 ]
 
 const REFUSALS: readonly RequestJson[] = [
@@ -100,6 +104,8 @@ const REFUSALS: readonly RequestJson[] = [
   ...CUSTOM_REFUSED,
   ...SET_REFUSED,
   ...EDGE_REFUSED,
+  ...SHARD_REFUSED,
+  ...CALENDAR_REFUSED,
 ]
 
 /** The vectors, level by level, with what this implementation makes of them. */

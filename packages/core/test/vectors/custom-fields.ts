@@ -12,6 +12,8 @@ export const CUSTOM_TAKEN: readonly RequestJson[] = [
   { op: 'encode', key: ['C', custom(ABC)], values: { v: 'y' } },
   { op: 'decode', key: ['C', custom(ABC)], text: 'C#b' },
   { op: 'encode', key: ['C', custom(WITH_EMPTY)], values: { v: 'x' } },
+  { op: 'encode', key: ['C', custom(ABC, { reads: { a: 'x' } })], values: { v: 'y' } },
+  { op: 'decode', key: ['C', custom(ABC, { reads: { a: 'x', A: 'x' } })], text: 'C#a' },
   { op: 'compare', key: ['C', custom(ABC)], a: { v: 'x' }, b: { v: 'z' } },
   { op: 'compare', key: ['C', { ...custom(ABC), desc: true }], a: { v: 'x' }, b: { v: 'z' } },
   { op: 'encode', key: ['C', { ...custom(ABC), desc: true }], values: { v: 'y' } },
@@ -41,6 +43,12 @@ export const CUSTOM_REFUSED: readonly RequestJson[] = [
   ...['C#d', 'C#A', 'C#', 'C#a\n'].map((text) => ({ op: 'decode', key: ['C', custom(ABC)], text })),
   // Its codec reads this, but would write it in another way.
   { op: 'decode', key: ['C', custom(ABC, { reads: { a: 'x', A: 'x' } })], text: 'C#A' },
+  // Its codec reads some of what it writes, and some that it does not write.
+  ...['C#b', 'C#d', 'C#'].map((text) => ({
+    op: 'decode',
+    key: ['C', custom(ABC, { reads: { a: 'x', d: 'w' } })],
+    text,
+  })),
   { op: 'decode', key: ['C', custom({ x: 'a b' })], text: 'C#a b' },
   { op: 'compare', key: ['C', custom(ABC)], a: { v: 'x' }, b: { v: 'w' } },
   { op: 'where', key: ['C', custom(ABC)], where: { v: 'w' } },

@@ -29,6 +29,40 @@ const custom = (writes: Readonly<Record<string, string>>, more: object = {}): Ke
   { field: 'custom', name: 'v', writes, ...more } as FieldJson,
 ]
 
+const turned = (writes: Readonly<Record<string, string>>, more: object = {}): KeyJson =>
+  custom(writes, { ...more, desc: true })
+
+/** Reversed custom fields: what they state is turned with them. */
+const TURNED_APART: readonly Readonly<Record<string, unknown>>[] = [
+  { a: turned({ x: 'a' }, { all: ['a'] }), b: turned({ x: 'b' }, { all: ['b'] }) },
+  { a: turned({ x: 'a' }, { all: ['a'] }), b: custom({ x: 'a' }, { all: ['a'] }) },
+  { a: turned({ x: 'a' }), b: ['V', 'a'] },
+  { a: turned({ x: 'a' }), b: ['V', '9d~'] },
+  { a: turned({ x: 'a' }), b: ['V', { field: 'boolean', name: 'v', desc: true }] },
+  { a: turned({ x: 'a' }), b: ['V', { field: 'choice', name: 'v', options: ['b'], desc: true }] },
+  {
+    a: turned({ x: 'a' }, { least: 'a', greatest: 'c' }),
+    b: turned({ x: 'd' }, { least: 'd', greatest: 'f' }),
+  },
+  { a: turned({ x: 'd' }, { least: 'd' }), b: turned({ x: 'c' }, { greatest: 'c' }) },
+  { a: turned({ x: 'c' }, { greatest: 'c' }), b: turned({ x: 'd' }, { least: 'd' }) },
+]
+const TURNED_SHARED: readonly Readonly<Record<string, unknown>>[] = [
+  { a: turned({ x: 'a' }), b: ['V', '9e~'] },
+  { a: turned({ x: 'a' }), b: turned({ x: 'b' }) },
+  { a: turned({ x: 'a' }, { all: ['a', 'b'] }), b: turned({ y: 'a' }) },
+  { a: turned({ x: 'a' }), b: ['V', { field: 'choice', name: 'v', options: ['a'], desc: true }] },
+  { a: turned({ x: 'a' }), b: ['V', { ...id, desc: true }] },
+  { a: turned({ x: 'a' }), b: ['V', { field: 'uuid', name: 'v' }] },
+  {
+    a: turned({ x: 'a' }, { least: 'a', greatest: 'd' }),
+    b: turned({ x: 'e' }, { least: 'c', greatest: 'e' }),
+  },
+  { a: turned({ x: 'd' }, { greatest: 'd' }), b: turned({ x: 'c' }, { least: 'c' }) },
+  { a: turned({ x: 'c' }, { least: 'c' }), b: turned({ x: 'd' }, { greatest: 'd' }) },
+  { a: turned({ x: 'c' }, { least: 'c' }), b: turned({ x: 'd' }, { least: 'd' }) },
+]
+
 /** Keys by name that share no key. */
 const APART: readonly Readonly<Record<string, unknown>>[] = [
   { user: ['USER', id] },
@@ -55,6 +89,7 @@ const APART: readonly Readonly<Record<string, unknown>>[] = [
   { a: custom({ x: 'a' }, { all: ['a'] }), b: custom({ x: 'b' }) },
   { a: custom({ x: 'b' }), b: custom({ x: 'a' }, { all: ['a'] }) },
   { a: ['A', ''], b: ['A'] },
+  ...TURNED_APART,
 ]
 
 /** Keys by name of which two can make the same key. */
@@ -85,6 +120,7 @@ const SHARED: readonly Readonly<Record<string, unknown>>[] = [
   { a: custom({ x: 'a' }), b: ['V', id] },
   { a: custom({ x: 'a' }), b: ['V', 'a'] },
   { a: ['A', 'B'], b: ['A#B'] },
+  ...TURNED_SHARED,
 ]
 
 /** Requests about shards and sets that have a result. */
@@ -152,6 +188,7 @@ export const SET_TAKEN: readonly RequestJson[] = [
   { op: 'decodeSet', keys: APART[1], text: 'PROFILE' },
   { op: 'decodeSet', keys: APART[2], text: 'STATUS#OPEN#SHARD#3' },
   { op: 'decodeSet', keys: APART[2], text: 'STATUS#a$23b' },
+  { op: 'decodeSet', keys: TURNED_APART[0], text: 'V#9d~' },
   { op: 'decodeSet', keys: { n: only({ field: 'bigint', digits: 3 }) }, text: 'V#007' },
 ]
 

@@ -170,6 +170,15 @@ export const REFUSE_VALUE: readonly [Kind, readonly ValueJson[]][] = [
   [{ field: 'token' }, [' ', 'a#b', '$', '\0', 'New York', '\ud800', '\u{10ffff}', 7]],
   [{ field: 'integer', digits: 5 }, [-1, 100_000, 1.5, { number: 'NaN' }, { number: 'Infinity' }]],
   [{ field: 'integer', digits: 5 }, ['42', null, true, { undefined: true }]],
+  ...[false, true].map((signed): [Kind, ValueJson[]] => [
+    { field: 'integer', digits: 16, signed },
+    ['NaN', 'Infinity', '-Infinity'].map((number) => ({ number })),
+  ]),
+  [
+    { field: 'decimal', digits: 3, scale: 2, signed: true },
+    ['NaN', 'Infinity', '-Infinity'].map((number) => ({ number })),
+  ],
+  [{ field: 'duration' }, [{ number: '-Infinity' }]],
   [{ field: 'integer', digits: 5, signed: true }, [-100_000, 100_000, -0.5]],
   [{ field: 'integer', digits: 5, desc: true }, [-1, 100_000]],
   [{ field: 'integer', digits: 16 }, [SAFE + 1, 1e16]],

@@ -1,0 +1,113 @@
+// Shards: which text is hashed, and which text is the key of a shard.
+import type { FieldJson, RequestJson, ValueJson } from './json.ts'
+import type { Kind } from './values.ts'
+
+/** Many, so that two texts are hardly ever on one shard. */
+const COUNT = 1000
+
+const ABC = { x: 'a', y: 'b', z: 'c' }
+
+/** Values of every kind. A port that hashes the reversed text looks on another shard. */
+const HASHED: readonly [Kind, readonly ValueJson[]][] = [
+  [{ field: 'text' }, ['Hi', 'a b', '']],
+  [{ field: 'token' }, ['AB-12', '']],
+  [{ field: 'integer', digits: 5 }, [42, { number: '-0' }]],
+  [{ field: 'integer', digits: 5, signed: true }, [42, -42]],
+  [{ field: 'bigint', digits: 20 }, [{ bigint: '18446744073709551615' }]],
+  [{ field: 'decimal', digits: 3, scale: 2, signed: true }, ['1.5', '1.50', -1.5]],
+  [{ field: 'number' }, [1.5, -1, 0, { number: '-0' }]],
+  [{ field: 'boolean' }, [true, false]],
+  [{ field: 'time' }, [{ time: '2024-01-15T10:30:00.000Z' }, '2024-01-15T11:30:00+01:00']],
+  [{ field: 'duration' }, [5_400_000, 0]],
+  [{ field: 'date' }, ['2024-02-29']],
+  ...['year', 'month', 'day', 'hour'].map((unit): [Kind, ValueJson[]] => [
+    { field: 'bucket', unit },
+    [{ time: '2024-01-15T10:30:00.000Z' }],
+  ]),
+  [{ field: 'choice', options: ['a', 'b'] }, ['a']],
+  [{ field: 'ranked', options: ['low', 'mid', 'high'] }, ['low', 'mid', 'high']],
+  [{ field: 'uuid' }, ['0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F']],
+  [{ field: 'bytes' }, [{ hex: '00ff' }, { hex: '' }]],
+  [{ field: 'custom', writes: ABC } as Kind, ['x', 'z']],
+]
+
+const named = (kind: Kind): FieldJson => ({ ...kind, name: 'v' })
+
+/** The same field in both directions, inside the base and beside it: one hash, except for text. */
+const byEach = ([kind, values]: (typeof HASHED)[number]): RequestJson[] =>
+  [named(kind), { ...named(kind), desc: true as const }].flatMap((field) =>
+    values.flatMap((v) => [
+      { op: 'encode', key: { base: ['A'], by: field, count: COUNT }, values: { v } },
+      { op: 'encode', key: { base: ['A', field], by: 'v', count: COUNT }, values: { v } },
+      { op: 'encode', key: { base: ['A', field], by: field, count: COUNT }, values: { v } },
+    ]),
+  )
+
+const id: FieldJson = { field: 'text', name: 'id' }
+const number: FieldJson = { field: 'number', name: 'n' }
+
+/** Bases that look like shards themselves. */
+const INNER = { base: ['A', 'SHARD'], by: 'id', count: 3 }
+const NESTED = { base: ['A#SHARD', id], by: 'by', count: 3 }
+
+/** Every escape in a base: what is written is `$00` to `$24`, in upper case. */
+const ESCAPES = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(2, '0'))
+const isEscape = (hex: string): boolean =>
+  Number.parseInt(hex, 16) <= 0x24 && hex === hex.toUpperCase()
+const spelt = [...new Set(ESCAPES.flatMap((hex) => [hex, hex.toUpperCase()]))]
+const near = spelt.filter((hex) => /^[012]/.test(hex) || /^(30|7e|7E|ff|FF|a0|A0)$/.test(hex))
+
+/** Requests about shards that have a result. */
+export const SHARD_TAKEN: readonly RequestJson[] = [
+  ...HASHED.flatMap(byEach),
+  { op: 'define', key: INNER },
+  { op: 'encode', key: INNER, values: { id: 'order-1' } },
+  { op: 'shards', key: INNER, values: {} },
+  ...['A#SHARD#SHARD#0', 'A#SHARD#SHARD#2'].map((text) => ({ op: 'decode', key: INNER, text })),
+  { op: 'encode', key: NESTED, values: { id: '7', by: 'order-1' } },
+  { op: 'decode', key: NESTED, text: 'A#SHARD#7#SHARD#1' },
+  { op: 'decode', key: NESTED, text: 'A#SHARD#SHARD#SHARD#1' },
+  { op: 'decode', key: NESTED, text: 'A#SHARD##SHARD#1' },
+  { op: 'decode', key: { base: [''], by: 'id', count: 2 }, text: '#SHARD#1' },
+  { op: 'parseShardKey', text: 'A#SHARD#SHARD#SHARD#1' },
+  { op: 'parseShardKey', text: '#SHARD##SHARD#1' },
+  ...near
+    .filter(isEscape)
+    .map((hex) => ({ op: 'hashedShardKey', base: `A$${hex}`, value: 'a', count: 3 })),
+  ...['$10', '$0D', 'a$20$24b', '$1F#$00'].flatMap((base) => [
+    { op: 'shardKeys', base, count: 1 },
+    { op: 'parseShardKey', text: `${base}#SHARD#0` },
+  ]),
+]
+
+/** Requests about shards that are refused. */
+export const SHARD_REFUSED: readonly RequestJson[] = [
+  ...['A', 'A#1', 'A#SHARD', 'A#SHARD#1', 'A##1', 'A#shard#SHARD#1', 'A#SHARD#SHARDS#1', 'ASHARD1']
+    .concat('A#SHARD#SHARD#3', 'A#SHARD#SHARD#', 'A#SHARD#SHARD', '1', '', 'B#SHARD#SHARD#1')
+    .map((text) => ({ op: 'decode', key: INNER, text })),
+  ...['A#SHARD#7', 'A#SHARD#7#1', 'A#SHARD#7##1', 'A#7#SHARD#1', 'A#SHARD#SHARD#1'].map((text) => ({
+    op: 'decode',
+    key: NESTED,
+    text,
+  })),
+  ...['A1', 'A#SHARDS#1', 'A#SHAR#1', 'A#SHARD1', 'A#SHARD$1', 'A SHARD#1', 'A#1#SHARD'].flatMap(
+    (text) => [
+      { op: 'decode', key: { base: ['A'], by: 'id', count: 3 }, text },
+      { op: 'parseShardKey', text },
+    ],
+  ),
+  ...near
+    .filter((hex) => !isEscape(hex))
+    .map((hex) => ({ op: 'hashedShardKey', base: `A$${hex}`, value: 'a', count: 3 })),
+  ...['$0c', '$1f', '$25', '$2', '$', '$$24', 'a$20$'].flatMap((base) => [
+    { op: 'shardKeys', base, count: 1 },
+    { op: 'parseShardKey', text: `${base}#SHARD#0` },
+  ]),
+  // What the field of `by` refuses.
+  ...['1.5', null, true, { number: 'NaN' }].map((n) => ({
+    op: 'encode',
+    key: { base: ['A'], by: number, count: 3 },
+    values: { n },
+  })),
+  { op: 'define', key: { base: ['A'], by: { field: 'integer', name: 'v' }, count: 3 } },
+]
