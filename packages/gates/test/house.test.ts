@@ -25,9 +25,6 @@ describe('the house', () => {
   it('has no imports in a circle', () => {
     expect(cycles(modules)).toEqual([])
   })
-  it('has no long chain of imports', () => {
-    expect(longChains(modules)).toEqual([])
-  })
   it('has no crowded folder', () => {
     expect(crowdedFolders(modules)).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { answer, compareKeys, type KeyRange, refuse } from '@keywright/core'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
-import { nastyKeys } from './store/nasty-keys.ts'
+import { refusedKey, refusedRange, wrongAnswer } from './store/messages.ts'
+import { nastyKeys } from './store/probe-keys.ts'
 import { type ListOptions, type Probe, probesFor } from './store/probes.ts'
 import type { Answer } from './store/simulated-store.ts'
-import { refusedKey, refusedRange, wrongAnswer } from './store/stories.ts'
 
 /** What `list` may return: the keys, all at once or one by one. */
 export type ListedKeys = Iterable<string> | AsyncIterable<string>

@@ -20,7 +20,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryFor } from '../index.ts'
-import { sameValue } from '../value/same-value.ts'
+import { sameValue } from '../search/index.ts'
 
 const sample = <V>(values: fc.Arbitrary<V>): V[] => fc.sample(values, { numRuns: 5000, seed: 1 })
 

@@ -14,8 +14,8 @@ import {
   words,
 } from '@keywright/core'
 import fc from 'fast-check'
-import { codecOf } from '../value/field-value.ts'
-import { sameValue } from '../value/same-value.ts'
+import { sameValue } from '../search/index.ts'
+import { codecOf } from '../subject/field-value.ts'
 import { byteLists, uuidSpellings, uuids } from './binary.ts'
 import { dates, durations, times } from './calendar.ts'
 import { NOT_MINE } from './not-mine.ts'

@@ -4,7 +4,7 @@ import { print, printKey } from '../report/print.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Decodes, Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
-import { misspell, WAYS } from './misspell.ts'
+import { misspell, WAYS } from './misspellings.ts'
 
 /**
  * The law that text which `encode` could not have made is refused: whatever `decode` takes, `encode`

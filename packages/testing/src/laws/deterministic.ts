@@ -1,11 +1,10 @@
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { effortOf } from '../shrink/effort.ts'
+import { effortOf, isRearranged } from '../search/index.ts'
 import { keyOf } from '../subject/key-of.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
-import { isRearranged } from '../value/same-copy.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /** How many early values to try again later, when a clock or a counter has moved on. */

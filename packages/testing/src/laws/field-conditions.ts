@@ -13,7 +13,7 @@ import {
   timeBucket,
 } from '@keywright/core'
 import { print } from '../report/print.ts'
-import { codecOf } from '../value/field-value.ts'
+import { codecOf } from '../subject/field-value.ts'
 
 /** A condition on one field, and what it means, said without the help of keys. */
 export interface Condition {

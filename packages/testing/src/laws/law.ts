@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type GroupSize, groupsOf } from '../draw/group.ts'
 import type { LawName } from '../report/law-names.ts'
+import { type GroupSize, groupsOf } from '../search/index.ts'
 import { entriesOf } from '../subject/key-of.ts'
 import type { Entry, Subject } from '../subject/subject-types.ts'
 

@@ -1,5 +1,5 @@
+import { codecOf, fieldValue } from '../subject/field-value.ts'
 import type { KeySubject } from '../subject/subject-types.ts'
-import { codecOf, fieldValue } from '../value/field-value.ts'
 
 /**
  * Literals right beside this one in the order of keys, none of which extends the other with a `#`: a

@@ -2,11 +2,9 @@ import { compareKeys } from '@keywright/core'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
+import { copyOf, isPromise, stored, utf8 } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
-import { copyOf } from '../value/copy.ts'
-import { isPromise } from '../value/promise.ts'
-import { stored, utf8 } from '../value/utf8.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /**

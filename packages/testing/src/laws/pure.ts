@@ -1,8 +1,8 @@
 import type fc from 'fast-check'
+import { lend } from '../search/index.ts'
 import { changed } from '../subject/key-of.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Subject } from '../subject/subject-types.ts'
-import { lend } from '../value/lend.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /**

@@ -1,10 +1,9 @@
 import type fc from 'fast-check'
 import { breaks, type Row } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
+import { checkAcyclic, isPromise } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Decodes, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
-import { checkAcyclic } from '../value/cycles.ts'
-import { isPromise } from '../value/promise.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /**

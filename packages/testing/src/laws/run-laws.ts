@@ -1,13 +1,11 @@
 import { refuse } from '@keywright/core'
 import fc from 'fast-check'
-import { groupsOf, type Member, membersOf } from '../draw/group.ts'
 import { type Finding, LawError } from '../report/law-error.ts'
 import { LAWS, type LawName } from '../report/law-names.ts'
 import { count, print, printError } from '../report/print.ts'
-import { totalEffort } from '../shrink/effort.ts'
+import { groupsOf, type Member, membersOf, textLength, totalEffort } from '../search/index.ts'
 import { entriesOf, keyOf } from '../subject/key-of.ts'
 import type { Entry, Subject } from '../subject/subject-types.ts'
-import { textLength } from '../value/leaves.ts'
 import type { Law } from './law.ts'
 
 /** How to run a check. */

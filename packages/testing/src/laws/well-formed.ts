@@ -1,9 +1,9 @@
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printBytes, printKey } from '../report/print.ts'
+import { isWellFormed, stored } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes } from '../subject/subject-types.ts'
-import { isWellFormed, stored } from '../value/utf8.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /**

@@ -1,7 +1,5 @@
 import { keyByteLength } from '@keywright/core'
-import { checkDepth } from '../value/leaves.ts'
-import { opaqueText, shownBy } from '../value/same-value.ts'
-import { utf8 } from '../value/utf8.ts'
+import { checkDepth, opaqueText, shownBy, utf8 } from '../search/index.ts'
 
 /** Longer than this and a text is cut: a message is read, not searched. */
 const LONGEST = 60

@@ -1,7 +1,7 @@
 import { compareKeys } from '@keywright/core'
 import type { StoreFault } from './faults.ts'
 import { type Hypothesis, hypothesesFor } from './hypotheses.ts'
-import { ROOT } from './nasty-keys.ts'
+import { ROOT } from './probe-keys.ts'
 import { type Answer, explains } from './simulated-store.ts'
 
 /** Whether a store gave what it should have, in order. */

@@ -12,7 +12,7 @@ import {
   text,
   where,
 } from '@keywright/core'
-import { PATTERNS, ROOT, TEXTS } from './nasty-keys.ts'
+import { PATTERNS, ROOT, TEXTS } from './probe-keys.ts'
 
 /** What a store may be asked besides a range. */
 export interface ListOptions {

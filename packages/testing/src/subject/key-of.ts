@@ -1,7 +1,6 @@
 import { breaks } from '../report/explain.ts'
 import { print, printError } from '../report/print.ts'
-import { lend } from '../value/lend.ts'
-import { isPromise } from '../value/promise.ts'
+import { isPromise, lend } from '../search/index.ts'
 import type { Entry, Subject } from './subject-types.ts'
 
 /** The key of a value; `undefined` where an encoder that is not a key refuses it, as it may. */

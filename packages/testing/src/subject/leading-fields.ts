@@ -1,5 +1,5 @@
 import { print } from '../report/print.ts'
-import { codecOf, fieldValue } from '../value/field-value.ts'
+import { codecOf, fieldValue } from './field-value.ts'
 import type { KeySubject } from './subject-types.ts'
 
 /** The text of the first fields, up to and with the delimiter and literals after them. */

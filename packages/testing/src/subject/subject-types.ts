@@ -1,5 +1,6 @@
 import type { AnyField, Part } from '@keywright/core'
 import type fc from 'fast-check'
+import type { Searched } from '../search/index.ts'
 
 /** What every law needs: the function that makes keys. */
 export interface Encodes<V> {
@@ -34,16 +35,8 @@ export interface KeySubject<V> extends Encodes<V>, Decodes, Compares<V> {
 }
 
 /** An encoder in the one form that all laws work with. */
-export interface Subject<V> {
-  readonly values: fc.Arbitrary<V>
-  readonly encode: (value: V) => string
+export interface Subject<V> extends Searched<V> {
   readonly same: (a: V, b: V) => boolean
-  /** A Keywright key: its `compare` decides what is the same, and it takes all that is drawn. */
-  readonly isKey: boolean
-  /** A key without a codec of the user's own: how it writes text is known. */
-  readonly isOwn: boolean
-  /** Whether what is the same was given, not guessed from content. */
-  readonly hasEquals: boolean
 }
 
 /** A value and the key it made. */

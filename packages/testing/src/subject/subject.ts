@@ -1,8 +1,7 @@
 import { answer, refuse, words } from '@keywright/core'
 import type fc from 'fast-check'
 import { inputsFor } from '../arbitraries/arbitrary-for.ts'
-import { isPromise } from '../value/promise.ts'
-import { sameValue } from '../value/same-value.ts'
+import { isPromise, sameValue } from '../search/index.ts'
 import type { Draws, Encodes, KeySubject, Subject } from './subject-types.ts'
 
 /**

@@ -1,0 +1,29 @@
+import type fc from 'fast-check'
+
+/** What the arbitraries of fast-check are made of, each of some of these. */
+export interface Insides {
+  readonly arb?: fc.Arbitrary<unknown>
+  readonly arbs?: readonly fc.Arbitrary<unknown>[]
+  readonly warbs?: readonly { readonly arbitrary: fc.Arbitrary<unknown>; readonly weight: number }[]
+  readonly constraints?: { readonly maxDepth?: number }
+  readonly sourceArb?: fc.Arbitrary<unknown>
+  readonly adapter?: (value: unknown) => { readonly adapted: boolean }
+  readonly mapper?: (value: unknown) => unknown
+  readonly unmapper?: (value: unknown) => unknown
+  readonly refinement?: (value: unknown) => boolean
+  readonly values?: readonly unknown[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly maxGeneratedLength?: number
+  readonly lengthArb?: fc.Arbitrary<number>
+  readonly cachedBiasedMaxLength?: number
+  readonly setBuilder?: unknown
+  readonly canShrinkWithoutContext: (candidate: unknown) => boolean
+}
+
+/** The same arbitrary with other parts. */
+export const copyWith = <A extends object>(arbitrary: A, changes: object): A =>
+  Object.assign(Object.create(Object.getPrototypeOf(arbitrary)), arbitrary, changes)
+
+/** What an arbitrary is: those of one kind are made of the same. */
+export const kindOf = (arbitrary: fc.Arbitrary<unknown>): unknown => arbitrary.constructor

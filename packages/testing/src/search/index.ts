@@ -1,0 +1,12 @@
+/** The door to the search for counterexamples; `README.md` beside it explains how it looks for them. */
+export { type GroupSize, groupsOf, type Member, membersOf } from './groups.ts'
+export { effortOf, totalEffort } from './simpler/reading-effort.ts'
+export type { Searched } from './survey.ts'
+export { lend } from './values/changes.ts'
+export { copyOf } from './values/copy.ts'
+export { checkAcyclic } from './values/cycles.ts'
+export { checkDepth, textLength } from './values/leaves.ts'
+export { isPromise } from './values/promise.ts'
+export { isRearranged } from './values/same-copy.ts'
+export { opaqueText, sameValue, shownBy } from './values/same-value.ts'
+export { isWellFormed, stored, utf8 } from './values/utf8.ts'

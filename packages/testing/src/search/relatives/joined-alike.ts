@@ -1,0 +1,124 @@
+import type fc from 'fast-check'
+import { chance, pick } from '../chance.ts'
+import { DELIMITERS, PUNCTUATION } from '../hints/characters.ts'
+import { escapeMarkOf, type Hints } from '../hints/hints.ts'
+import { isContainer, isWord, type Leaf, rebuild, replaceAt } from '../values/leaves.ts'
+
+/** What an encoder may put between two parts: nothing, what it seems to, what many do, anything. */
+export const delimiterFor = (random: fc.Random, { delimiters }: Hints): string =>
+  chance(random, 2)
+    ? pick(random, [...delimiters, '#'])
+    : pick(random, pick(random, [[''], DELIMITERS, PUNCTUATION]))
+
+const ALL = Number.POSITIVE_INFINITY
+
+/** How much to keep of a part: a little leaves room for what moves, since a text may only be so long. */
+const keptOf = (random: fc.Random): number => pick(random, [1, 2, ALL, ALL])
+
+// Encoders of blocks (base64, a length of one digit) only fail where whole blocks move.
+const BLOCKS = [3, 8, 10, 16]
+
+/** Three pieces that a join may put together in two ways: (x + y0, y1) and (x, y0 + y1). */
+export const piecesOf = <T>(
+  random: fc.Random,
+  left: readonly T[],
+  right: readonly T[],
+): readonly [x: readonly T[], y0: readonly T[], y1: readonly T[], isBlock: boolean] => {
+  const x = left.slice(0, keptOf(random))
+  const y = right.slice(0, keptOf(random))
+  const isBlock = y.length > 0 && chance(random, 4)
+  const cut = random.nextInt(0, y.length)
+  if (!isBlock) return [x, y.slice(0, cut), y.slice(cut), false]
+  const block = Array.from({ length: pick(random, BLOCKS) }, (_, i) => y[i % y.length] as T)
+  return [x, block, y.slice(0, 2), true]
+}
+
+/**
+ * Values that a join cannot tell apart: ('x#y0', 'y1') and ('x', 'y0#y1'). The same with nothing
+ * between, and with digits: ('a1', 2) and ('a', 12).
+ */
+export const shift = (
+  random: fc.Random,
+  value: unknown,
+  leaves: readonly Leaf[],
+  hints: Hints,
+): unknown[] => {
+  const at = random.nextInt(0, leaves.length - 2)
+  const [left, right] = [leaves[at], leaves[at + 1]] as [Leaf, Leaf]
+  const [before, after] = [left.value, right.value]
+  if (!isWord(before) || !isWord(after)) return []
+  const made = (first: string, second: string): unknown =>
+    replaceAt(replaceAt(value, left.path, reword(before, first)), right.path, reword(after, second))
+  // Short texts seldom hold a delimiter.
+  if (chance(random, String(before).length + String(after).length > 24 ? 2 : 8)) {
+    const pairs = rejoined(random, String(before), String(after), hints)
+    if (pairs.length > 0) return pairs.map((pair) => made(...pair))
+  }
+  const [start, middle, end, isBlock] = piecesOf(random, [...String(before)], [...String(after)])
+  const [x, y0, y1] = [start.join(''), middle.join(''), end.join('')]
+  const mark = escapeMarkOf(random, hints.escapes)
+  if (mark && chance(random, 2)) {
+    const [char, before] = mark
+    return [made(x + before, y0 + char + y1), made(x + char + y0 + before, y1)]
+  }
+  const delimiter = isBlock && !chance(random, 4) ? '' : delimiterFor(random, hints)
+  return [made(x + delimiter + y0, y1), made(x, y0 + delimiter + y1)]
+}
+
+const MOST_PIECES = 24
+
+type Parts = [first: string, second: string]
+
+/**
+ * Two parts that are cut at another delimiter: ('a.b', 'c') becomes ('a', 'b.c'). Nothing is added to
+ * them, so what only takes texts of a certain form, such as an address, may take these as well.
+ */
+const rejoined = (random: fc.Random, x: string, y: string, hints: Hints): Parts[] => {
+  const wanted = [...hints.delimiters, ...PUNCTUATION].filter(
+    (text) => text !== '' && (x.includes(text) || y.includes(text)),
+  )
+  if (wanted.length === 0) return []
+  const delimiter = chance(random, 2) ? (wanted[0] as string) : pick(random, wanted)
+  const pieces = `${x}${delimiter}${y}`.split(delimiter).slice(0, MOST_PIECES)
+  return pieces
+    .slice(1)
+    .map((_, i) => [pieces.slice(0, i + 1).join(delimiter), pieces.slice(i + 1).join(delimiter)])
+}
+
+/** Text in the type of the leaf that it replaces; the leaf itself where that cannot be. */
+const reword = (like: string | number, text: string): string | number =>
+  typeof like === 'string' ? text : String(Number(text)) === text ? Number(text) : like
+
+/**
+ * Records that look alike where names and values are joined: { a: 'b=c' } and { 'a=b': 'c' }, and
+ * { a: 1, b: 2 } and { 'a=1&b': 2 }.
+ */
+export const renamed = (random: fc.Random, value: unknown, { entries }: Hints): unknown[] => {
+  if (!isContainer(value) || Array.isArray(value) || entries.length === 0) return []
+  const [inner, outer] = pick(random, entries)
+  const all = Object.entries(value)
+  const at = random.nextInt(0, all.length - 1)
+  const [entry, next] = [all[at], all[at + 1]]
+  if (!entry) return []
+  const [name, text] = [entry[0], String(entry[1])]
+  if (next && isWord(entry[1]) && chance(random, 2)) {
+    // Short ones, in order: a name may only be so long, and encoders sort them.
+    const [a = '', b = ''] = [name.slice(0, 1), next[0].slice(0, 2)].sort()
+    const one = text.slice(0, 1)
+    const both: [string, unknown][] = [
+      [a, reword(entry[1], one)],
+      [b, next[1]],
+    ]
+    return [rebuild(value, both), rebuild(value, [[a + inner + one + outer + b, next[1]]])]
+  }
+  const put = (...pair: [string, unknown]): object => rebuild(value, without(all, at, [pair]))
+  const cut = random.nextInt(0, text.length)
+  const [y0, y1] = [text.slice(0, cut), text.slice(cut)]
+  return [put(name + inner + y0, y1), put(name, y0 + inner + y1)]
+}
+
+const without = <T>(list: readonly T[], at: number, instead: readonly T[]): T[] => [
+  ...list.slice(0, at),
+  ...instead,
+  ...list.slice(at + 1),
+]

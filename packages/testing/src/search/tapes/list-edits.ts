@@ -1,0 +1,82 @@
+import type fc from 'fast-check'
+import { chance, pick } from '../chance.ts'
+import type { ListSpans, Span } from './list-spans.ts'
+import type { Choice, Tape } from './tape.ts'
+
+// More choices than this take long to play.
+const MOST_CHOICES = 20_000
+
+/**
+ * Tapes on which lists are changed as a whole: their elements in another order, one of them less or more,
+ * and all lists as long as they may be, with another end.
+ */
+export const editLists = (random: fc.Random, tape: Tape, lists: readonly ListSpans[]): Tape[] => {
+  const filled = lists.filter(({ elements }) => elements.length > 0)
+  if (filled.length === 0) return []
+  if (chance(random, 4)) return filledUp(random, tape, filled)
+  // Those of several elements have an order.
+  const several = filled.filter(({ elements }) => elements.length > 1)
+  const list = pick(random, several.length > 0 && !chance(random, 4) ? several : filled)
+  const { elements } = list
+  const [i, j] = [random.nextInt(0, elements.length - 1), random.nextInt(0, elements.length - 1)]
+  const one = elements[i] as Span
+  switch (random.nextInt(0, 5)) {
+    case 0:
+    case 1:
+      return [withElements(tape, list, swapped(elements, i, j))]
+    case 2:
+      return [withElements(tape, list, [...elements].reverse())]
+    case 3:
+      return [withElements(tape, list, [...elements.slice(0, i), ...elements.slice(i + 1)])]
+    case 4:
+      return [withElements(tape, list, [...elements, one])]
+    default:
+      return [withElements(tape, list, [...elements.slice(0, -1), one])]
+  }
+}
+
+const swapped = (elements: readonly Span[], i: number, j: number): Span[] =>
+  elements.map((each, n) => (n === i ? elements[j] : n === j ? elements[i] : each) as Span)
+
+/** The tape with other elements in a list. */
+const withElements = (tape: Tape, { at, elements }: ListSpans, instead: readonly Span[]): Tape => [
+  ...tape.slice(0, at),
+  { ...(tape[at] as Choice), value: instead.length },
+  ...instead.flatMap(({ from, to }) => tape.slice(from, to)),
+  ...tape.slice(elements.at(-1)?.to ?? at + 1),
+]
+
+/** Two tapes on which all lists are as long as they may be, and which differ at the end of one. */
+export const filledUp = (random: fc.Random, tape: Tape, lists: readonly ListSpans[]): Tape[] => {
+  const filled = lists.filter(({ elements }) => elements.length > 0)
+  const outer = filled.filter(
+    (list) => !filled.some((other) => other !== list && contains(other, list)),
+  )
+  if (outer.length === 0) return []
+  const last = pick(random, outer)
+  return [0, 1].map((variant) =>
+    // The last one first: what comes before it stays where it is.
+    [...outer]
+      .sort((a, b) => b.at - a.at)
+      .reduce<Tape>((made, list) => {
+        const length = Math.min(mostAt(tape, list.at), Math.floor(MOST_CHOICES / sizeOf(list)))
+        const full = Array.from(
+          { length },
+          (_, i) => list.elements[i % list.elements.length] as Span,
+        )
+        const end = list.elements[variant % list.elements.length] as Span
+        const isLast = list === last && length > 0
+        return withElements(made, list, isLast ? [...full.slice(0, -1), end] : full)
+      }, tape),
+  )
+}
+
+/** The greatest length of a list. */
+const mostAt = (tape: Tape, at: number): number => Number((tape[at] as Choice).max)
+
+const contains = ({ elements }: ListSpans, { at }: ListSpans): boolean =>
+  elements.some(({ from, to }) => from <= at && at < to)
+
+/** How many choices an element takes, about. */
+const sizeOf = ({ at, elements }: ListSpans): number =>
+  Math.max(1, ((elements.at(-1)?.to ?? 0) - at) / elements.length)
