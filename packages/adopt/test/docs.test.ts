@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-
 import * as adapters from '@keywright/adapters'
 import * as core from '@keywright/core'
 import { runDocs } from '@keywright/harness/docs'
-import * as migrate from '../src/index.ts'
+import * as adopt from '../src/index.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** A client for the examples: it does what a document client does, in memory. */
@@ -28,7 +28,7 @@ runDocs({
     '@keywright/core': core,
     '@keywright/adapters': adapters,
     '@keywright/adapters/dynamodb': adapters,
-    '@keywright/adopt': migrate,
+    '@keywright/adopt': adopt,
     './client': { client: clientOf() },
   },
 })

@@ -2,10 +2,10 @@ import { entity, table } from '@keywright/adapters'
 import { key, number, text } from '@keywright/core'
 import { leaksOf } from '@keywright/harness/hostile'
 import { describe, expect, it } from 'vitest'
-import * as migrate from '../src/index.ts'
+import * as adopt from '../src/index.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
-const old = migrate.legacyKey({ delimiter: '|' }, 'USER', text('id'))
+const old = adopt.legacyKey({ delimiter: '|' }, 'USER', text('id'))
 const before = entity(app, 'Old', { primary: { pk: old, sk: key('OLD') } })
 const after = entity(app, 'New', { primary: { pk: key('USER', text('id')), sk: key('NEW') } })
 
@@ -14,16 +14,16 @@ const CALLS: readonly (readonly [
   call: (...args: never[]) => unknown,
   args: readonly unknown[],
 ])[] = [
-  ['legacyKey', migrate.legacyKey, [{ delimiter: '|' }, 'USER', text('id')]],
+  ['legacyKey', adopt.legacyKey, [{ delimiter: '|' }, 'USER', text('id')]],
   [
     'electrodbKey',
-    migrate.electrodbKey,
+    adopt.electrodbKey,
     [{ service: 'shop', entity: 'order', version: '1', pk: ['userId'], sk: ['orderId'] }],
   ],
-  ['onetableKey', migrate.onetableKey, ['USER#${id}', text('id')]],
-  ['padded', migrate.padded, [number('n'), 5, '0']],
-  ['epoch', migrate.epoch, ['at', 'seconds']],
-  ['rekey', migrate.rekey, [{ from: before, to: after }]],
+  ['onetableKey', adopt.onetableKey, ['USER#${id}', text('id')]],
+  ['padded', adopt.padded, [number('n'), 5, '0']],
+  ['epoch', adopt.epoch, ['at', 'seconds']],
+  ['rekey', adopt.rekey, [{ from: before, to: after }]],
   ['encode', old.encode, [{ id: 'a' }]],
   ['decode', old.decode, ['USER|a']],
   ['tryDecode', old.tryDecode, ['USER|a']],
@@ -32,6 +32,6 @@ const CALLS: readonly (readonly [
 
 describe('hostile arguments get a result or a KeyError', () => {
   it.each(CALLS)('%s', async (_, call, args) => {
-    expect((await leaksOf(call, args, [migrate.RekeyError])).slice(0, 2)).toEqual([])
+    expect((await leaksOf(call, args, [adopt.RekeyError])).slice(0, 2)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { infer } from '@keywright/design'
+import { infer } from '@keywright/adopt'
 import { createId } from '@keywright/ids'
 import { describe, expect, it } from 'vitest'
 import { readerOf } from './inferred-module.ts'

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of other libraries
-import { infer } from '@keywright/design'
+import { infer } from '@keywright/adopt'
 import { compileErrors } from '@keywright/harness/compile'
 import { Table } from 'dynamodb-onetable'
 import {

@@ -1,5 +1,5 @@
 import type { EntityIndex, Side } from '@keywright/adapters/dynamodb'
-import { type Inference, infer } from '@keywright/design'
+import { type Inference, infer } from '@keywright/adopt'
 import { describe, expect, it } from 'vitest'
 import { loadRecipe } from '../tour/run/find-recipes.ts'
 import { shownRecipes } from '../tour/shown-recipes.ts'

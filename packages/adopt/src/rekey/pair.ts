@@ -6,6 +6,7 @@ import {
   primaryKeyOf,
 } from '@keywright/adapters/dynamodb'
 import { type AnyField, KeyError, refuse } from '@keywright/core'
+import { checkEntity } from '../entity.ts'
 import {
   fieldsOf,
   keyIn,
@@ -66,11 +67,8 @@ type Values = Readonly<Record<string, unknown>>
 /** Checks the definition, and says what an item is under both. */
 export const pairOf = (definition: PairDefinition<never, never>): Pair => {
   const { from, to, values } = Object(definition) as unknown as PairDefinition
-  for (const [name, one] of Object.entries({ from, to })) {
-    if (typeof Object(one).indexes !== 'object') {
-      refuse('INVALID_DEFINITION', 'an entity', one, `rekey: ${name}`)
-    }
-  }
+  checkEntity(from, 'rekey: from')
+  checkEntity(to, 'rekey: to')
   if (values !== undefined && typeof values !== 'function') {
     refuse('INVALID_DEFINITION', 'a function', values, 'rekey: values')
   }

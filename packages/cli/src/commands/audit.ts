@@ -1,10 +1,11 @@
-import { audit, renderAudit } from '@keywright/design'
+import { audit } from '@keywright/adopt'
 import { type Format, recordsOf } from '../input/items.ts'
 import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
+import { auditText } from './audit-text.ts'
 
 /** The options of `audit`. */
 export interface AuditOptions {
@@ -52,6 +53,6 @@ export const auditCommand = async (
   return {
     code: isClean ? 0 : 1,
     json: found,
-    text: `${renderAudit(found, { width: io.columns })}\n`,
+    text: `${auditText(found, io.columns)}\n`,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { infer, wrapText } from '@keywright/design'
+import { infer } from '@keywright/adopt'
+import { wrapText } from '@keywright/design'
 import { type Format, recordsOf } from '../input/items.ts'
 import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'

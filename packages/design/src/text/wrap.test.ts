@@ -3,11 +3,9 @@ import { key, text } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  audit,
   type Coverage,
   entityChart,
   type Finding,
-  renderAudit,
   renderChart,
   renderCoverage,
   renderFindings,
@@ -134,13 +132,11 @@ describe('every renderer keeps to 80 columns, or to the width it is given', () =
     expect(code.slice(1).filter((line) => !/^( {2})?\/\/ /.test(line))).toEqual([])
   })
 
-  it('an audit and a chart', () => {
+  it('a chart', () => {
     const name = nasty.filter((one) => one.trim() !== '')
     fc.assert(
-      fc.property(name, nasty, nasty, someWidth, (one, pk, sk, width) => {
+      fc.property(name, nasty, someWidth, (one, pk, width) => {
         const all = [named(one)]
-        const found = audit(all, [{ PK: pk, SK: sk }])
-        check((options) => renderAudit(found, options), width)
         const chart = entityChart(all).map((row) => ({ ...row, pk, index: one }))
         expect(tooWide(renderChart(chart), 80)).toEqual([])
         expect(tooWide(renderChart(chart, { width }), width)).toEqual([])

@@ -1,5 +1,5 @@
+import { infer } from '@keywright/adopt'
 import { type Explanation, explain } from '@keywright/cli'
-import { infer } from '@keywright/design'
 
 /** How many keys are explained one by one; the rest only count for definitions. */
 const EXPLAINED = 8

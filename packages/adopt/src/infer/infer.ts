@@ -29,7 +29,7 @@ export interface Inference {
  *
  * Where `key` of core writes keys like these, `code` uses it, and the definition's `key` reads every
  * key that it kept. Where not, because of another delimiter or values that are not escaped, `code`
- * uses `legacyKey` of `@keywright/adopt`.
+ * uses `legacyKey`.
  *
  * @throws KeyError for something that is not text. An async iterable gives a promise.
  * @example

@@ -1,5 +1,5 @@
 import { type AnyField, time, token } from '@keywright/core'
-import { fieldCode, quote } from '../text/code.ts'
+import { fieldCode, quote } from '../text/field-code.ts'
 import { coreField, type NamedPart } from './field-of-kind.ts'
 import { CANONICAL_TIME } from './form.ts'
 import type { Kind } from './kind.ts'
@@ -11,7 +11,7 @@ export interface Code {
 }
 
 const CORE = '@keywright/core'
-const MIGRATE = '@keywright/adopt'
+const ADOPT = '@keywright/adopt'
 
 /** Code for keys that core writes. */
 export const coreCode = (parts: readonly NamedPart[], shards: number | undefined): Code => {
@@ -58,12 +58,12 @@ export const legacyCode = (
     shards === undefined ? parts : [...parts, 'SHARD', { name: 'shard', kind: { kind: 'number' } }]
   const between = shards === undefined ? gaps : [...gaps, '#', '#']
   const isLower = all.some((part) => typeof part !== 'string' && isLowerTime(part.kind))
-  const imports: [string, string][] = [[MIGRATE, 'legacyKey']]
+  const imports: [string, string][] = [[ADOPT, 'legacyKey']]
   const codes = all.map((part) => {
     if (typeof part === 'string') return quote(part)
     const { name, kind } = part
     if (kind.kind === 'epoch') {
-      imports.push([MIGRATE, 'epoch'])
+      imports.push([ADOPT, 'epoch'])
       return `epoch(${quote(name)}, ${quote(kind.unit as string)})`
     }
     if (isLowerTime(kind)) return written(time(name), imports)

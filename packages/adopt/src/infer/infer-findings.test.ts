@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { repeat } from '../../test/streams.ts'
+import { repeat } from '../../test/random.ts'
 import { infer } from './infer.ts'
 
 const rulesOf = (keys: readonly string[]) =>

@@ -3,7 +3,6 @@ import { choice, integer, key, sharded, text, time } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
-import { renderAudit } from './render-audit.ts'
 
 const app = table({
   name: 'app',
@@ -111,9 +110,6 @@ describe('audit', () => {
     }
     const { items, unread } = await audit(entities, rows())
     expect([items, unread.count, unread.rows.length]).toEqual([5000, 5000, 20])
-    expect(renderAudit(audit(entities, [{ PK: 'a', SK: '\n' }, row]))).toContain(
-      '1 of 2 rows fit the design',
-    )
   })
 
   it('knows the shards of before, and no others', () => {
@@ -140,19 +136,11 @@ describe('audit', () => {
     expect(fitIn(8, [2])).toBeLessThan(50)
   })
 
-  it('names the row where the reason does not', () => {
-    const right = orderRow({ userId: 'u', orderId: 'o', status: 'open' })
-    const lines = renderAudit(audit(entities, [{ ...right, GSI1SK: 'x' }])).split('\n')
-    expect(lines).toContain('  PK = "USER#u", SK = "ORDER#o"')
-    expect(lines.some((line) => line.startsWith('    GSI1SK is "x", and the'))).toBe(true)
-  })
-
   it('refuses what is not a stream of items', () => {
     expect(() => audit(entities, 'abc' as never)).toThrow(/audit: expected an iterable of items/)
     expect(() => audit(entities, [null] as never)).toThrow(
       /audit: item 0: expected an item, got null/,
     )
     expect(() => audit([{}] as never, [])).toThrow(/an entity/)
-    expect(() => renderAudit({} as never)).toThrow(/a result of `audit`/)
   })
 })

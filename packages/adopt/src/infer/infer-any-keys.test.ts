@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomOf, repeat } from '../../test/streams.ts'
+import { randomOf, repeat } from '../../test/random.ts'
 import { infer } from './infer.ts'
 
 setFlagsFromString('--expose_gc')

@@ -1,7 +1,7 @@
 import { compileErrors } from '@keywright/harness/compile'
 import { createId } from '@keywright/ids'
 import { describe, expect, it } from 'vitest'
-import { repeat } from '../../test/streams.ts'
+import { repeat } from '../../test/random.ts'
 import { infer } from './infer.ts'
 
 /** The pattern and the code of each definition, without the comment and the imports. */

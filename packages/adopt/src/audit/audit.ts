@@ -1,6 +1,6 @@
 import { type Entity, identify, keysOf } from '@keywright/adapters'
 import { answer, hashedShardKey, KeyError, KINDS, refuse } from '@keywright/core'
-import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { checkEntity } from '../entity.ts'
 import { keyWords, shownValue } from './key-words.ts'
 import { plainItem } from './plain-item.ts'
 
@@ -63,7 +63,11 @@ export function audit(
   items: Iterable<object> | AsyncIterable<object>,
 ): Audit | Promise<Audit> {
   return answer('audit', () => {
-    const auditor = auditorOf([...new Set(checkEntities('audit', entities))])
+    if (!Array.isArray(entities))
+      refuse('INVALID_DEFINITION', 'a list of entities', entities, 'audit')
+    const auditor = auditorOf([
+      ...new Set(entities.map((one, i) => checkEntity(one, `audit: at ${i}`))),
+    ])
     const given = Object(items) as Partial<Iterable<object> & AsyncIterable<object>>
     const isSync = typeof given[Symbol.iterator] === 'function'
     if (
@@ -176,7 +180,7 @@ const differenceIn = (entity: Entity, item: Item, values: Item): string | undefi
 
 /** Whether a partition key is on the shard that its value had when there were others. */
 const isFormer = (entity: Entity, attribute: string, text: unknown, values: Item): boolean =>
-  indexesOf(entity).some(({ pk: { attributes, key, shard, hashed } }) => {
+  Object.values(entity.indexes).some(({ pk: { attributes, key, shard, hashed } }) => {
     if (!shard || !key || attributes[0]?.name !== attribute || values[shard.by] === undefined) {
       return false
     }
@@ -187,7 +191,10 @@ const isFormer = (entity: Entity, attribute: string, text: unknown, values: Item
 
 /** A row holds its times as text: where a field takes Dates, they become Dates again. */
 const withDates = (entity: Entity, item: Item): Item => {
-  const fields = indexesOf(entity).flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
+  const fields = Object.values(entity.indexes).flatMap(({ pk, sk }) => [
+    ...pk.fields,
+    ...(sk?.fields ?? []),
+  ])
   const dates = fields.flatMap(({ name, kind, codec }): [string, Date][] => {
     const value = item[name]
     if (typeof value !== 'string' || !KINDS[kind].calendar) return []
@@ -200,7 +207,7 @@ const withDates = (entity: Entity, item: Item): Item => {
 
 /** The attributes that hold nothing but keys: those of native indexes are the item's own. */
 const keyAttributes = (entity: Entity): string[] => {
-  const sides = indexesOf(entity).flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+  const sides = Object.values(entity.indexes).flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
   const names = sides.filter(({ native }) => !native).flatMap(({ attributes }) => attributes)
   return [...new Set(names.map(({ name }) => name))]
 }

@@ -1,0 +1,61 @@
+import type { Audit, AuditedRows } from '@keywright/adopt'
+import { wrapText } from '@keywright/design'
+import { columnsOf } from '../io/layout.ts'
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+
+/** What `audit` found: how many rows each entity has, and under each problem some of the rows that have it. */
+export const auditText = (found: Audit, columns: number): string => {
+  const { items, entities, unread, ambiguous, different } = found
+  const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
+  const hanging = (line: string, indent: string): string[] =>
+    wrapText(oneLine(line), { width: columns, first: indent, below: `${indent}  ` })
+  const groupLines = (title: string, { count, rows }: AuditedRows): string[] => [
+    ...hanging(`${counted(count)} ${title}`, ''),
+    ...rows.flatMap(({ key, reason }) => {
+      const words = keyWords(key)
+      // Where the reason is about an index, the row has to be named too.
+      return reason.includes(words)
+        ? hanging(reason, '  ')
+        : [...hanging(words, '  '), ...hanging(reason, '    ')]
+    }),
+    ...(count > rows.length ? [`  and ${count - rows.length} more`] : []),
+  ]
+  const theirs = different.count === 1 ? 'its' : 'their'
+  const groups: readonly (readonly [title: string, rows: AuditedRows])[] = [
+    ['that no entity reads', unread],
+    ['that several entities read', ambiguous],
+    [`whose keys are not those of ${theirs} attributes`, different],
+  ]
+  return [
+    columnsOf(
+      Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count)]),
+      columns,
+      0,
+    ),
+    ...groups.flatMap(([title, rows]) => (rows.count === 0 ? [] : [groupLines(title, rows)])),
+    hanging(`${right} of ${counted(items)} ${items === 1 ? 'fits' : 'fit'} the design`, ''),
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+/** Control characters of a row do not reach the terminal. */
+const oneLine = (text: string): string =>
+  text.replace(
+    /[\0-\x1f\x7f-\x9f\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** The key of a row in words: `PK = "USER#1", SK = "PROFILE"`. */
+const keyWords = (key: Readonly<Record<string, unknown>>): string =>
+  Object.entries(key)
+    .map(([name, value]) => `${name} = ${shownValue(value)}`)
+    .join(', ')
+
+const shownValue = (value: unknown): string => {
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}
