@@ -14,7 +14,7 @@ import {
   time,
 } from '@keywright/core'
 import fc from 'fast-check'
-import { type AccessPattern, chartMarkdown, entityChart } from '../src/index.ts'
+import { type AccessPattern, entityChart, render } from '../src/index.ts'
 import { randomOf } from './streams.ts'
 
 export type Item = Readonly<Record<string, unknown>>
@@ -138,7 +138,7 @@ export const someDesign = ({ native }: DesignOptions): fc.Arbitrary<Entity> =>
         ...(native && { lists }),
       } as never) as unknown as Entity
       // What a failure prints: the chart instead of every codec.
-      return Object.assign(made, { [fc.toStringMethod]: () => chartMarkdown(entityChart([made])) })
+      return Object.assign(made, { [fc.toStringMethod]: () => render(entityChart([made])) })
     })
 
 /** Patterns that an index nearly answers, and others. */

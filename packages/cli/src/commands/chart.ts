@@ -1,4 +1,4 @@
-import { chartMarkdown, entityChart, renderChart } from '@keywright/design'
+import { entityChart, render } from '@keywright/design'
 import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 
@@ -19,6 +19,6 @@ export const chartCommand = async (
   return {
     code: 0,
     json: { chart },
-    text: `${options.markdown ? chartMarkdown(chart) : renderChart(chart, { width: io.columns })}\n`,
+    text: `${render(chart, { as: options.markdown ? 'markdown' : 'text', width: io.columns })}\n`,
   }
 }

@@ -1,4 +1,4 @@
-import { coverage, coverageMarkdown, renderCoverage } from '@keywright/design'
+import { coverage, render } from '@keywright/design'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
@@ -19,6 +19,6 @@ export const coverageCommand = async (
   return {
     code: answers.every(({ satisfied }) => satisfied) ? 0 : 1,
     json: { coverage: answers },
-    text: `${options.markdown ? coverageMarkdown(answers) : renderCoverage(answers, { width: io.columns })}\n`,
+    text: `${render(answers, { as: options.markdown ? 'markdown' : 'text', width: io.columns })}\n`,
   }
 }

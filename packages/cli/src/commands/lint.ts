@@ -1,4 +1,4 @@
-import { lint, renderFindings } from '@keywright/design'
+import { lint, render } from '@keywright/design'
 import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
@@ -14,6 +14,6 @@ export const lintCommand = async (
   return {
     code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
     json: { findings },
-    text: `${renderFindings(findings, { width: io.columns })}\n`,
+    text: `${render(findings, { width: io.columns })}\n`,
   }
 }

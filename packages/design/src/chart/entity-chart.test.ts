@@ -3,10 +3,9 @@ import { choice, desc, integer, KeyError, key, sharded, text, time } from '@keyw
 import fc from 'fast-check'
 import markdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
+import { render } from '../render/render.ts'
 import { widthOf } from '../text/width.ts'
-import { chartMarkdown } from './chart-markdown.ts'
 import { entityChart } from './entity-chart.ts'
-import { renderChart } from './render-chart.ts'
 
 const app = table({
   name: 'app',
@@ -52,9 +51,11 @@ describe('entityChart', () => {
   })
 })
 
-describe('chartMarkdown', () => {
+const MARKDOWN = { as: 'markdown' } as const
+
+describe('render of a chart as Markdown', () => {
   it('is a table to commit', () => {
-    expect(`\n${chartMarkdown(entityChart([user, order]))}\n`).toBe(`
+    expect(`\n${render(entityChart([user, order]), MARKDOWN)}\n`).toBe(`
 | Entity | Index    | PK                                   | SK                     |
 | ------ | -------- | ------------------------------------ | ---------------------- |
 | User   | primary  | \`USER#<userId>\`                      | \`#METADATA\`            |
@@ -68,7 +69,7 @@ describe('chartMarkdown', () => {
 
   it('keeps bars, backticks, line breaks and Markdown in names apart from the table', () => {
     const row = { entity: '*Order*', index: 'by_day', pk: 'A|B#<a`b>', sk: '`X`\n' }
-    expect(chartMarkdown([row]).split('\n').at(-1)).toBe(
+    expect(render([row], MARKDOWN).split('\n').at(-1)).toBe(
       '| `*Order*` | `by_day` | ``A\\|B#<a`b>`` | ``"`X`\\n"`` |',
     )
   })
@@ -76,7 +77,7 @@ describe('chartMarkdown', () => {
   it.each([undefined, null, 'Order', {}, [null], [{ entity: 'Order' }]])(
     'refuses what is no chart: %j',
     (chart) => {
-      expect(() => chartMarkdown(chart as never)).toThrow(
+      expect(() => render(chart as never, MARKDOWN)).toThrow(
         expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
       )
     },
@@ -86,10 +87,12 @@ describe('chartMarkdown', () => {
     const value = fc.string({
       unit: fc.constantFrom('a', '|', '`', '\\', '\n', ' ', '<', '😀', '中'),
     })
-    const rows = fc.array(fc.record({ entity: value, index: value, pk: value, sk: value }))
+    const rows = fc.array(fc.record({ entity: value, index: value, pk: value, sk: value }), {
+      minLength: 1,
+    })
     fc.assert(
       fc.property(rows, (chart) => {
-        const lines = chartMarkdown(chart).split('\n')
+        const lines = render(chart, MARKDOWN).split('\n')
         expect(lines).toHaveLength(chart.length + 2)
         expect(new Set(lines.map(widthOf)).size).toBe(1)
         for (const line of lines) expect(line.replace(/\\./g, '').match(/\|/g)).toHaveLength(5)
@@ -155,7 +158,7 @@ describe('a chart of any names', () => {
   it('is exact in Markdown: a parser gives every name back', () => {
     fc.assert(
       fc.property(fc.record({ entity: nasty, index: nasty, pk: nasty, sk: nasty }), (row) => {
-        const cells = cellsOf(chartMarkdown([row]))
+        const cells = cellsOf(render([row], MARKDOWN))
         const names = [row.entity, row.index, row.pk, row.sk]
         expect(cells.slice(0, 4)).toEqual(['Entity', 'Index', 'PK', 'SK'])
         expect(cells.slice(4)).toEqual(names.map(shownAs))
@@ -175,7 +178,7 @@ describe('a chart of any names', () => {
           index: row.index.repeat(times % 7),
           pk: row.pk.repeat(times),
         }))
-        const lines = renderChart(longer, { width }).split('\n')
+        const lines = render(longer, { width }).split('\n')
         expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
       }),
     )

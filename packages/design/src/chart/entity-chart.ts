@@ -1,6 +1,7 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
 import { answer } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { madeBy } from '../text/made-by.ts'
 import { chartPattern } from './chart-pattern.ts'
 
 /** One line of the entity chart: what an entity's keys look like in one index. */
@@ -34,8 +35,8 @@ export interface ChartRow {
  * // ]
  */
 export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
-  answer('entityChart', () =>
-    checkEntities('entityChart', entities).flatMap((entity) =>
+  answer('entityChart', () => {
+    const rows = checkEntities('entityChart', entities).flatMap((entity) =>
       indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
         entity: entity.name,
         index: schema.name,
@@ -43,8 +44,9 @@ export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
         sk: sk ? chartPattern(sk) : '',
         ...onlySome(index),
       })),
-    ),
-  )
+    )
+    return madeBy('chart', rows)
+  })
 
 const onlySome = ({
   sparse,

@@ -2,9 +2,8 @@ import { entity, table } from '@keywright/adapters'
 import { bucket, desc, key, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entityChart } from '../chart/entity-chart.ts'
-import { renderChart } from '../chart/render-chart.ts'
+import { render } from '../render/render.ts'
 import { coverage, type Unsatisfied } from './coverage.ts'
-import { coverageMarkdown } from './coverage-markdown.ts'
 
 const app = table({
   name: 'app',
@@ -103,10 +102,10 @@ describe('coverage of several entities', () => {
       { readUnits: 12.5, writeUnits: 2, writes: 2 },
       { readUnits: 0.5, writeUnits: 1, writes: 1 },
     ])
-    expect(coverageMarkdown(results).split('\n')[2]).toBe(
+    expect(render(results, { as: 'markdown' }).split('\n')[2]).toBe(
       '| issues         | primary | `PK = REPO#<owner>#<repo> AND begins_with(SK, ISSUE#)` | 1       | 12.5       | 2           |',
     )
-    expect(() => coverageMarkdown([{}] as never)).toThrow(/a result of/)
+    expect(() => render([{}] as never)).toThrow(/a result of/)
     expect(() => ask({ rows: -1 })).toThrow(/rows to be a number/)
     expect(() => ask({ itemBytes: 409_601 })).toThrow(/itemBytes to be at most 409600/)
   })
@@ -130,10 +129,10 @@ describe('the chart', () => {
       },
     })
     for (const width of [20, 40, 80]) {
-      const lines = renderChart(entityChart([long, issue]), { width }).split('\n')
+      const lines = render(entityChart([long, issue]), { width }).split('\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(Math.max(width, 24))
       expect(lines.join('').replace(/\s|primary|PK|SK/g, '')).toContain(`<${'c'.repeat(90)}>`)
     }
-    expect(() => renderChart(entityChart([long]), { width: 5 })).toThrow(/width/)
+    expect(() => render(entityChart([long]), { width: 5 })).toThrow(/width/)
   })
 })

@@ -2,6 +2,7 @@ import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
 import { answer, refuse } from '@keywright/core'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
+import { madeBy } from '../text/made-by.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { collectionAnswer, collectionCondition, suggestCollection } from './collection.ts'
@@ -79,10 +80,11 @@ export const coverage = (
     if (!Array.isArray(patterns)) {
       refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
     }
-    return patterns.map((pattern) => {
+    const answers = patterns.map((pattern) => {
       const asked = askedOf(entities, pattern)
       return asked.entities.length > 1 ? collectionCoverage(asked) : coverageOf(asked)
     })
+    return madeBy('coverage', answers)
   })
 
 /** Several entities of a collection, in one query of a partition. */

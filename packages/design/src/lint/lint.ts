@@ -5,6 +5,7 @@ import { type AccessPattern, type Asked, askedOf } from '../coverage/access-patt
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Rows, rowsOf } from '../keys/rows.ts'
 import { isUnbounded } from '../keys/size.ts'
+import { madeBy } from '../text/made-by.ts'
 import type { Design, Finding, RuleName } from './rule.ts'
 import { CHECKS } from './rules.ts'
 
@@ -65,7 +66,7 @@ export const lint = <const Entities extends readonly Entity[]>(
       maxBytes: limitsIn(maxBytes, rows),
       isOff: offIn(off, rows),
     }
-    return rows.flatMap((one) =>
+    const findings = rows.flatMap((one) =>
       CHECKS.filter(({ name }) => !design.isOff(name, one.entity.name)).flatMap(
         ({ name, severity, fix, check }) =>
           check(one, design).map((remark) => ({
@@ -78,6 +79,7 @@ export const lint = <const Entities extends readonly Entity[]>(
           })),
       ),
     )
+    return madeBy('findings', findings)
   })
 
 /** Every entity in every one of its indexes; one that is given twice is looked at once. */

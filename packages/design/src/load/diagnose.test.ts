@@ -1,11 +1,11 @@
 import { entity, keysOf, table } from '@keywright/adapters'
 import { choice, date, key, sharded, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { render } from '../render/render.ts'
 import { widest } from '../text/wrap.ts'
 import { diagnose } from './diagnose.ts'
 import { hotPartitions } from './hot-partitions.ts'
 import { planShards } from './plan-shards.ts'
-import { renderHotPartitions } from './render-hot-partitions.ts'
 
 const app = table({
   name: 'app',
@@ -141,19 +141,19 @@ describe('hotPartitions in units a second', () => {
       long.report({ seconds: 0.1 }),
       long.report({ seconds: 1 }),
     ]) {
-      const lines = renderHotPartitions(report).split('\n')
+      const lines = render(report).split('\n')
       expect(lines.length).toBe(report.length + 2)
       expect(widest(lines)).toBeLessThanOrEqual(80)
     }
   })
 
   it('is rendered', () => {
-    expect(renderHotPartitions(watch.report({ seconds: 60 })).split('\n')).toEqual([
+    expect(render(watch.report({ seconds: 60 })).split('\n')).toEqual([
       'P#7  ████████████  9.2%  1,000 units/s  100.0% of the limit',
       '',
       '1 hot partition',
     ])
-    expect(() => renderHotPartitions([{}] as never)).toThrow(/a hot partition/)
+    expect(() => render([{}] as never)).toThrow(/a result of/)
     for (const bad of [
       { seconds: 0 },
       { seconds: 1, unit: 'read' },

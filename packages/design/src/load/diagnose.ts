@@ -6,6 +6,7 @@ import { componentsOf } from '../keys/component.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { allShards } from '../keys/shards.ts'
 import { unspread } from '../keys/spread.ts'
+import { madeBy } from '../text/made-by.ts'
 import { listOf, percent } from '../text/words.ts'
 import { WRITE_UNIT_BYTES, WRITE_UNITS } from './capacity.ts'
 import type { HotPartition } from './hot-partitions.ts'
@@ -57,7 +58,7 @@ export const diagnose = (
       report,
       ({ key, share }) => typeof key === 'string' && typeof share === 'number',
     )
-    return report.flatMap((hot): Diagnosis[] => {
+    const found = report.flatMap((hot): Diagnosis[] => {
       const { key, share, unitsPerSecond } = hot
       const own = { key, share, ...(unitsPerSecond !== undefined && { unitsPerSecond }) }
       const owners = ownersOf(key, entities)
@@ -74,6 +75,7 @@ export const diagnose = (
         ...causeOf(owner, hot, report),
       }))
     })
+    return madeBy('diagnoses', found)
   })
 
 type Values = Readonly<Record<string, unknown>>

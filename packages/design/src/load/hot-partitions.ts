@@ -1,5 +1,6 @@
 import { answer, compareKeys, refuse } from '@keywright/core'
 import { checkOptions } from '../check.ts'
+import { madeBy } from '../text/made-by.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { chanceOfHottest, evenness, PLAUSIBLE } from './evenness.ts'
 import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
@@ -105,16 +106,21 @@ export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions
       },
       report: (period) => {
         const counters = summary.counters()
-        if (period !== undefined) return overLimit(counters, summary, checkPeriod(period))
+        if (period !== undefined) {
+          return madeBy('hotPartitions', overLimit(counters, summary, checkPeriod(period)))
+        }
         const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
-        if (mayBeEven && isEven(counters, summary.total(), squares)) return []
+        if (mayBeEven && isEven(counters, summary.total(), squares)) {
+          return madeBy('hotPartitions', [])
+        }
         const found = hotOnes(counters, summary, share)
         // A weight other than 1 may be a sum of many requests: chance cannot be judged then.
         const total = summary.total()
         const isJudged = share === undefined && summary.complete() && squares === total
-        return isJudged
+        const hot = isJudged
           ? found.filter((one) => !isChance(one.share, total, counters.length))
           : found
+        return madeBy('hotPartitions', hot)
       },
     }
   })

@@ -1,4 +1,5 @@
 import { answer, compareKeys } from '@keywright/core'
+import { madeBy } from '../text/made-by.ts'
 import type { KeyEffect } from './effect.ts'
 import { exampleOf } from './example-key.ts'
 import { type LockedIndex, type LockedSide, readLock } from './lock.ts'
@@ -48,7 +49,7 @@ export const compareLocks = (committed: string, current: string): LockChange[] =
     const later = new Map(after.map((one) => [nameOf(one), one]))
     const renamed = renamedIn(before, after)
     const names = [...new Set([...earlier.keys(), ...later.keys()])].sort(compareKeys)
-    return names.flatMap((name) => {
+    const changes = names.flatMap((name) => {
       const [was, is] = [earlier.get(name), later.get(name)]
       const other = renamed.get((was ?? is)?.entity ?? '')
       if (other !== undefined) return was?.index === 'primary' ? [renaming(was, other)] : []
@@ -56,6 +57,7 @@ export const compareLocks = (committed: string, current: string): LockChange[] =
       if (is) return [added(is, before)]
       return was ? [removed(was, after)] : []
     })
+    return madeBy('lockChanges', changes)
   })
 
 const added = (one: LockedIndex, before: readonly LockedIndex[]): LockChange => {

@@ -2,16 +2,7 @@ import { entity, table } from '@keywright/adapters'
 import { key, text } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Coverage,
-  entityChart,
-  type Finding,
-  renderChart,
-  renderCoverage,
-  renderFindings,
-  widthOf,
-  wrapText,
-} from '../index.ts'
+import { type Coverage, entityChart, type Finding, render, widthOf, wrapText } from '../index.ts'
 
 const nasty = fc.string({
   unit: fc.constantFrom('a', ' ', '  ', '#', '<', '>', '日', '🦕', 'e\u0301', 'word ', '<at desc>'),
@@ -96,7 +87,7 @@ describe('every renderer keeps to 80 columns, or to the width it is given', () =
     })
     fc.assert(
       fc.property(fc.array(someFinding), someWidth, (findings, width) => {
-        check((options) => renderFindings(findings, options), width)
+        check((options) => render(findings, options), width)
       }),
     )
   })
@@ -119,13 +110,11 @@ describe('every renderer keeps to 80 columns, or to the width it is given', () =
     )
     fc.assert(
       fc.property(fc.array(someResult), someWidth, (results, width) => {
-        check((options) => renderCoverage(results, options), width)
+        check((options) => render(results, options), width)
       }),
     )
     const suggestion = `GSI1: { pk: key('A') }, // ${'in the keys '.repeat(9)}\n// ${'a note '.repeat(20)}`
-    const lines = renderCoverage([
-      { name: 'x', satisfied: false, reason: 'why', suggestion },
-    ]).split('\n')
+    const lines = render([{ name: 'x', satisfied: false, reason: 'why', suggestion }]).split('\n')
     const code = lines.slice(2, -1).map((line) => line.slice(16))
     expect(code.length).toBeGreaterThan(4)
     expect(code[0]).toBe("GSI1: { pk: key('A') },")
@@ -138,8 +127,8 @@ describe('every renderer keeps to 80 columns, or to the width it is given', () =
       fc.property(name, nasty, someWidth, (one, pk, width) => {
         const all = [named(one)]
         const chart = entityChart(all).map((row) => ({ ...row, pk, index: one }))
-        expect(tooWide(renderChart(chart), 80)).toEqual([])
-        expect(tooWide(renderChart(chart, { width }), width)).toEqual([])
+        expect(tooWide(render(chart), 80)).toEqual([])
+        expect(tooWide(render(chart, { width }), width)).toEqual([])
       }),
     )
   })

@@ -5,29 +5,21 @@ import { widthOf } from './width.ts'
 /** The columns of a terminal, by default. */
 export const COLUMNS = 80
 
-/** How wide a text for people may be. */
-export interface RenderOptions {
+/** How wide lines may be, and what stands before them. */
+export interface WrapOptions {
   /** The width in columns, 80 by default. What does not fit is wrapped. */
   readonly width?: number
-}
-
-/** How wide lines may be, and what stands before them. */
-export interface WrapOptions extends RenderOptions {
   /** What stands before the first line: nothing by default. */
   readonly first?: string
   /** What stands before every other line: by default as many spaces as `first` takes. */
   readonly below?: string
 }
 
-/** The width in some options, checked. */
-const widthIn = (place: string, { width = COLUMNS }: RenderOptions): number =>
+/** A width that somebody asked for, checked. */
+export const checkWidth = (place: string, width: number): number =>
   Number.isInteger(width) && width >= 20 && width <= 1000
     ? width
     : refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, `${place}: width`)
-
-/** The width that a renderer was asked for. */
-export const widthOption = (place: string, options: RenderOptions): number =>
-  widthIn(place, checkOptions('INVALID_VALUE', place, options, ['width']))
 
 /**
  * Lines of at most `width` columns, broken between words. A longer word is broken after its delimiters
@@ -45,7 +37,7 @@ export const wrapText = (text: string, options: WrapOptions = {}): string[] =>
     for (const one of [text, first ?? '', below ?? '']) {
       if (typeof one !== 'string') refuse('INVALID_VALUE', 'text', one, 'wrapText')
     }
-    return wrapped(text, widthIn('wrapText', options), first, below)
+    return wrapped(text, checkWidth('wrapText', options.width ?? COLUMNS), first, below)
   })
 
 /** `wrapText` with options that are known to be right. */

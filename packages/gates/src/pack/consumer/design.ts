@@ -1,12 +1,12 @@
 import { entity, table } from '@keywright/adapters'
 import { key, text } from '@keywright/core'
-import { chartMarkdown, coverage, entityChart, lint, planShards } from '@keywright/design'
+import { coverage, entityChart, lint, planShards, render } from '@keywright/design'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const order = entity(app, 'Order', {
   primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('orderId')) },
 })
-const chart: string = chartMarkdown(entityChart([order]))
+const chart: string = render(entityChart([order]))
 const messages: string[] = lint([order]).map(({ message }) => message)
 const shards: number = planShards({ writesPerSecond: 5000, itemBytes: 1000 }).shards
 const [found] = coverage([order], [{ name: 'orders', entity: 'Order', given: ['userId'] }])

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { renderCoverage } from './render-coverage.ts'
+import { coverage } from '../coverage/coverage.ts'
+import { render } from './render.ts'
 
-describe('renderCoverage', () => {
+describe('render of coverage', () => {
   it('aligns the answers, explains the rest and counts', () => {
-    const text = renderCoverage([
+    const text = render([
       {
         name: 'user by id',
         satisfied: true,
@@ -46,7 +47,7 @@ describe('renderCoverage', () => {
   })
 
   it('has a count even for nothing', () => {
-    expect(renderCoverage([])).toBe('0 of 0 access patterns satisfied')
+    expect(render(coverage([], []))).toBe('0 of 0 access patterns satisfied')
   })
 
   it('shows nothing that moves a cursor', () => {
@@ -55,7 +56,7 @@ describe('renderCoverage', () => {
       { name, satisfied: true, index: '\u009b', condition: 'a\tb', queries: 1 },
       { name, satisfied: false, reason: 'a\u2028b', suggestion: '\u0007' },
     ] as const
-    expect(renderCoverage([yes, no])).toBe(
+    expect(render([yes, no])).toBe(
       String.raw`
 ✓ satisfied    \u001b[31mred\u000aline  \u009b  1 query
     a\u0009b
@@ -78,7 +79,7 @@ describe('renderCoverage', () => {
     [{ name: 'x', satisfied: true, index: 'primary', condition: 'PK = x' }],
     [{ name: 'x', satisfied: false, reason: 'why' }],
   ])('refuses what is no result: %j', (results) => {
-    expect(() => renderCoverage(results as never)).toThrow(
+    expect(() => render(results as never)).toThrow(
       expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Finding, RULES, renderFindings } from '../index.ts'
+import { type Finding, lint, RULES, render } from '../index.ts'
 
 const someText = fc.oneof(
   fc.string({ minLength: 1 }),
@@ -15,7 +15,7 @@ const someFinding: fc.Arbitrary<Finding> = fc.record({
   fix: someText,
 })
 
-describe('renderFindings', () => {
+describe('render of findings', () => {
   it('shows findings by entity, aligned, and counts them', () => {
     const finding = (entity: string, severity: Finding['severity'], index: string): Finding => ({
       rule: severity === 'error' ? 'same-primary-key' : 'time-partition',
@@ -26,7 +26,7 @@ describe('renderFindings', () => {
       fix: 'What to do.',
     })
     expect(
-      renderFindings([
+      render([
         finding('Order', 'warning', 'GSI1'),
         finding('User', 'error', 'primary'),
         finding('Order', 'info', 'GSI2'),
@@ -51,13 +51,13 @@ User
   })
 
   it('says so when there are none', () => {
-    expect(renderFindings([])).toBe('no findings')
+    expect(render(lint([]))).toBe('no findings')
   })
 
   it.each([undefined, null, '', {}, [null], [{}], [{ rule: 'foreign-rows' }]])(
     'refuses what is no finding: %j',
     (findings) => {
-      expect(() => renderFindings(findings as never)).toThrow(
+      expect(() => render(findings as never)).toThrow(
         expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
       )
     },
@@ -66,7 +66,7 @@ User
   it('has lines for each, one for each entity, and nothing that moves a cursor', () => {
     fc.assert(
       fc.property(fc.array(someFinding, { minLength: 1 }), (findings) => {
-        const rendered = renderFindings(findings, { width: 1000 })
+        const rendered = render(findings, { width: 1000 })
         const entities = new Set(findings.map(({ entity }) => entity)).size
         // A blank line after each entity, and the counts.
         expect(rendered.split('\n')).toHaveLength(3 * findings.length + 2 * entities + 1)

@@ -1,71 +1,54 @@
-import { answer, refuse } from '@keywright/core'
-import { checkOptions } from '../check.ts'
+import type { Distribution } from '../load/distribution.ts'
+import { ENOUGH, PLAUSIBLE } from '../load/evenness.ts'
 import { align } from '../text/align.ts'
-import { bar, label } from '../text/bars.ts'
+import { bar, label, WIDEST_LABEL } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
-import { COLUMNS, widest, wrapped } from '../text/wrap.ts'
-import type { Distribution } from './distribution.ts'
-import { ENOUGH, PLAUSIBLE } from './evenness.ts'
+import { widest, wrapped } from '../text/wrap.ts'
+import type { Renderer } from './renderer.ts'
 
-export interface RenderDistributionOptions {
-  /** How many characters the longest bar takes: by default what is left of 80 columns, at most 40. */
-  readonly width?: number
-  /** How many partitions to show, at most 20, the hottest first: default 20. */
-  readonly rows?: number
-}
+/** How many partitions it shows, the hottest first. */
+const SHOWN = 20
+
+/** The longest bar, and what stands beside it: a percentage and three gaps. */
+const LONGEST = 40
+const BESIDE = 6 + 3 * 2
+
+/** On a narrow terminal, a label and a bar keep at least so much. */
+const NARROWEST_LABEL = 8
+const NARROWEST_BAR = 4
 
 /**
- * A distribution as plain text, for a terminal or a log: its numbers, a bar for each of the hottest
- * partitions, and the verdict in words. Long keys are shortened in the middle, because shards differ
- * at the end; characters that a terminal would not show are escaped.
- *
- * @throws KeyError for something that `distribution` does not return, and for a width or rows outside 1 to 1000.
- * @example
- * const keys = ['A', 'A', 'A', 'B', 'B', 'C']
- * const text = renderDistribution(distribution(keys), { width: 9 })
- * text.split('\n')
- * // => [
- * //   '6 items on 3 partitions: mean 2, max 3, Gini 0.22',
- * //   '',
- * //   'A  █████████  3  50.0%',
- * //   'B  ██████     2  33.3%',
- * //   'C  ███        1  16.7%',
- * //   '',
- * //   'cannot tell: 6 items are too few. It takes 5 for each partition: 15.',
- * // ]
+ * A distribution: its numbers, a bar for each of the hottest partitions, and the verdict in words. Long
+ * keys are shortened in the middle, because shards differ at the end; characters that a terminal would
+ * not show are escaped.
  */
-export const renderDistribution = (
-  result: Distribution,
-  options: RenderDistributionOptions = {},
-): string =>
-  answer('renderDistribution', () => {
-    if (!isDistribution(Object(result))) {
-      refuse('INVALID_VALUE', 'a result of `distribution`', result, PLACE)
-    }
-    const given = checkOptions('INVALID_VALUE', PLACE, options, ['width', 'rows'])
-    const shown = result.hottest.slice(0, checkWhole('rows', given.rows ?? 20))
+export const distribution: Renderer<Distribution> = {
+  is: (result) => isDistribution(result as Partial<Distribution>),
+  text: (result, columns) => {
+    const shown = result.hottest.slice(0, SHOWN)
     const { items, max } = result
     const more = result.partitions - shown.length
     const rest = items - shown.reduce((sum, { count }) => sum + count, 0)
     const others = more > 0 && shown.length > 0
     const last = others ? [`and ${grouped(more)} ${rest > 0 ? 'more' : 'empty'}`] : []
-    const labels = [...shown.map(({ key }) => label(key)), ...last]
-    const left = COLUMNS - widest(labels) - widest([grouped(items)]) - BESIDE
-    const width = checkWhole('width', given.width ?? Math.min(LONGEST, left))
+    const numbers = widest([grouped(items)])
+    const room = Math.max(NARROWEST_LABEL, columns - numbers - BESIDE - NARROWEST_BAR)
+    const labels = [...shown.map(({ key }) => label(key, Math.min(WIDEST_LABEL, room))), ...last]
+    const width = Math.max(1, Math.min(LONGEST, columns - widest(labels) - numbers - BESIDE))
     const rows = labels.map((name, i) => {
       const { count } = shown[i] ?? { count: rest }
       const drawn = i < shown.length ? bar(count / max, width) : ''
       return [name, drawn, grouped(count), percent(count / items)]
     })
     const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
-    return [...wrapped(headline(result)), ...bars, '', ...wrapped(verdict(result))].join('\n')
-  })
-
-const PLACE = 'renderDistribution'
-
-/** The longest bar, and what stands beside it: a percentage and three gaps. */
-const LONGEST = 40
-const BESIDE = 6 + 3 * 2
+    return [
+      ...wrapped(headline(result), columns),
+      ...bars,
+      '',
+      ...wrapped(verdict(result), columns),
+    ].join('\n')
+  },
+}
 
 const isDistribution = (result: Partial<Distribution>): boolean => {
   const { items, partitions, mean, max, hottestShare, gini, hottest } = result
@@ -118,8 +101,3 @@ const whyUneven = ({ partitions, mean, max, hottestShare, pValue = 1 }: Distribu
 
 const chance = (p: number): string =>
   p === 0 ? 'p below 1e-300' : `p = ${p >= 0.001 ? Number(p.toPrecision(2)) : p.toExponential(0)}`
-
-const checkWhole = (name: string, value: number): number =>
-  Number.isSafeInteger(value) && value >= 1 && value <= 1000
-    ? value
-    : refuse('INVALID_VALUE', 'a whole number from 1 to 1000', value, name)

@@ -1,0 +1,25 @@
+import { areTexts } from '../check.ts'
+import type { Diagnosis } from '../load/diagnose.ts'
+import { oneLine } from '../text/one-line.ts'
+import { percent } from '../text/words.ts'
+import { wrapped } from '../text/wrap.ts'
+import { listOf, type Renderer } from './renderer.ts'
+
+/** What `diagnose` says of each hot partition: whose it is, why it is hot, and what to do. */
+export const diagnoses: Renderer<readonly Diagnosis[]> = {
+  is: listOf<Diagnosis>(
+    ({ key, share, why, fix }) => areTexts(key, why, fix) && typeof share === 'number',
+  ),
+  none: 'no hot partition',
+  text: (found, width) =>
+    found
+      .map(({ key, share, entity, index, why, fix }) => {
+        const owner = entity === undefined ? 'of no entity' : `of ${entity} (${index})`
+        return [
+          ...wrapped(oneLine(`${key}  ${percent(share)}  ${owner}`), width, '', '    '),
+          ...wrapped(`Why: ${oneLine(why)}`, width, '    ', '      '),
+          ...wrapped(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
+        ].join('\n')
+      })
+      .join('\n\n'),
+}
