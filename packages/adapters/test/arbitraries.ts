@@ -4,12 +4,12 @@ import {
   during,
   gt,
   gte,
-  isOperator,
   lt,
   lte,
   type Operator,
   startsWith,
 } from '@keywright/core'
+import { isOperator } from '@keywright/core/internal'
 import fc from 'fast-check'
 
 export type Row = Readonly<Record<string, unknown>>

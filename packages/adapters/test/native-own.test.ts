@@ -5,11 +5,11 @@ import {
   desc,
   type FieldKind,
   KeyError,
-  KINDS,
   key,
   ranked,
   text,
 } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { arbitraryFor } from '@keywright/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -36,7 +36,10 @@ const compilerOptions = {
   skipLibCheck: true,
   noEmit: true,
   types: [],
-  paths: { '@keywright/core': ['./packages/core/src/index.ts'] },
+  paths: {
+    '@keywright/core': ['./packages/core/src/index.ts'],
+    '@keywright/core/internal': ['./packages/core/src/internal.ts'],
+  },
 }
 writeFileSync(
   join(folder, 'tsconfig.json'),

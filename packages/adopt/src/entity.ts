@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /** Passes an entity on; refuses anything else. */
 export const checkEntity = (one: Entity, place: string): Entity => {

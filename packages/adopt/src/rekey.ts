@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
-import { answer } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import { type Plan, plan } from './plan/plan.ts'
 import { backfill } from './rekey/backfill.ts'
 import { cleanUp } from './rekey/clean-up.ts'

@@ -19,7 +19,8 @@ const sources = ['core', 'ids', 'adapters', 'design', 'adopt', 'testing'].map((n
   path(`../../${name}/src/index.ts`),
 ])
 const dynamodb = ['@keywright/adapters/dynamodb', path('../../adapters/src/dynamodb/index.ts')]
-process.env['JITI_ALIAS'] = JSON.stringify(Object.fromEntries([dynamodb, ...sources]))
+const internal = ['@keywright/core/internal', path('../../core/src/internal.ts')]
+process.env['JITI_ALIAS'] = JSON.stringify(Object.fromEntries([internal, dynamodb, ...sources]))
 
 // Vite loads the TypeScript of this folder, as a later Node would. What it cannot load takes the loader of ours.
 Object.defineProperty(process.features, 'typescript', { value: 'strip', configurable: true })

@@ -1,4 +1,5 @@
-import { type KeyErrorCode, refuse } from '@keywright/core'
+import type { KeyErrorCode } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /**
  * Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. With the

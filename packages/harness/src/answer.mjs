@@ -72,7 +72,7 @@ const operationsOf = (core) => {
 const definitionsOf = (core) => {
   /** @param {Json} json @returns {Json} */
   const toField = ({ field, name, desc, unit, options, ...rest }) => {
-    if (!Object.hasOwn(core.KINDS, field)) throw unsupported(`no field ${field}`)
+    if (!FIELDS.includes(field)) throw unsupported(`no field ${field}`)
     const made =
       field === 'custom'
         ? core.field(name, tableCodec(core, rest))
@@ -105,6 +105,22 @@ const definitionsOf = (core) => {
     )
   return { toKey, toSet, toConditions }
 }
+
+const FIELDS = [
+  ...[
+    'text',
+    'token',
+    'integer',
+    'bigint',
+    'decimal',
+    'number',
+    'boolean',
+    'time',
+    'date',
+    'bucket',
+  ],
+  ...['duration', 'choice', 'ranked', 'uuid', 'bytes', 'custom'],
+]
 
 const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith', 'during']
 

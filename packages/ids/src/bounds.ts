@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { encodeTime, TIME_MAX } from 'ulid'
 import type { Id } from './id.ts'
 import { checkPrefix } from './prefix.ts'

@@ -1,4 +1,5 @@
-import { bytes, refuse } from '@keywright/core'
+import { bytes } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import type { Id } from './id.ts'
 import { idToUuid, uuidToId } from './uuid.ts'
 

@@ -1,4 +1,5 @@
-import { type Codec, type CustomField, compareKeys, type Place, refuse } from '@keywright/core'
+import { type Codec, type CustomField, compareKeys } from '@keywright/core'
+import { type Place, refuse } from '@keywright/core/internal'
 import { MAX_ULID, MIN_ULID } from 'ulid'
 import { complement } from './crockford.ts'
 import { type Id, idOf } from './id.ts'

@@ -1,4 +1,5 @@
-import { type KeyErrorCode, refuse } from '@keywright/core'
+import type { KeyErrorCode } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import type { Id } from './id.ts'
 import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { encodeTime, incrementBase32, TIME_MAX } from 'ulid'
 import { digitPairs } from './crockford.ts'
 import type { RandomSource } from './random.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { fixULIDBase32 } from 'ulid'
 import { type Id, idOf } from './id.ts'
 import { isId } from './parse.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { decodeTime } from 'ulid'
 import { type Id, idOf } from './id.ts'
 import { isPrefix } from './prefix.ts'

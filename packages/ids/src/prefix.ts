@@ -1,4 +1,5 @@
-import { type KeyErrorCode, type Place, refuse } from '@keywright/core'
+import type { KeyErrorCode } from '@keywright/core'
+import { type Place, refuse } from '@keywright/core/internal'
 
 /** True for a prefix: it starts with a letter, does not end with `_` and has at most 63 characters. */
 export const isPrefix = (prefix: unknown): prefix is string =>

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /** Fills bytes with randomness, as `crypto.getRandomValues` does. */
 export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown

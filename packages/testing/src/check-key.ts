@@ -1,4 +1,5 @@
-import { answer, type Key, type Part, type ValuesOf } from '@keywright/core'
+import type { Key, Part, ValuesOf } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { type FieldArbitraries, inputsFor } from './arbitraries/arbitrary-for.ts'
 import { canonicalLaw } from './laws/canonical.ts'

@@ -1,4 +1,5 @@
-import { answer, compareKeys, type KeyRange, refuse } from '@keywright/core'
+import { compareKeys, type KeyRange } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
 import { refusedKey, refusedRange, wrongAnswer } from './store/messages.ts'

@@ -1,4 +1,5 @@
-import { keyByteLength, refuse, words } from '@keywright/core'
+import { keyByteLength } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 
 // With the u flag a surrogate class matches lone surrogates only, which stores fold together.
 const UNSTORABLE = /[\ud800-\udfff\u{10ffff}]/u

@@ -1,4 +1,5 @@
-import { compareKeys, contains, justBefore, type KeyRange, keyByteLength } from '@keywright/core'
+import { compareKeys, contains, type KeyRange, keyByteLength } from '@keywright/core'
+import { justBefore } from '@keywright/core/internal'
 import { type Continuation, restOf } from './page.ts'
 
 /** A range for a listing that takes a prefix and an exclusive start, and has no end. */

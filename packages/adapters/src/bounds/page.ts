@@ -1,4 +1,5 @@
-import { compareKeys, contains, justBefore, type KeyRange, refuse } from '@keywright/core'
+import { compareKeys, contains, type KeyRange } from '@keywright/core'
+import { justBefore, refuse } from '@keywright/core/internal'
 import { checkKey } from './check.ts'
 
 /** Where to continue, and in which direction. */

@@ -1,4 +1,5 @@
-import { type KeyRange, refuse } from '@keywright/core'
+import type { KeyRange } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { checkKey, checkLimit } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
 import type { Page } from '../bounds/page.ts'

@@ -1,4 +1,5 @@
-import { type KeyRange, keyByteLength, refuse } from '@keywright/core'
+import { type KeyRange, keyByteLength } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
 import type { Continuation } from '../bounds/page.ts'

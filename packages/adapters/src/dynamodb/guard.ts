@@ -1,4 +1,5 @@
-import { type KeyErrorCode, refuse, within } from '@keywright/core'
+import type { KeyErrorCode } from '@keywright/core'
+import { refuse, within } from '@keywright/core/internal'
 
 /** What a record holds under a name; refuses any other name, even those that every object inherits. */
 export const lookUp = <T>(

@@ -1,4 +1,5 @@
-import { type KeyRange, refuse } from '@keywright/core'
+import type { KeyRange } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
 import { type Continuation, restOf } from '../bounds/page.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { type Dialect, quote } from './dialect.ts'
 
 /** The database, and for MySQL and MariaDB the length of the column. */

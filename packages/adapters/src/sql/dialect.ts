@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /** How a database quotes and numbers; `mysql` also stands for MariaDB. */
 export type Dialect = 'postgres' | 'sqlite' | 'mysql'

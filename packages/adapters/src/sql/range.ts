@@ -1,4 +1,5 @@
-import { type KeyRange, refuse } from '@keywright/core'
+import type { KeyRange } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { type Continuation, restOf } from '../bounds/page.ts'
 import { type Dialect, type Identifier, quote } from './dialect.ts'
 

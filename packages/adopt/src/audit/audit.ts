@@ -1,5 +1,6 @@
 import { type Entity, identify, keysOf } from '@keywright/adapters'
-import { answer, hashedShardKey, KeyError, KINDS, refuse } from '@keywright/core'
+import { hashedShardKey, KeyError } from '@keywright/core'
+import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
 import { keyWords, shownValue } from './key-words.ts'
 import { plainItem } from './plain-item.ts'

@@ -1,4 +1,5 @@
-import { answer, keyByteLength, refuse } from '@keywright/core'
+import { keyByteLength } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { type Draft, draftOf, type InferredKey, named } from './definition.ts'
 import { delimitersOf, divide, isDividedBy } from './delimiter.ts'
 import { fieldFindings } from './findings.ts'

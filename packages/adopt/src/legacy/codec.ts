@@ -1,4 +1,5 @@
-import { type AnyField, type Codec, type Place, refuse } from '@keywright/core'
+import type { AnyField, Codec } from '@keywright/core'
+import { type Place, refuse } from '@keywright/core/internal'
 
 /** How a hand-written key holds a field: its text, and every way to read it. */
 export interface LegacyCodec {

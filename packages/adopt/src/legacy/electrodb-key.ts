@@ -1,4 +1,5 @@
-import { type AnyField, answer, type Part, refuse, type TextField, text } from '@keywright/core'
+import { type AnyField, type Part, type TextField, text } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { type LegacyKey, type LegacyOptions, legacyKey } from './legacy-key.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 

@@ -1,4 +1,5 @@
-import { type CustomField, compareKeys, field, refuse } from '@keywright/core'
+import { type CustomField, compareKeys, field } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /**
  * An instant as a count since 1970, as hand-written code puts it in keys: milliseconds, or whole

@@ -1,16 +1,14 @@
 import {
   type AnyField,
-  answer,
   type Codec,
   compareKeys,
   type DecodedOf,
   type FieldsOf,
   type KeyRange,
   type Part,
-  refuse,
   type ValuesOf,
-  words,
 } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
 import { rangeOf } from './range.ts'
 import { type Layout, readingsOf } from './readings.ts'

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of OneTable
-import { type AnyField, answer, refuse } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { type LegacyKey, legacyKey } from './legacy-key.ts'
 import { filled } from './padded.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'

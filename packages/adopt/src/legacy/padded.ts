@@ -1,13 +1,12 @@
 import {
   type AnyField,
-  answer,
   type CustomField,
   compareKeys,
   field,
   type InputOf,
   type OutputOf,
-  refuse,
 } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, legacyCodec, type ManyReadings, MOST_CHARACTERS } from './codec.ts'
 
 /** A field with the same name and values, but other text. */

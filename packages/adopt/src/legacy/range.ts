@@ -1,4 +1,5 @@
-import { type AnyField, isOperator, type KeyRange, refuse, words } from '@keywright/core'
+import type { AnyField, KeyRange } from '@keywright/core'
+import { isOperator, refuse, words } from '@keywright/core/internal'
 import type { Fold, LegacyCodec } from './codec.ts'
 import { showValues } from './show-values.ts'
 

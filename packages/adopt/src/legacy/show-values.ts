@@ -1,4 +1,4 @@
-import { show } from '@keywright/core'
+import { show } from '@keywright/core/internal'
 
 /** Values as people write them: `{ org: "a", id: "b|c" }`. */
 export const showValues = (values: Readonly<Record<string, unknown>>): string =>

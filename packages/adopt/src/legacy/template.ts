@@ -1,4 +1,5 @@
-import { type AnyField, type Part, refuse, type TextField, text } from '@keywright/core'
+import { type AnyField, type Part, type TextField, text } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 
 /** The names in a template, from the left: of `'ORDER#${org}#${n:5}'` they are `['org', 'n']`. */
 export type TemplateNames<Template extends string> = string extends Template

@@ -1,5 +1,6 @@
 import { type Entity, primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
-import { type AnyKey, show } from '@keywright/core'
+import type { AnyKey } from '@keywright/core'
+import { show } from '@keywright/core/internal'
 import type { Classified } from '../rekey/classify.ts'
 import type { Pair, Row } from '../rekey/pair.ts'
 import type { Item, RowKey } from '../rekey/requests.ts'

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import type { Pair } from './pair.ts'
 
 /** The progress of a migration's job, as plain JSON. */

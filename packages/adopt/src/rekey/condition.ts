@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import type { Condition, Item } from './requests.ts'
 
 /** The longest expression that DynamoDB allows: 4 KB. */

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import { keyIn, keyNames, omit, pick, storable } from './attributes.ts'
 import { absent, absentOr, equals } from './condition.ts'
 import { both, type Pair, primaryFields, type Row } from './pair.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import type { Clock } from './clock.ts'
 
 /** Keeps requests to a rate that the table can bear. */

@@ -5,7 +5,8 @@ import {
   keysOf,
   primaryKeyOf,
 } from '@keywright/adapters/dynamodb'
-import { type AnyField, KeyError, refuse } from '@keywright/core'
+import { type AnyField, KeyError } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
 import {
   fieldsOf,

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 
 /**
  * Text that stays on its line: control characters are written as `\u000a`, so that an escape sequence

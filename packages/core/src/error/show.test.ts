@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KeyError, refuse, show, within, words } from '../index.ts'
+import { KeyError } from '../index.ts'
+import { refuse, show, within, words } from '../internal.ts'
 
 describe('what came is shown as people recognise it', () => {
   it.each<[title: string, value: unknown, shown: string]>([

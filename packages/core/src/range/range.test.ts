@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compareKeys, compositeKey, justBefore } from '../index.ts'
+import { compareKeys, compositeKey } from '../index.ts'
+import { justBefore } from '../internal.ts'
 
 // Both sides of the surrogates, the least and the greatest of each length, what keys are made of.
 const unit = fc.constantFrom(

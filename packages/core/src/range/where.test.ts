@@ -11,7 +11,6 @@ import {
   gt,
   gte,
   integer,
-  isOperator,
   KeyError,
   key,
   lt,
@@ -24,6 +23,7 @@ import {
   uuid,
   where,
 } from '../index.ts'
+import { isOperator } from '../internal.ts'
 
 const orderKey = key('ORDER', time('at'), text('id'))
 const taskKey = key('ORG', text('org'), 'TASK', text('title'))

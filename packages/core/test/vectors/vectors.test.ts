@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { answerer } from '@keywright/harness/answer'
 import { describe, expect, it } from 'vitest'
 import * as core from '../../src/index.ts'
+import { KINDS } from '../../src/internal.ts'
 import { build, toText } from './build.ts'
 import type { FieldJson, KeyJson, RequestJson, ValuesJson, VectorsJson, WhereJson } from './json.ts'
 import { ORDER, SETS } from './lists.ts'
@@ -62,7 +63,7 @@ describe('vectors.json', () => {
           .filter((field) => field.desc === desc)
           .map(({ field }) => field),
       )
-    const known = Object.keys(core.KINDS).sort()
+    const known = Object.keys(KINDS).sort()
     expect([...kinds('1')].sort()).toEqual(['text', 'token'])
     expect([...new Set([...kinds('1'), ...kinds('2')])].sort()).toEqual(known)
     expect([...kinds('1', true), ...kinds('2', true)]).toEqual([])

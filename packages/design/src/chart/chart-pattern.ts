@@ -1,5 +1,6 @@
 import type { Side } from '@keywright/adapters'
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { allShards } from '../keys/shards.ts'
 
 /**

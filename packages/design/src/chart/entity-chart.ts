@@ -1,5 +1,5 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
-import { answer } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { madeBy } from '../text/made-by.ts'
 import { chartPattern } from './chart-pattern.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters'
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { MOST_ITEM_BYTES } from '../load/capacity.ts'
 import { nearest } from '../text/nearest.ts'
 

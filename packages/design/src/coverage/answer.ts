@@ -1,5 +1,6 @@
 import type { EntityIndex } from '@keywright/adapters'
-import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
+import type { AnyField, TimeUnit } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { shardsAsked } from '../keys/shards.ts'
 import type { Asked } from './access-pattern.ts'
 import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@keywright/adapters'
 import type { TimeUnit } from '@keywright/core'
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { madeBy } from '../text/made-by.ts'
 import { type AccessPattern, type Asked, askedOf } from './access-pattern.ts'

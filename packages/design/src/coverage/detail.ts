@@ -1,5 +1,6 @@
 import type { Entity } from '@keywright/adapters'
-import { type AnyField, KINDS, type TimeUnit } from '@keywright/core'
+import type { AnyField, TimeUnit } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { indexesOf } from '../keys/entities.ts'
 
 /** The units of time buckets: each later one is finer. */

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { cardinalityOf, FEW } from '../keys/cardinality.ts'
 import { quote } from '../text/code.ts'
 import { listOf } from '../text/words.ts'

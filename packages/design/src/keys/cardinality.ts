@@ -1,5 +1,6 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
-import { type AnyField, type DecimalOptions, KINDS } from '@keywright/core'
+import type { AnyField, DecimalOptions } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 
 /** Up to this number, partitions or rows are few: a busy table outgrows them. */
 export const FEW = 100

@@ -1,5 +1,6 @@
 import type { AnyShardedKey, AttributeType, Side } from '@keywright/adapters'
-import { type AnyField, type Codec, KINDS, shardOf } from '@keywright/core'
+import { type AnyField, type Codec, shardOf } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 
 /**
  * What stands in one place of a key, between delimiters or alone in an attribute: a literal, a field

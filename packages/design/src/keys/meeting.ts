@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import type { Component } from './component.ts'
 import { type Demands, demandsOf, groupsOf, type Link, linksOf, type Place } from './links.ts'
 

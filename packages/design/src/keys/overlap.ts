@@ -1,4 +1,5 @@
-import { compareKeys, KINDS } from '@keywright/core'
+import { compareKeys } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import type { Component } from './component.ts'
 import type { Place } from './links.ts'
 import { meetingOf } from './meeting.ts'

@@ -1,5 +1,6 @@
 import type { Side } from '@keywright/adapters'
-import { type AnyField, KINDS, keyByteLength } from '@keywright/core'
+import { type AnyField, keyByteLength } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { allShards } from './shards.ts'
 
 /** The least and the most bytes of something. */

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { cardinalityOf } from './cardinality.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Entity } from '@keywright/adapters'
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkOptions } from '../check.ts'
 import { type AccessPattern, type Asked, askedOf } from '../coverage/access-pattern.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'

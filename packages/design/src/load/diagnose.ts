@@ -1,5 +1,5 @@
 import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
-import { answer, KINDS, show } from '@keywright/core'
+import { answer, KINDS, show } from '@keywright/core/internal'
 import { checkList } from '../check.ts'
 import { combinations, FEW } from '../keys/cardinality.ts'
 import { componentsOf } from '../keys/component.ts'

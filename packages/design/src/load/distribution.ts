@@ -1,4 +1,5 @@
-import { answer, compareKeys, refuse } from '@keywright/core'
+import { compareKeys } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkOptions } from '../check.ts'
 import { evenness } from './evenness.ts'
 

@@ -1,4 +1,5 @@
-import { answer, compareKeys, refuse } from '@keywright/core'
+import { compareKeys } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkOptions } from '../check.ts'
 import { madeBy } from '../text/made-by.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'

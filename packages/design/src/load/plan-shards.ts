@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkOptions } from '../check.ts'
 import { counted, grouped, percent } from '../text/words.ts'
 import { MOST_ITEM_BYTES, READ_UNITS, readUnits, WRITE_UNITS, writeUnits } from './capacity.ts'

@@ -1,4 +1,5 @@
-import { answer, compareKeys } from '@keywright/core'
+import { compareKeys } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import { madeBy } from '../text/made-by.ts'
 import type { KeyEffect } from './effect.ts'
 import { exampleOf } from './example-key.ts'

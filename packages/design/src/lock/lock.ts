@@ -1,5 +1,6 @@
 import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
-import { type AnyField, answer, type FieldKind, KINDS, refuse } from '@keywright/core'
+import type { AnyField, FieldKind } from '@keywright/core'
+import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 
 /** How one field is written. */

@@ -1,5 +1,6 @@
 import * as core from '@keywright/core'
-import { type AnyField, desc, type FieldKind, KINDS } from '@keywright/core'
+import { type AnyField, desc, type FieldKind } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import type { LockedField } from './lock.ts'
 
 /** How each kind is defined again from its settings: core names the function after the kind. */

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import type { ChartRow } from '../chart/entity-chart.ts'
 import { checkOptions } from '../check.ts'
 import type { Coverage } from '../coverage/coverage.ts'

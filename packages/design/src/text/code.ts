@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { oneLine } from './one-line.ts'
 
 /** Text as a literal of JavaScript, in single quotes; on one line, as it also stands in comments. */

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkOptions } from '../check.ts'
 import { widthOf } from './width.ts'
 

@@ -1,18 +1,16 @@
-import {
-  type AnyField,
-  answer,
-  type BigIntField,
-  type ChoiceField,
-  type DecimalField,
-  type DecodedOf,
-  type FieldsOf,
-  type InputOf,
-  type IntegerField,
-  type Key,
-  type Part,
-  refuse,
-  words,
+import type {
+  AnyField,
+  BigIntField,
+  ChoiceField,
+  DecimalField,
+  DecodedOf,
+  FieldsOf,
+  InputOf,
+  IntegerField,
+  Key,
+  Part,
 } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { sameValue } from '../search/index.ts'
 import { codecOf } from '../subject/field-value.ts'

@@ -6,12 +6,12 @@ import {
   during,
   gt,
   gte,
-  KINDS,
   lt,
   lte,
   startsWith,
   timeBucket,
 } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { print } from '../report/print.ts'
 import { codecOf } from '../subject/field-value.ts'
 

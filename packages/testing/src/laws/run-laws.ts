@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { type Finding, LawError } from '../report/law-error.ts'
 import { LAWS, type LawName } from '../report/law-names.ts'

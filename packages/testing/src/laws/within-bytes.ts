@@ -1,4 +1,5 @@
-import { keyByteLength, refuse } from '@keywright/core'
+import { keyByteLength } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { count, print, printKey } from '../report/print.ts'

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { type Domain, domainOf, isShort } from './domain/domain.ts'
 import { recogniserOf } from './domain/recogniser.ts'

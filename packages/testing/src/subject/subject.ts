@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { inputsFor } from '../arbitraries/arbitrary-for.ts'
 import { isPromise, sameValue } from '../search/index.ts'

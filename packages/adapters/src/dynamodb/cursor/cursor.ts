@@ -1,4 +1,4 @@
-import { answer, words } from '@keywright/core'
+import { answer, words } from '@keywright/core/internal'
 import { withOrigin } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 
 /** Seals and opens any cursor: of a page, of a row, of a `readAll`. */

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import type { Identity } from '../query/origin.ts'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import type { Placeholders } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'

@@ -1,4 +1,5 @@
-import { refuse, shardOf } from '@keywright/core'
+import { shardOf } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { inside, valueIn } from '../guard.ts'
 import type { Side } from '../schema/entity-types.ts'
 import { readStored } from '../stored/stored.ts'

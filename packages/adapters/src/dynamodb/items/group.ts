@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { identify } from './identify.ts'

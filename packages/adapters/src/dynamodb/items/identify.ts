@@ -1,4 +1,5 @@
-import { type AnyField, answer, KINDS, refuse, words } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { answer, KINDS, refuse, words } from '@keywright/core/internal'
 import { setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'

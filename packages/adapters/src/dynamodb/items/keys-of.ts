@@ -1,4 +1,4 @@
-import { answer } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat } from '../stored/stored.ts'

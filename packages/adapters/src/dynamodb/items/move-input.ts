@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'

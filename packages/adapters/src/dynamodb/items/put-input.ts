@@ -1,4 +1,4 @@
-import { answer } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 import { checkFlag } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { setOwn } from '../guard.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'

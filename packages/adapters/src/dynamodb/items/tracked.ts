@@ -1,4 +1,4 @@
-import { answer } from '@keywright/core'
+import { answer } from '@keywright/core/internal'
 
 /** The names of the attributes that a function looked at. */
 export type Reads = Set<string>

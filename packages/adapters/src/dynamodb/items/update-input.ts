@@ -1,4 +1,4 @@
-import { answer, KINDS, refuse } from '@keywright/core'
+import { answer, KINDS, refuse } from '@keywright/core/internal'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'

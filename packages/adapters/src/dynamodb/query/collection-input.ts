@@ -1,4 +1,5 @@
-import { answer, compareKeys, type KeyRange, refuse, words } from '@keywright/core'
+import { compareKeys, type KeyRange } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { ownOf } from '../guard.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { originOf, withOrigin } from './origin.ts'

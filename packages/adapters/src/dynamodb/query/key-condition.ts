@@ -1,4 +1,5 @@
-import { answer, compareKeys, type KeyRange, refuse } from '@keywright/core'
+import { compareKeys, type KeyRange } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'

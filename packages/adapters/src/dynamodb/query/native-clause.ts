@@ -1,4 +1,5 @@
-import { type AnyField, isOperator, refuse } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { isOperator, refuse } from '@keywright/core/internal'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { openCursor } from '../cursor/cursor.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'

@@ -1,12 +1,5 @@
-import {
-  type AnyKey,
-  isOperator,
-  type KeyRange,
-  KINDS,
-  refuse,
-  where,
-  words,
-} from '@keywright/core'
+import { type AnyKey, type KeyRange, where } from '@keywright/core'
+import { isOperator, KINDS, refuse, words } from '@keywright/core/internal'
 import { inherits, inside, lookUp, objectOf, setOwn, valueIn } from '../guard.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'

@@ -1,4 +1,4 @@
-import { words } from '@keywright/core'
+import { words } from '@keywright/core/internal'
 import { refused, signed, verified } from '../cursor/signature.ts'
 import { MOST_CHARACTERS, packKey, unpackKey } from '../cursor/start-key.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { keyValuesOf, startKeyFrom } from '../cursor/start-key.ts'
 import { once } from '../guard.ts'
 import { originOf } from '../query/origin.ts'

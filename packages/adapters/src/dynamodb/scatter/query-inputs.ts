@@ -1,4 +1,5 @@
-import { answer, type BucketField, between, isOperator, refuse, words } from '@keywright/core'
+import { type BucketField, between } from '@keywright/core'
+import { answer, isOperator, refuse, words } from '@keywright/core/internal'
 import { inside, once } from '../guard.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
 import { type Clause, clause, PK } from '../query/clause.ts'

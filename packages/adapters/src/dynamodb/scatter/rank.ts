@@ -1,4 +1,5 @@
-import { compareKeys, refuse } from '@keywright/core'
+import { compareKeys } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import type { Query } from '../query/query-types.ts'
 import { bareValue, compareStored, readStored } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { checkCount } from '../guard.ts'
 import { type Fan, originOf } from '../query/origin.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core'
+import { answer, refuse } from '@keywright/core/internal'
 import type { CreateTableInput, KeyElement } from '../sdk/input-types.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { IndexSchema, Table } from './table-types.ts'

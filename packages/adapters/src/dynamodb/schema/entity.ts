@@ -1,4 +1,5 @@
-import { type AnyField, answer, refuse, words } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { checkFlag, lookUp, setOwn } from '../guard.ts'
 import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
 import { sideOf } from './side.ts'

@@ -1,4 +1,5 @@
-import { type AnyField, type AnyKey, KINDS, refuse } from '@keywright/core'
+import type { AnyField, AnyKey } from '@keywright/core'
+import { KINDS, refuse } from '@keywright/core/internal'
 import { inside, once, valueIn } from '../guard.ts'
 import { checkNative, nativeValue } from '../stored/native-value.ts'
 import { checkKey, checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'

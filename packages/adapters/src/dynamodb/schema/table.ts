@@ -1,4 +1,5 @@
-import { answer, keyByteLength, refuse, words } from '@keywright/core'
+import { keyByteLength } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { setOwn } from '../guard.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import type { AttributeSchema, AttributeType, StartAttribute } from '../stored/stored-types.ts'

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS, refuse } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS, refuse } from '@keywright/core/internal'
 import { readStored } from './stored.ts'
 import type { AttributeSchema, Stored, StoredValue } from './stored-types.ts'
 

@@ -1,4 +1,5 @@
-import { keyByteLength, refuse, words } from '@keywright/core'
+import { keyByteLength } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import { storedByteLength } from './stored.ts'
 import type { Stored } from './stored-types.ts'
 

@@ -1,4 +1,5 @@
-import { compareKeys, keyByteLength, refuse } from '@keywright/core'
+import { compareKeys, keyByteLength } from '@keywright/core'
+import { refuse } from '@keywright/core/internal'
 import { setOwn } from '../guard.ts'
 import {
   canonicalDecimal,

@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core'
+import { answer, refuse, words } from '@keywright/core/internal'
 import { setOwn } from '../guard.ts'
 import type { Format, Values } from './stored-types.ts'
 

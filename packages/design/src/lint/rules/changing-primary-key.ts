@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { hasFewRows } from '../../keys/cardinality.ts'
 import type { Rule } from '../rule.ts'
 

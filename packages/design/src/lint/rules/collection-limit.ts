@@ -1,5 +1,5 @@
 import type { Entity, Side } from '@keywright/adapters'
-import { KINDS } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { combinations, FEW, hasFewRows } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
 import { allShards } from '../../keys/shards.ts'

@@ -1,5 +1,5 @@
 import type { EntityIndex } from '@keywright/adapters'
-import { KINDS } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import type { Asked } from '../../coverage/access-pattern.ts'
 import { answerOf } from '../../coverage/answer.ts'
 import { indexesOf, patternOf } from '../../keys/entities.ts'

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import type { Asked } from '../../coverage/access-pattern.ts'
 import { answerOf } from '../../coverage/answer.ts'
 import { indexesOf } from '../../keys/entities.ts'

@@ -1,4 +1,4 @@
-import { KINDS } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { combinations, FEW } from '../../keys/cardinality.ts'
 import { patternOf } from '../../keys/entities.ts'
 import { onlyFields } from '../partition.ts'

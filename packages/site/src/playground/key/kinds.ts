@@ -1,4 +1,5 @@
 import * as core from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { id } from '@keywright/ids'
 
 /** The kinds that the playground offers: all of core's but the user's own codec, and prefixed ids. */
@@ -14,6 +15,6 @@ export const CONSTRUCTORS: Readonly<Record<SketchKind, (...args: never[]) => cor
 export const isOfCore = (kind: SketchKind): kind is Exclude<SketchKind, 'id'> => kind !== 'id'
 
 /** Core's kinds. */
-export const CORE_KINDS = Object.keys(core.KINDS).filter(
+export const CORE_KINDS = Object.keys(KINDS).filter(
   (kind) => kind !== 'custom',
 ) as readonly Exclude<SketchKind, 'id'>[]

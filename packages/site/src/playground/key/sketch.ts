@@ -1,4 +1,5 @@
-import { KINDS, type TimeUnit } from '@keywright/core'
+import type { TimeUnit } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { cellOf } from './cell-text.ts'
 import { CONSTRUCTORS, CORE_KINDS, type SketchKind } from './kinds.ts'
 

@@ -1,4 +1,5 @@
-import { type AnyField, KINDS } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
 import { fieldOf } from '../key/definition.ts'
 import { isOfCore, type SketchKind } from '../key/kinds.ts'
 import { type FieldSketch, newField, SKETCH_KINDS } from '../key/sketch.ts'

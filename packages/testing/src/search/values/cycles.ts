@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 import { checkDepth } from './leaves.ts'
 
 /**

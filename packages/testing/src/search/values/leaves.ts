@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
 
 /** A way into a value: the names of its properties, a NUL before each. */
 export type Path = string

@@ -1,0 +1,8 @@
+// Promises nothing: this is what packages of the same version share, and any release may change it.
+export { answer } from './error/guard.ts'
+export type { Place } from './error/place.ts'
+export { refuse, type Words, within, words } from './error/refuse.ts'
+export { show } from './error/show.ts'
+export { KINDS, type KindFacts } from './field/kinds.ts'
+export { isOperator } from './range/condition.ts'
+export { justBefore } from './range/range.ts'
