@@ -8,3 +8,9 @@ export type Answer =
 export const answerer: (
   core: object,
 ) => (request: { readonly op: string; readonly [member: string]: unknown }) => Answer
+
+/** The answer to a line of the protocol, with its id, whatever the line is. */
+export const answerLine: (
+  line: string,
+  answer: (request: never) => Answer,
+) => Answer & { readonly id: unknown }

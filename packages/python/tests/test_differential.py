@@ -11,8 +11,10 @@ import unittest
 from pathlib import Path
 
 import definitions as draw
+from test_conform import BAD_LINES, kind_of
 import keywright as kw
-from keywright.conform import OPERATIONS, answer, read_json
+from keywright.conform import OPERATIONS, answer
+from keywright.wire import read_json
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = [
@@ -144,6 +146,12 @@ class Differential(unittest.TestCase):
             self.assertEqual(own, their, f"seed {seed}: {json.dumps(one)}")
             taken += own != "refused"
         self.assertGreater(taken, 4 * RUNS)
+
+    def test_lines_that_no_program_should_send(self):
+        lines = b"\n".join(line for line, _ in BAD_LINES) + b"\n"
+        done = subprocess.run(PROGRAM, input=lines, capture_output=True, cwd=ROOT)
+        theirs = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([kind_of(one) for one in theirs], [said for _, said in BAD_LINES])
 
     def test_key_conditions_at_the_limits(self):
         requests = []

@@ -9,7 +9,7 @@ from collections import Counter
 
 import definitions as draw
 from keywright import KeywrightError, contains
-from keywright.conform import _FIELDS, _condition, _key, _values
+from keywright.wire import FIELDS as _FIELDS, any_key as _key, condition as _condition, values as _values
 from keywright.ranges import where
 
 RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "1000"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import unittest
 from pathlib import Path
 
-from keywright.conform import answer, read_json
+from keywright.conform import answer
+from keywright.wire import read_json
 
 VECTORS = Path(__file__).resolve().parents[2] / "core" / "vectors.json"
 

@@ -95,6 +95,10 @@ export const EDGE_TAKEN: readonly RequestJson[] = [
 
   // A name like an integer has no digits of another script.
   { op: 'multiAttributeKey', attributes: [['1\u0661', 'a']] },
+  ...['007', '-1', '1.0', '+1', '1e3', '', ' 1', '00', '1_0'].map((name) => ({
+    op: 'multiAttributeKey',
+    attributes: [[name, 'a']],
+  })),
   { op: 'parseMultiAttributeKey', text: 'a#b', names: ['1\u0661', '1\uff11'] },
 
   { op: 'shardKeys', base: 'A', count: 1 },
@@ -196,6 +200,12 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
       { op: 'compare', key, a: { v: '' }, b: { v } },
     ]),
   ]),
+
+  { op: 'multiAttributeKey', attributes: [...['x', 'y'].map((value) => ['a', value])] },
+  ...['0', '9', '10', '18446744073709551616', digits(30)].map((name) => ({
+    op: 'multiAttributeKey',
+    attributes: [[name, 'a']],
+  })),
 
   // A list is not a text, though it has members.
   ...['ab', null, 1].flatMap((list) => [

@@ -106,6 +106,33 @@ const WRONG: readonly [Kind, readonly ValueJson[]][] = [
   [{ field: 'bytes' }, ['00', 'a', null, true, 0]],
 ]
 
+/** A value of each tag, and the kinds that take it: all others refuse it. */
+const TAGGED: readonly [ValueJson, readonly string[]][] = [
+  [NOON, ['time', 'bucket']],
+  [time('Invalid Date'), []],
+  [time('2024-01-15'), []],
+  [time('2024-02-29T12:34:56Z'), []],
+  [{ bigint: '1' }, ['bigint']],
+  [{ hex: '31' }, ['bytes']],
+  [{ hex: '' }, ['bytes']],
+  [1, ['integer', 'decimal', 'number', 'duration']],
+]
+const KINDS: readonly Kind[] = [
+  ...[{ field: 'text' }, { field: 'token' }, { field: 'integer', digits: 3 }],
+  ...[
+    { field: 'bigint', digits: 3 },
+    { field: 'decimal', digits: 3, scale: 1 },
+  ],
+  ...[{ field: 'number' }, { field: 'boolean' }, { field: 'time' }, { field: 'duration' }],
+  ...[{ field: 'date' }, { field: 'bucket', unit: 'day' }, { field: 'choice', options: ['1'] }],
+  ...[{ field: 'ranked', options: ['1'] }, { field: 'uuid' }, { field: 'bytes' }],
+  { field: 'custom', writes: { 1: 'a', '31': 'b', '[object Object]': 'c' } } as Kind,
+]
+const OF_ANOTHER_KIND: readonly [Kind, readonly ValueJson[]][] = KINDS.map((kind) => [
+  kind,
+  TAGGED.filter(([, kinds]) => !kinds.includes(kind.field)).map(([value]) => value),
+])
+
 /** The fields whose values the limits of a definition hold: right at the edge, and one beyond. */
 const EDGES: readonly [Kind, readonly ValueJson[]][] = [
   [{ field: 'integer', digits: 15 }, [999_999_999_999_999, 0, 1]],
@@ -173,12 +200,13 @@ export const MORE_VALUES: readonly [KeyJson, readonly ValueJson[]][] = EDGES.fla
 )
 
 /** Values that a field refuses, in both directions. */
-export const MORE_WRONG: readonly [KeyJson, readonly ValueJson[]][] = WRONG.flatMap(
-  ([kind, values]): [KeyJson, readonly ValueJson[]][] => [
-    [only(kind), values],
-    [only({ ...kind, desc: true }), values],
-  ],
-)
+export const MORE_WRONG: readonly [KeyJson, readonly ValueJson[]][] = [
+  ...WRONG,
+  ...OF_ANOTHER_KIND,
+].flatMap(([kind, values]): [KeyJson, readonly ValueJson[]][] => [
+  [only(kind), values],
+  [only({ ...kind, desc: true }), values],
+])
 
 /** Comparisons that are refused because encoding is. */
 export const REFUSED_COMPARE: readonly RequestJson[] = [

@@ -93,7 +93,8 @@ const isRfc3339 = (value: ValueJson): value is string =>
 
 /** The ISO text of an instant in years 0000 to 9999. */
 const isoOf = (value: ValueJson): string | undefined => {
-  const date = new Date(tagged(value, 'time') ?? (isRfc3339(value) ? value.toUpperCase() : 'none'))
+  const text = tagged(value, 'time') ?? (isRfc3339(value) ? value.toUpperCase() : 'none')
+  const date = new Date(typeof value === 'string' || text.length === 24 ? text : 'none')
   return !Number.isNaN(date.getTime()) && YEAR.test(date.toISOString())
     ? date.toISOString()
     : undefined

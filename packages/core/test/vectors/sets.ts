@@ -183,6 +183,14 @@ export const SET_TAKEN: readonly RequestJson[] = [
   { op: 'shards', key: sharded(['A', id], 'by', 12), values: { id: 'a#b' } },
   ...['0', '3'].map((shard) => ({ op: 'decode', key: STATUS, text: `STATUS#OPEN#SHARD#${shard}` })),
   ...APART.map((keys) => ({ op: 'defineSet', keys })),
+  // The names come in the order of their bytes.
+  {
+    op: 'defineSet',
+    keys: {
+      ...{ b: ['1'], a: ['2'], 10: ['3'], 9: ['4'], '': ['5'] },
+      ...{ '\u{1f600}': ['6'], '\uffff': ['7'], Z: ['8'] },
+    },
+  },
   { op: 'decodeSet', keys: APART[1], text: 'USER#1' },
   { op: 'decodeSet', keys: APART[1], text: 'USER#1#ORDER#2' },
   { op: 'decodeSet', keys: APART[1], text: 'PROFILE' },
@@ -244,6 +252,14 @@ export const SET_REFUSED: readonly RequestJson[] = [
   { op: 'define', key: sharded(['A'], 1, 4) },
   { op: 'define', key: sharded(['A', { ...id, name: 'shard' }], 'id', 4) },
   { op: 'where', key: STATUS, where: { status: 'OPEN' } },
+  {
+    op: 'compare',
+    key: STATUS,
+    a: { status: 'OPEN', orderId: 'a' },
+    b: { status: 'OPEN', orderId: 'b' },
+  },
+  // A key that is not sharded has no shards.
+  { op: 'shards', key: ['A'], values: {} },
   { op: 'defineSet', keys: {} },
   ...SHARED.map((keys) => ({ op: 'defineSet', keys })),
   { op: 'decodeSet', keys: APART[1], text: 'USER' },

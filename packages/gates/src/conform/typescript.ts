@@ -1,11 +1,11 @@
 // The TypeScript implementation as a program that speaks the protocol of SPEC.md, from its sources.
 // For differential runs of other implementations it also answers for ids and key conditions.
-import { createInterface } from 'node:readline'
 import { keyCondition } from '@keywright/adapters/dynamodb'
 import * as core from '@keywright/core'
-import { answerer } from '@keywright/harness/answer'
+import { answerer, answerLine } from '@keywright/harness/answer'
 import * as ids from '@keywright/ids'
 
+type Answer = ReturnType<typeof answer>
 type Request = Readonly<Record<'pk' | 'sk' | 'text' | 'prefix' | 'uuid', never>>
 
 const answer = answerer(core)
@@ -24,7 +24,7 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
     core.key('V', core.desc(ids.id('v', prefix))).encode({ v: text } as never),
 }
 
-const answerMore = (more: (request: Request) => unknown, request: Request): object => {
+const answerMore = (more: (request: Request) => unknown, request: Request): Answer => {
   try {
     return { result: more(request) }
   } catch (error) {
@@ -33,9 +33,34 @@ const answerMore = (more: (request: Request) => unknown, request: Request): obje
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const request = JSON.parse(line)
-  const more = MORE[request.op]
-  const said = more ? answerMore(more, request) : answer(request)
-  process.stdout.write(`${JSON.stringify({ id: request.id ?? null, ...said })}\n`)
+/** Lines end with a line feed and nothing else; bytes that are not UTF-8 are no line of JSON. */
+async function* lines(): AsyncGenerator<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const read = (bytes: Uint8Array): string => {
+    try {
+      return utf8.decode(bytes)
+    } catch {
+      return ''
+    }
+  }
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of process.stdin) {
+    rest = Buffer.concat([rest, chunk])
+    let start = 0
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, start)) {
+      yield read(rest.subarray(start, end))
+      start = end + 1
+    }
+    rest = rest.subarray(start)
+  }
+  if (rest.length > 0) yield read(rest)
+}
+
+for await (const line of lines()) {
+  const said = answerLine(line, (request) => {
+    const { op } = Object(request)
+    const more = Object.hasOwn(MORE, op) ? MORE[op] : undefined
+    return more ? answerMore(more, request) : answer(request)
+  })
+  process.stdout.write(`${JSON.stringify(said)}\n`)
 }
