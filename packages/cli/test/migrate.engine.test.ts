@@ -29,9 +29,13 @@ afterAll(async () => {
   await engine?.stop()
 })
 
+const noTable = async (): Promise<void> => {
+  await engine.client.send(new DeleteTableCommand({ TableName: 'shop' })).catch(() => {})
+}
+
 /** A table with hand-written keys, as code of before wrote them. */
 const fill = async (rows: number): Promise<void> => {
-  await engine.client.send(new DeleteTableCommand({ TableName: 'shop' })).catch(() => {})
+  await noTable()
   await engine.client.send(
     new CreateTableCommand({
       TableName: 'shop',
@@ -71,7 +75,7 @@ beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'keywright-migrate-'))
 })
 
-describe('migrate, step by step', () => {
+describe('migrate, step by step', { shuffle: false }, () => {
   beforeAll(() => fill(4))
 
   it('plans, and writes nothing', async () => {
@@ -278,7 +282,7 @@ describe('what goes wrong', () => {
   })
 
   it('says what to do when there is no table, or nobody answers', async () => {
-    await engine.client.send(new DeleteTableCommand({ TableName: 'shop' })).catch(() => {})
+    await noTable()
     for (const [step, more] of [
       ['plan', []],
       ['verify', []],
@@ -299,6 +303,7 @@ describe('what goes wrong', () => {
 
   it('keeps the checkpoint of a backfill whose requests fail, and goes on from it', async () => {
     const file = join(cwd, 'cut-off.json')
+    await noTable()
     const failed = await migrate('backfill', '--yes', '--checkpoint', file)
     expect(failed.code).toBe(2)
     expect(failed.err).toContain(`it starts from ${file}`)

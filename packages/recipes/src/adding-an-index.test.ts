@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './adding-an-index.ts'
 
 const ids = (rows: readonly object[]) => rows.map((row) => 'ticketId' in row && row.ticketId)
 
-onEngine('adding-an-index', recipe, (run, engine) => {
+inStepsOnEngine('adding-an-index', recipe, (run, engine) => {
   it('starts empty, and holds what is written from then on', async () => {
     expect(await run('1. the new index is empty')).toEqual([])
     expect(ids(await run('2. what is written from now on is in it'))).toEqual(['4'])

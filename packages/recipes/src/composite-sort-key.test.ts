@@ -1,7 +1,7 @@
 import { queryInput } from '@keywright/adapters/dynamodb'
 import { KeyError } from '@keywright/core'
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './composite-sort-key.ts'
 
 const row = (on: string, status: string, id: string, total: number) => ({
@@ -18,7 +18,7 @@ const c = row('2024-01-15', 'shipped-back', 'c', 30)
 const d = row('2024-01-31', 'pending', 'd', 40)
 const e = row('2024-02-01', 'shipped', 'e', 50)
 
-onEngine('composite-sort-key', recipe, (run) => {
+inStepsOnEngine('composite-sort-key', recipe, (run) => {
   it('selects a day, sorted by status', async () => {
     expect(await run('the orders of a day')).toMatchObject([b, a, c])
   })

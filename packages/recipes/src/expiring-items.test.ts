@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './expiring-items.ts'
 
 const ids = (rows: readonly object[]) => rows.map((row) => 'sessionId' in row && row.sessionId)
 
-onEngine('expiring-items', recipe, (run, engine) => {
+inStepsOnEngine('expiring-items', recipe, (run, engine) => {
   it('finds the sessions that are valid, of this user', async () => {
     const rows = await run('the sessions of a user that are valid now')
     expect(ids(rows)).toEqual(['laptop', 'phone'])

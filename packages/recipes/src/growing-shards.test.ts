@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './growing-shards.ts'
 
 const row = (id: string, shard: number, at: string, status = 'pending') => ({
@@ -24,7 +24,7 @@ const moved = [
   row('2', 4, '2024-01-01T00:00:00.000Z'),
 ] as const
 
-onEngine('growing-shards', recipe, (run, engine) => {
+inStepsOnEngine('growing-shards', recipe, (run, engine) => {
   it('begins with four shards', async () => {
     expect(await run('the pending orders, with four shards')).toMatchObject([...first, ...rest])
   })

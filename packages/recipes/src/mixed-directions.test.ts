@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './mixed-directions.ts'
 
 const row = (id: string, priority: number, at: string) => ({
@@ -15,7 +15,7 @@ const c = row('c', 10, '2024-01-02T09:00:00.000Z')
 const d = row('d', 9, '2024-01-01T09:00:00.000Z')
 const e = row('e', 10, '2024-01-01T09:00:00.000Z')
 
-onEngine('mixed-directions', recipe, (run) => {
+inStepsOnEngine('mixed-directions', recipe, (run) => {
   it('goes down by priority, 10 before 9, and up by time', async () => {
     expect(await run('what a team should do, in this order')).toMatchObject([e, c, d, b, a])
   })

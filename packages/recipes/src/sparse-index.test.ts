@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './sparse-index.ts'
 
 const keysIn = (rows: readonly object[]) => rows.map((row) => 'GSI1SK' in row && row.GSI1SK)
 
-onEngine('sparse-index', recipe, (run, engine) => {
+inStepsOnEngine('sparse-index', recipe, (run, engine) => {
   it('holds the tickets that have both, and those of nobody else', async () => {
     const rows = await run('the open tickets of an agent, the most urgent first')
     expect(keysIn(rows)).toEqual(['DUE#2024-02-01#8', 'DUE#2024-03-01#7'])

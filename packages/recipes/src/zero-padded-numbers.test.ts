@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './zero-padded-numbers.ts'
 
 const PK = 'REPO#acme#app'
@@ -15,7 +15,7 @@ const sticks = row('ISSUE', '00000009', 'The door sticks')
 const squeaks = row('ISSUE', '00000010', 'The door squeaks')
 const oil = row('PR', '00000011', 'Oil the door')
 
-onEngine('zero-padded-numbers', recipe, (run) => {
+inStepsOnEngine('zero-padded-numbers', recipe, (run) => {
   it('gets a ticket by its number alone', async () => {
     expect(await run('number 9, whatever it is')).toMatchObject([sticks])
   })
