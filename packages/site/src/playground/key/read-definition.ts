@@ -80,10 +80,14 @@ const fieldOfCall = (kind: SketchKind, name: string, given: readonly unknown[]):
   }
 }
 
+/** A value as JSON; it has no integers of any size, so they are text there. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one))
+
 const fieldFrom = (node: Node): FieldSketch => {
   if (!('call' in node))
     return unreadable(
-      `expected a literal or a field, got ${'unknown' in node ? node.unknown : JSON.stringify(plain(node))}`,
+      `expected a literal or a field, got ${'unknown' in node ? node.unknown : written(plain(node))}`,
     )
   const { call, args } = node
   if (call === 'desc') {
