@@ -14,6 +14,7 @@ import {
   time,
   uuid,
 } from '@keywright/core'
+import { cpuTime } from '@keywright/harness/growth'
 import { refusal, untyped } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -53,13 +54,7 @@ const order = entity(app, 'Order', {
 
 /** The least time of a few runs, in milliseconds. */
 const timeOf = (work: () => unknown): number =>
-  Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      work()
-      return performance.now() - start
-    }),
-  )
+  Math.min(...Array.from({ length: 5 }, () => cpuTime(work)))
 
 describe('cursors from outside', () => {
   const input = queryInput(order, { userId: '1' })
@@ -78,14 +73,12 @@ describe('cursors from outside', () => {
     for (const body of Object.values(bodies)) {
       const [shorter, longer] = [1 << 15, 1 << 17].map((n) => {
         const cursor = forge(body(n))
-        return timeOf(() =>
-          expect(refusal(() => decodeCursor(cursor, input))).toBe('INVALID_CURSOR'),
-        )
+        expect(refusal(() => decodeCursor(cursor, input))).toBe('INVALID_CURSOR')
+        return timeOf(() => decodeCursor(cursor, input))
       }) as [number, number]
       expect(longer).toBeLessThan(Math.max(10 * shorter, 50))
     }
-    const garbage = (n: number): number =>
-      timeOf(() => refusal(() => decodeCursor('A'.repeat(n), input)))
+    const garbage = (n: number): number => timeOf(() => decodeCursor('A'.repeat(n), input))
     expect(garbage(1 << 20)).toBeLessThan(Math.max(10 * garbage(1 << 18), 50))
   })
 
@@ -677,14 +670,18 @@ describe('hostile arguments', () => {
       call(...args)
       args.forEach((_, at) => {
         for (const one of hostile) {
-          const start = performance.now()
-          try {
-            call(...args.map((arg, i) => (i === at ? one : arg)))
-          } catch (error) {
-            expect(error, `${name}, argument ${at}`).toBeInstanceOf(KeyError)
-            expect((error as Error).message.length).toBeLessThan(2000)
-          }
-          expect(performance.now() - start).toBeLessThan(2000)
+          let thrown: unknown
+          const time = cpuTime(() => {
+            try {
+              call(...args.map((arg, i) => (i === at ? one : arg)))
+            } catch (error) {
+              thrown = error
+            }
+          })
+          expect(time).toBeLessThan(2000)
+          if (thrown === undefined) continue
+          expect(thrown, `${name}, argument ${at}`).toBeInstanceOf(KeyError)
+          expect((thrown as Error).message.length).toBeLessThan(2000)
         }
       })
     },

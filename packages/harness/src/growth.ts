@@ -9,29 +9,37 @@ const AROUND: readonly (readonly [before: string, after: string])[] = [
   ['1.', 'x'],
 ]
 
-/** The time of this process, in milliseconds: what others do meanwhile is not in it. */
-const cpuTime = (act: () => unknown): number => {
+/**
+ * The time that work takes of this process, in milliseconds: what others do meanwhile is not in it, so
+ * a test may rely on it on a busy machine. Work that throws takes time, too.
+ */
+export const cpuTime = (work: () => unknown): number => {
   const start = process.cpuUsage()
   try {
-    act()
+    work()
   } catch {
-    // Refusing takes time, too.
+    // The caller asks for the time only.
   }
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
 }
 
+/** How many characters are enough to tell a square from a line. */
 const LONG = 32_000
 
 /**
- * Four times the text may take about four times as long; quadratic would be sixteen, every time. What
- * takes less than 30 ms for 32,000 characters is not looked at more closely: in that time, no square
- * of them can be done.
+ * True if the time of some work grows with the square of its size, or worse. Four times the size may
+ * take about four times as long; a square would take sixteen, every time. What takes less than 30 ms
+ * is not looked at more closely: in that time, no square of 32,000 can be done.
  */
-const growsFast = (read: (text: string) => unknown, make: (size: number) => string): boolean => {
-  const [long, short] = [make(LONG), make(LONG / 4)]
-  const best = (text: string): number => Math.min(...[0, 1, 2].map(() => cpuTime(() => read(text))))
-  if (cpuTime(() => read(long)) < 30 || best(long) < 30) return false
+export const growsFast = <T>(
+  work: (input: T) => unknown,
+  make: (size: number) => T,
+  size: number = LONG,
+): boolean => {
+  const [long, short] = [make(size), make(size / 4)]
+  const best = (input: T): number => Math.min(...[0, 1, 2].map(() => cpuTime(() => work(input))))
+  if (cpuTime(() => work(long)) < 30 || best(long) < 30) return false
   return best(long) > 10 * best(short)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slowTexts } from '../src/growth.ts'
+import { cpuTime, growsFast, slowTexts } from '../src/growth.ts'
 
 /** As many steps of work. */
 const spin = (steps: number): number => {
@@ -13,4 +13,18 @@ it('finds what takes the square of the length, and nothing else', () => {
   expect(slowTexts(square)).toEqual(['é…'])
   expect(slowTexts((text) => spin(text.startsWith('é') ? text.length * 3_000 : 1))).toEqual([])
   expect(slowTexts(() => JSON.parse('['))).toEqual([])
+})
+
+it('tells a square from a line, at any size', () => {
+  const size = (n: number): number => n
+  expect(growsFast((n) => spin(n ** 2 * 30), size, 4_000)).toBe(true)
+  expect(growsFast((n) => spin(n * 30_000), size, 4_000)).toBe(false)
+})
+
+it('counts the time of the processor, also of what throws', () => {
+  const worked = cpuTime(() => {
+    spin(1e8)
+    throw new Error('too late')
+  })
+  expect(worked).toBeGreaterThan(cpuTime(() => {}))
 })

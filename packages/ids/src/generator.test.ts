@@ -1,6 +1,6 @@
 import { KeyError } from '@keywright/core'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anyPrefix, anyTime, LAST_TIME } from '../test/reference.ts'
 import { createId } from './create.ts'
 import { idGenerator } from './generator.ts'
@@ -86,11 +86,9 @@ describe('idGenerator', () => {
   })
 
   it('uses the platform for what is not given', () => {
-    const before = Date.now()
-    const next = idGenerator('user')
-    const made = idTime(next()).getTime()
-    expect(made).toBeGreaterThanOrEqual(before)
-    expect(made).toBeLessThanOrEqual(Date.now())
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
+    expect(idTime(idGenerator('user')()).getTime()).toBe(1_700_000_000_000)
+    clock.mockRestore()
     const fixed = { now: () => 1 }
     expect(idGenerator('user', fixed)()).not.toBe(idGenerator('user', fixed)())
   })

@@ -1,4 +1,5 @@
 import { KeyError } from '@keywright/core'
+import { cpuTime } from '@keywright/harness/growth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPrefix, anyRandom, anyTime, bitsOf, ulidOf } from '../test/reference.ts'
@@ -114,7 +115,6 @@ describe('isId', () => {
   })
 
   it('is quick to refuse a megabyte', () => {
-    const start = performance.now()
     for (const text of [
       '_'.repeat(1e6),
       'a_'.repeat(5e5),
@@ -122,7 +122,7 @@ describe('isId', () => {
       '0'.repeat(1e6),
     ]) {
       expect(isId(text)).toBe(false)
+      expect(cpuTime(() => isId(text))).toBeLessThan(1000)
     }
-    expect(performance.now() - start).toBeLessThan(1000)
   })
 })

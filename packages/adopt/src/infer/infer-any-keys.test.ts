@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { cpuTime } from '@keywright/harness/growth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomOf, repeat } from '../../test/random.ts'
@@ -75,9 +76,10 @@ describe('infer on anything', () => {
   it('reads long keys in linear time', () => {
     for (const unit of ['x', '1', '@', '#', '_', '-:', '2024-', '#a_', 'a@b.', '1.', '~', '$']) {
       const long = unit.repeat(300_000 / unit.length)
-      const start = performance.now()
-      for (const head of ['a:', 'a#', 'a_', '$', '']) infer([head + long, 'b:1'])
-      expect(performance.now() - start, unit).toBeLessThan(10_000)
+      const time = cpuTime(() => {
+        for (const head of ['a:', 'a#', 'a_', '$', '']) infer([head + long, 'b:1'])
+      })
+      expect(time, unit).toBeLessThan(10_000)
     }
   }, 120_000)
 })

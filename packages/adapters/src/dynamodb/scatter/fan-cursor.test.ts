@@ -1,4 +1,5 @@
 import { between, bucket, key, sharded, shardOf, text, time } from '@keywright/core'
+import { cpuTime } from '@keywright/harness/growth'
 import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity, type QueryInput, queryInputs, readPage, table } from '../index.ts'
@@ -75,12 +76,9 @@ describe('the cursor of a fan-out', () => {
     const period = until('2023-12-31T23:59:59.999Z')
     const inputs = queryInputs(sale, period, { index: 'GSI1' })
     const { next } = await readPage(inputs, runSales, { limit: 20 })
-    // The least of several: the machine may be busy.
-    const times = Array.from({ length: 30 }, () => {
-      const start = performance.now()
-      queryInputs(sale, period, { index: 'GSI1', cursor: next })
-      return performance.now() - start
-    })
+    const open = (): unknown => queryInputs(sale, period, { index: 'GSI1', cursor: next })
+    // The least of several: the first ones compile.
+    const times = Array.from({ length: 30 }, () => cpuTime(open))
     expect(Math.min(...times)).toBeLessThan(10)
   })
 
