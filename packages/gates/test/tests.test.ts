@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '@keywright/harness/workspace'
+import { expect, it } from 'vitest'
+
+const tests = readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[^/]+\/(src|test)\/.*\.test\.ts$/.test(file.replaceAll('\\', '/')))
+  .map((file) => ({ file, code: readFileSync(join(ROOT, 'packages', file), 'utf8') }))
+
+/** The tests that say this, this one aside: it has to name what it looks for. */
+const saying = (words: RegExp): string[] =>
+  tests
+    .filter(({ file, code }) => !file.endsWith('tests.test.ts') && words.test(code))
+    .map(({ file }) => file)
+
+it('no test measures by the clock on the wall: `cpuTime` and `growsFast` of the harness do', () => {
+  expect(tests.length).toBeGreaterThan(200)
+  expect(saying(/performance\.now|process\.hrtime|console\.time/)).toEqual([])
+})
+
+it('no test compares with the time of day, unless it sets the clock itself', () => {
+  expect(saying(/expect\([^\n]*(Date\.now\(\)|new Date\(\)\.)/)).toEqual([])
+})
+
+it('no test is switched off, or runs alone', () => {
+  expect(saying(/\b(it|test|describe)\.(only|skip|todo)\b/)).toEqual([])
+})
