@@ -68,6 +68,9 @@ const clientOf = (port: number): DynamoDBClient =>
     region: 'local',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     maxAttempts: 1,
+    // A user's settings for AWS may ask for these, and the SDK refuses them for an endpoint of one's own.
+    useFipsEndpoint: false,
+    useDualstackEndpoint: false,
   })
 
 /** The commands that answer before they have happened. */

@@ -6,30 +6,49 @@ import { UsageError } from '../tour/cli/usage.ts'
 
 describe('arguments', () => {
   it.each([
-    [[], { task: 'run', names: [] }],
-    [['one-to-many'], { task: 'run', names: ['one-to-many'] }],
-    [['a', 'b', 'a'], { task: 'run', names: ['a', 'b'] }],
+    [[], { task: 'story' }],
+    [['--'], { task: 'story' }],
+    [['--engine', 'dynamodb-local'], { task: 'story', engine: 'dynamodb-local' }],
+    [['--all'], { task: 'all' }],
+    [['--', '--all'], { task: 'all' }],
+    [['--engine=dynalite', '--all'], { task: 'all', engine: 'dynalite' }],
+    [['one-to-many'], { task: 'recipes', names: ['one-to-many'] }],
+    [['a', 'b', 'a'], { task: 'recipes', names: ['a', 'b'] }],
+    [['--', 'a'], { task: 'recipes', names: ['a'] }],
+    [['a', '--engine=dynalite'], { task: 'recipes', names: ['a'], engine: 'dynalite' }],
     [['--list'], { task: 'list', names: [] }],
     [['--', '--list'], { task: 'list', names: [] }],
-    [['--help', '--list'], { task: 'help', names: [] }],
-    [['--list', '-h'], { task: 'help', names: [] }],
-    [['--engine', 'dynamodb-local', 'a'], { task: 'run', names: ['a'], engine: 'dynamodb-local' }],
-    [['a', '--engine=dynalite'], { task: 'run', names: ['a'], engine: 'dynalite' }],
+    [['--list', 'a'], { task: 'list', names: ['a'] }],
+    [['--help', '--list'], { task: 'help' }],
+    [['--list', '-h'], { task: 'help' }],
   ])('%j', (given, expected) => {
-    expect(parseArguments(given)).toEqual(expected)
+    const { text, ...args } = { text: '', ...parseArguments(given) }
+    expect(args).toEqual(expected)
+    expect(text !== '').toBe(expected.task === 'help')
   })
 
   it.each([
-    [['--lst'], 'There is no option --lst. Did you mean --list?'],
-    [['--list=all'], 'There is no option --list.'],
-    [['-x'], 'There is no option -x.'],
-    [['--engine', 'dynamodb'], 'There is no engine dynamodb. Did you mean dynamodb-local?'],
-    [['--engine', 'toString'], 'There is no engine toString.'],
-    [['--engine'], '--engine needs a name.'],
-    [['--engine='], '--engine needs a name.'],
+    [['--lst'], "unknown option '--lst'\n(Did you mean --list?)"],
+    [['--list=all'], "unknown option '--list=all'"],
+    [['-x'], "unknown option '-x'"],
+    [['--engine', 'dynamodb'], "argument 'dynamodb' is invalid"],
+    [['--engine', 'toString'], 'Allowed choices are dynalite, dynamodb-local.'],
+    [['--engine'], "option '--engine <name>' argument missing"],
+    [['--engine='], "argument '' is invalid"],
+    [['--all', 'one-to-many'], '--all runs every recipe'],
+    [['--all', '--list'], '--all runs every recipe'],
   ])('%j is refused', (given, message) => {
     expect(() => parseArguments(given)).toThrow(UsageError)
     expect(() => parseArguments(given)).toThrow(message)
+  })
+
+  it('the help names every option and keeps to the width', () => {
+    const args = parseArguments(['--help'], 60)
+    const text = args.task === 'help' ? args.text : ''
+    for (const word of ['[recipe...]', '--all', '--list', '--engine', '--help']) {
+      expect(text).toContain(word)
+    }
+    expect(text.split('\n').filter((line) => line.length > 60)).toEqual([])
   })
 })
 

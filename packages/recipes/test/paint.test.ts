@@ -21,7 +21,7 @@ describe('colour', () => {
   it('is escape codes around a text, or nothing', () => {
     expect(paintOf(true).red('a')).toBe('\u001b[31ma\u001b[39m')
     expect(paintOf(true).red('')).toBe('')
-    expect(Object.values(paintOf(false)).map((brush) => brush('a'))).toEqual(Array(5).fill('a'))
+    expect(Object.values(paintOf(false)).map((brush) => brush('a'))).toEqual(Array(6).fill('a'))
   })
 })
 

@@ -10,7 +10,7 @@ import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adap
 import { integer, key, text } from '@keywright/core'
 import { type Engine, startEngine } from '@keywright/harness/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { summaryOf, visitOf } from '../tour/cli/summary.ts'
+import { storyEnding, tourEnding, visitOf } from '../tour/cli/summary.ts'
 import { paintOf } from '../tour/print/paint.ts'
 import { showPlayed } from '../tour/print/show-recipe.ts'
 import { dryStage, liveStage, type Played, play } from '../tour/run/play-recipe.ts'
@@ -141,6 +141,7 @@ describe('on an engine', () => {
       result: 'ran',
       patterns: 2,
       requests: 6,
+      prevented: { lost: 0, misplaced: 0, leaked: 0 },
     })
   })
 
@@ -214,6 +215,7 @@ describe('without an engine', () => {
       result: 'shown',
       patterns: 0,
       requests: 0,
+      prevented: { lost: 0, misplaced: 0, leaked: 0 },
     })
   })
 
@@ -232,18 +234,42 @@ describe('without an engine', () => {
   })
 })
 
-describe('the last line', () => {
-  const visit = { name: 'a', result: 'ran', patterns: 3, requests: 7 } as const
-  it('says what ran', () => {
-    expect(summaryOf([visit], 'dynalite', 0.25)).toBe(
-      '1 recipe ran on dynalite, 3 access patterns, 7 requests, 0.3 s',
-    )
+describe('the last lines', () => {
+  const plain = { paint: paintOf(false), width: 80 }
+  const prevented = { lost: 1, misplaced: 2, leaked: 0 }
+  const visit = { name: 'a', result: 'ran', patterns: 3, requests: 7, prevented } as const
+  it('say what ran and what it prevented', () => {
+    expect(tourEnding([visit], 'dynalite', 0.25, plain)).toEqual([
+      '3 access patterns on dynalite in 0.3 s',
+      '1 recipe ran, 7 requests; prevented: 1 row lost, 2 misplaced, 0 leaked',
+    ])
   })
-  it('says what did not', () => {
-    const shown = { name: 'b', result: 'shown', patterns: 0, requests: 0 } as const
-    const failed = { name: 'c', result: 'failed', patterns: 1, requests: 1 } as const
-    expect(summaryOf([visit, { ...visit, name: 'd' }, shown, failed], 'dynalite', 61)).toBe(
-      '2 recipes ran on dynalite, 1 only shown, 1 FAILED (c), 7 access patterns, 15 requests, 61.0 s',
-    )
+  it('say what did not run', () => {
+    const shown = { ...visit, name: 'b', result: 'shown', patterns: 0, requests: 0 } as const
+    const failed = { ...visit, name: 'c', result: 'failed', patterns: 1, requests: 1 } as const
+    const visits = [visit, { ...visit, name: 'd' }, shown, failed]
+    expect(tourEnding(visits, 'dynalite', 61, plain)).toEqual([
+      '7 access patterns on dynalite in 61.0 s, 1 recipe only shown, 1 FAILED (c)',
+      '2 recipes ran, 15 requests; prevented: 4 rows lost, 8 misplaced, 0 leaked',
+    ])
+  })
+  it.each(Array.from({ length: 12 }, (_, i) => 30 + i))(
+    'keep the time and its unit on one line, at %d columns',
+    (width) => {
+      const lines = tourEnding([visit], 'dynalite', 0.25, { ...plain, width })
+      expect(lines.join('\n')).toMatch(/0\.3 s/)
+    },
+  )
+  it('of the story say what Keywright prevented, and what it did not', () => {
+    const byHand = { lost: 1, misplaced: 1, leaked: 1 }
+    const clean = { byHand, keywright: { lost: 0, misplaced: 0, leaked: 0 } }
+    expect(storyEnding(3, 27, 0.21, clean, plain)).toEqual([
+      '3 bugs ran, 27 requests in 0.2 s; prevented: 1 row lost, 1 misplaced, 1 leaked',
+    ])
+    const dirty = { byHand, keywright: { lost: 0, misplaced: 1, leaked: 0 } }
+    expect(storyEnding(3, 27, 0.21, dirty, plain)).toEqual([
+      'FAILED with Keywright too: 0 rows lost, 1 misplaced, 0 leaked',
+      '3 bugs ran, 27 requests in 0.2 s; prevented: 1 row lost, 0 misplaced, 1 leaked',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { type Arguments, parseArguments } from './cli/arguments.ts'
 import { chooseRecipes } from './cli/choose-recipes.ts'
 import { progressOn } from './cli/progress.ts'
-import { HELP, UsageError } from './cli/usage.ts'
+import { UsageError } from './cli/usage.ts'
 import { hasColour, paintOf } from './print/paint.ts'
 import { recipeNames } from './run/find-recipes.ts'
 
@@ -13,27 +13,30 @@ const { stdout, stderr } = process
 const progress = progressOn(stderr)
 
 const main = async (): Promise<boolean> => {
-  const args: Arguments = parseArguments(process.argv.slice(2))
-  const names = chooseRecipes(args.names, recipeNames())
+  const width = Math.max(LEAST_WIDTH, stdout.columns || WIDTH_OF_FILES)
+  const args: Arguments = parseArguments(process.argv.slice(2), width)
+  const names = chooseRecipes('names' in args ? args.names : [], recipeNames())
   const write = (text: string): void => {
     stdout.write(text)
   }
   if (args.task === 'help') {
-    write(HELP)
+    write(args.text)
     return true
   }
-  const screen = {
-    paint: paintOf(hasColour(stdout, process.env)),
-    width: Math.max(LEAST_WIDTH, stdout.columns || WIDTH_OF_FILES),
-  }
+  const screen = { paint: paintOf(hasColour(stdout, process.env)), width }
   // The SDK and the engines take a second to load, so mistakes in the call are found first.
   if (args.task === 'list') {
     const { listRecipes } = await import('./cli/list-recipes.ts')
     write(listRecipes(names, screen))
     return true
   }
+  const output = { ...screen, write, progress }
+  if (args.task === 'story') {
+    const { runStory } = await import('./story/run-story.ts')
+    return runStory(output, args.engine)
+  }
   const { runTour } = await import('./cli/run-tour.ts')
-  return runTour(names, { ...screen, write, progress }, args.engine)
+  return runTour(names, output, args.engine)
 }
 
 /** Exits at once: the engine is in this process, or ends with it. */
@@ -51,6 +54,7 @@ try {
   process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
   progress.erase()
-  stderr.write(`${error instanceof UsageError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
+  const isMisused = error instanceof UsageError
+  stderr.write(`${isMisused ? error.message : (error as Error).stack}\n`)
+  process.exitCode = isMisused ? 2 : 1
 }

@@ -1,15 +1,15 @@
 import { type EngineName, engineName } from '@keywright/harness/engine'
 import { errorLines, type Screen } from '../print/blocks.ts'
 import { showHeader, showHeading, showPlayed } from '../print/show-recipe.ts'
-import { wrap } from '../print/terminal-text.ts'
 import { loadRecipe, pathOf, sourceOf } from '../run/find-recipes.ts'
 import { parseHeader } from '../run/header.ts'
 import { keywrightCalls } from '../run/keywright-calls.ts'
 import { dryStage, liveStage, play, type Stage } from '../run/play-recipe.ts'
 import { recorderOf } from '../run/record-requests.ts'
+import { AFTER_RECIPES } from './next.ts'
 import type { Progress } from './progress.ts'
 import { lacking, startTourEngine } from './start-engine.ts'
-import { NEXT, summaryOf, type Visit, visitOf } from './summary.ts'
+import { tourEnding, type Visit, visitOf } from './summary.ts'
 
 /** Where the tour prints, and how. */
 export interface Output extends Screen {
@@ -40,15 +40,9 @@ export const runTour = async (
     progress.erase()
     await stop()
   }
-  const isGood = visits.every(({ result }) => result !== 'failed')
-  const summary = summaryOf(visits, engine, (performance.now() - started) / 1000)
-  const paint = isGood ? screen.paint.bold : screen.paint.red
-  // A line may not end between the number and its unit.
-  const ending = wrap(summary.replace(/ s$/, '\u00a0s'), screen.width).map((line) =>
-    paint(line.replace('\u00a0', ' ')),
-  )
-  write(`${[...ending, '', ...NEXT].join('\n')}\n`)
-  return isGood
+  const seconds = (performance.now() - started) / 1000
+  write(`${[...AFTER_RECIPES, '', ...tourEnding(visits, engine, seconds, screen)].join('\n')}\n`)
+  return visits.every(({ result }) => result !== 'failed')
 }
 
 const visitRecipe = async (

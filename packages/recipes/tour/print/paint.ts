@@ -1,5 +1,5 @@
 /** Adds colour to a text, or leaves it unchanged. */
-export type Paint = Readonly<Record<'bold' | 'dim' | 'red' | 'yellow' | 'cyan', Brush>>
+export type Paint = Readonly<Record<'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', Brush>>
 
 type Brush = (text: string) => string
 
@@ -28,6 +28,7 @@ export const paintOf = (coloured: boolean): Paint => {
     bold: brush(1, 22),
     dim: brush(2, 22),
     red: brush(31, 39),
+    green: brush(32, 39),
     yellow: brush(33, 39),
     cyan: brush(36, 39),
   }

@@ -16,6 +16,11 @@ export type Recorded<T> = { readonly requests: readonly Request[] } & (
   | { readonly error: unknown }
 )
 
+/** Notes what a client sends while something is done, which throws if that fails. */
+export type StrictRecorder = <T>(
+  work: () => Promise<T>,
+) => Promise<{ readonly requests: readonly Request[]; readonly result: T }>
+
 /** Returns the output of a command in place of an engine. */
 export type Answer = (request: Request) => object
 
@@ -45,6 +50,15 @@ export const recorderOf = (client: DynamoDBClient, answer?: Answer): Recorder =>
     }
   }
 }
+
+/** A recorder that throws what the work throws. */
+export const strict =
+  (record: Recorder): StrictRecorder =>
+  async (work) => {
+    const done = await record(work)
+    if ('error' in done) throw done.error
+    return done
+  }
 
 /** `Put` of `PutItemCommand`, `TransactWrite` of `TransactWriteItemsCommand`. */
 const nameOf = (command: unknown): string =>

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { IndexSchema, Table } from '@keywright/adapters/dynamodb'
 import { compareKeys } from '@keywright/core'
+import type { KeyPair } from './by-hand.ts'
 import type { Row } from './recipe.ts'
 import type { Request } from './record-requests.ts'
 import { partsOf } from './request-parts.ts'
@@ -9,6 +10,17 @@ import { isMap, plainMap } from './values.ts'
 /** The attributes of a table's own key. */
 export const primaryKeyNames = ({ definition: { pk, sk } }: Table): string[] =>
   sk === undefined ? [pk] : [pk, sk]
+
+/** The keys of rows in the table and in each index, where they are texts that Keywright makes. */
+export const keyPairs = (table: Table, rows: readonly Row[]): (readonly KeyPair[])[] =>
+  Object.values<IndexSchema>(table.indexes)
+    .filter(({ pk, sk }) => !pk.native && !sk?.native)
+    .map((index) => {
+      const [pk = '', sk = ''] = keyNames(table, index.name)
+      return rows
+        .filter((row) => row[pk] !== undefined)
+        .map((row) => ({ pk: String(row[pk]), sk: String(row[sk] ?? '') }))
+    })
 
 /** The attributes of one index of a table, or of all: those of its own key first. */
 export const keyNames = ({ indexes }: Table, index?: unknown): string[] => [

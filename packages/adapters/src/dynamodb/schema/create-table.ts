@@ -15,6 +15,9 @@ const CAPACITY = { ReadCapacityUnits: 5, WriteCapacityUnits: 5 }
  * The input of a `CreateTableCommand` for a table and all its indexes, each of which holds all
  * attributes of its items. Each key attribute is defined once, as DynamoDB demands.
  *
+ * DynamoDB answers before the table is there. Wait for it before the first write, with the SDK's
+ * `waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: app.name })`.
+ *
  * @throws KeyError for an unknown billing mode.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { byRank: { pk: ['team'], sk: [{ name: 'rank', type: 'N' }] } } })
