@@ -1,5 +1,15 @@
 // Promises nothing: this is what packages of the same version share, and any release may change it.
 export { answer } from './error/guard.ts'
+export {
+  ANYTHING,
+  FLAG,
+  FUNCTION,
+  integerFrom,
+  type OptionRule,
+  type OptionRules,
+  optionsOf,
+  wordOf,
+} from './error/options.ts'
 export type { Place } from './error/place.ts'
 export { refuse, type Words, within, words } from './error/refuse.ts'
 export { show } from './error/show.ts'

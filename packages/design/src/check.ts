@@ -1,27 +1,6 @@
 import type { KeyErrorCode } from '@keywright/core'
 import { refuse } from '@keywright/core/internal'
 
-/**
- * Passes options on. Anything else would be ignored in silence: `distribution(keys, 5)`. With the
- * names of the options there are, an option that is misspelt is refused too.
- */
-export const checkOptions = <Options extends object>(
-  code: KeyErrorCode,
-  place: string,
-  options: Options,
-  names?: readonly (keyof Options & string)[],
-): Options => {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    refuse(code, 'an object of options', options, place)
-  }
-  const unknown = Object.keys(options).find(
-    (name) => names && !(names as readonly string[]).includes(name),
-  )
-  return unknown === undefined
-    ? options
-    : refuse(code, `the options ${names?.join(', ')}`, unknown, place)
-}
-
 /** Passes a list on if `each` of it is what was asked for; refuses anything else. */
 export const checkList = <Member>(
   code: KeyErrorCode,

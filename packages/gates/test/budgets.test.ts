@@ -6,10 +6,10 @@ const budgeted = Object.keys(BUDGETS['@keywright/core']).flatMap((imports) =>
   imports.split(/[^\w]+/),
 )
 
-/** A field that a key takes: called with a name and with options that suit any of them. */
+/** A field that a key takes: called with a name and with the options of each. */
 const isField = (make: unknown): boolean => {
-  const options = Object.assign(['a', 'b'], { digits: 3, scale: 1 })
-  return [options, 'day', core.text('a').codec].some((option) => {
+  const options = [['a', 'b'], { digits: 3 }, { digits: 3, scale: 1 }, 'day', core.text('a').codec]
+  return options.some((option) => {
     try {
       const made = (make as (name: string, option: unknown) => { kind?: unknown })('name', option)
       return typeof made === 'object' && typeof made.kind === 'string'

@@ -1,5 +1,4 @@
-import type { KeyErrorCode } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { FUNCTION, optionsOf, refuse } from '@keywright/core/internal'
 import type { Id } from './id.ts'
 import { monotonic } from './monotonic.ts'
 import { checkPrefix } from './prefix.ts'
@@ -32,7 +31,7 @@ export const idGenerator = <Prefix extends string>(
   options: IdGeneratorOptions = {},
 ): (() => Id<Prefix>) => {
   checkPrefix(prefix, 'INVALID_DEFINITION')
-  const { now, random } = functionsOf(options)
+  const { now, random } = optionsOf('idGenerator', options, { now: FUNCTION, random: FUNCTION })
   const nextUlid = monotonic(
     now ? () => attempt(now, 'a clock that can be read') : () => Date.now(),
     random ? (bytes) => attempt(() => random(bytes), 'randomness that can be read') : pooledRandom,
@@ -40,23 +39,11 @@ export const idGenerator = <Prefix extends string>(
   return () => `${prefix}_${nextUlid()}`
 }
 
-/** Copies the options, which may be anything: reading them may throw. */
-const functionsOf = (options: IdGeneratorOptions): IdGeneratorOptions => {
-  const read = (): IdGeneratorOptions => ({ now: options.now, random: options.random })
-  const copy = attempt(read, 'options that can be read', 'INVALID_DEFINITION')
-  for (const option of Object.values(copy)) {
-    if (option !== undefined && typeof option !== 'function') {
-      refuse('INVALID_DEFINITION', 'a function', option)
-    }
-  }
-  return copy
-}
-
 /** Calls a function of the caller's, and turns what it throws into a refusal. */
-const attempt = <T>(act: () => T, expected: string, code: KeyErrorCode = 'INVALID_VALUE'): T => {
+const attempt = <T>(act: () => T, expected: string): T => {
   try {
     return act()
   } catch (error) {
-    return refuse(code, expected, error)
+    return refuse('INVALID_VALUE', expected, error)
   }
 }

@@ -21,11 +21,3 @@ export const checkKey = (
     ? refuse('INVALID_SIZE', `${least} to ${most} bytes`, words(`${size} bytes`), place)
     : text
 }
-
-/** Returns a limit as an option: stores read 0, -1 or 1.5 in ways of their own. */
-export const checkLimit = (limit: number | undefined, place: string): { limit?: number } => {
-  if (limit === undefined) return {}
-  return Number.isInteger(limit) && limit > 0
-    ? { limit }
-    : refuse('INVALID_CONDITION', 'a limit of 1 or more', limit, place)
-}

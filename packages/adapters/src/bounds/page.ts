@@ -1,5 +1,12 @@
 import { compareKeys, contains, type KeyRange } from '@keywright/core'
-import { justBefore, refuse } from '@keywright/core/internal'
+import {
+  ANYTHING,
+  FLAG,
+  integerFrom,
+  justBefore,
+  type OptionRules,
+  refuse,
+} from '@keywright/core/internal'
 import { checkKey } from './check.ts'
 
 /** Where to continue, and in which direction. */
@@ -15,6 +22,16 @@ export interface Page extends Continuation {
   /** The most keys to return. */
   readonly limit?: number | undefined
 }
+
+/** The rules of a continuation: `after` is checked against the range. */
+export const CONTINUATION: OptionRules<Continuation> = { after: ANYTHING, descending: FLAG }
+
+/** The rules of a page: stores read a limit of 0, -1 or 1.5 in ways of their own. */
+export const PAGE: OptionRules<Page> = { ...CONTINUATION, limit: /* @__PURE__ */ integerFrom(1) }
+
+/** The limit of a page as an option of the store, if there is one. */
+export const limitOf = ({ limit }: Page): { limit?: number } =>
+  limit === undefined ? {} : { limit }
 
 /**
  * What is left of a range after the last key of a page: a closed interval again.

@@ -1,8 +1,8 @@
 import type { KeyRange } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
-import { checkKey, checkLimit } from '../bounds/check.ts'
+import { type OptionRule, optionsOf, wordOf } from '@keywright/core/internal'
+import { checkKey } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
-import type { Page } from '../bounds/page.ts'
+import { limitOf, PAGE, type Page } from '../bounds/page.ts'
 
 /** Which storage the object has: SQLite, today's default, or the older key-value backend. */
 export interface DurableObjectOptions {
@@ -33,12 +33,15 @@ export interface DurableObjectRange {
  */
 export const durableObjectRange = (
   range: KeyRange,
-  page: Page & DurableObjectOptions = {},
-): DurableObjectRange => ({
-  ...halfOpen(range, page, PLACE, mostBytes(page)),
-  ...(page.descending && { reverse: true }),
-  ...checkLimit(page.limit, PLACE),
-})
+  options?: Page & DurableObjectOptions,
+): DurableObjectRange => {
+  const page = optionsOf(PLACE, options, { ...PAGE, backend: BACKEND }, 'INVALID_CONDITION')
+  return {
+    ...halfOpen(range, page, PLACE, mostBytes(page)),
+    ...(page.descending && { reverse: true }),
+    ...limitOf(page),
+  }
+}
 
 /**
  * A key to write: itself, within the limit of the backend.
@@ -49,14 +52,11 @@ export const durableObjectRange = (
  * durableObjectKey('ORDER#ann') // => 'ORDER#ann'
  * durableObjectKey('x'.repeat(2049), { backend: 'kv' }) // throws KeyError: Durable Objects: expected 0 to 2048 bytes, got 2049 bytes
  */
-export const durableObjectKey = (text: string, options: DurableObjectOptions = {}): string =>
-  checkKey(text, PLACE, mostBytes(options))
+export const durableObjectKey = (text: string, options?: DurableObjectOptions): string =>
+  checkKey(text, PLACE, mostBytes(optionsOf(PLACE, options, { backend: BACKEND })))
 
 const PLACE = 'Durable Objects'
+const BACKEND: OptionRule = /* @__PURE__ */ wordOf('sqlite', 'kv')
 
 const mostBytes = ({ backend = 'sqlite' }: DurableObjectOptions): number =>
-  backend === 'sqlite'
-    ? 2_000_000
-    : backend === 'kv'
-      ? 2048
-      : refuse('INVALID_DEFINITION', 'one of sqlite, kv', backend, PLACE)
+  backend === 'sqlite' ? 2_000_000 : 2048

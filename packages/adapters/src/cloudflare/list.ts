@@ -1,5 +1,5 @@
 import type { KeyRange } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { ANYTHING, optionsOf, refuse, wordOf } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
 import { type ListRange, listing } from '../bounds/list.ts'
 
@@ -34,14 +34,12 @@ export interface ListOptions {
  * past('ORDER#2024-02-01') // => true
  * listRange(january, { after: 'ORDER#2024-01-20' }).startAfter // => 'ORDER#2024-01-20'
  */
-export const listRange = (range: KeyRange, options: ListOptions = {}): ListRange => {
-  const { store = 'r2' } = options
-  if (store !== 'r2' && store !== 'kv') {
-    return refuse('INVALID_DEFINITION', 'one of r2, kv', store, 'listRange')
-  }
+export const listRange = (range: KeyRange, options?: ListOptions): ListRange => {
+  const rules = { after: ANYTHING, store: wordOf('r2', 'kv') }
+  const { store = 'r2', ...continuation } = optionsOf('listRange', options, rules)
   return store === 'r2'
-    ? listing(range, options, R2, R2_BYTES)
-    : listing(range, options, KV, KV_BYTES)
+    ? listing(range, continuation, R2, R2_BYTES)
+    : listing(range, continuation, KV, KV_BYTES)
 }
 
 /**

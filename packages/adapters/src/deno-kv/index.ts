@@ -1,8 +1,8 @@
 import { type KeyRange, keyByteLength } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { optionsOf, refuse } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
-import type { Continuation } from '../bounds/page.ts'
+import { CONTINUATION, type Continuation } from '../bounds/page.ts'
 
 export type { Continuation } from '../bounds/page.ts'
 
@@ -30,8 +30,9 @@ export interface DenoKvRange {
 export const denoKvRange = (
   prefix: readonly DenoKvPart[],
   range: KeyRange,
-  continuation: Continuation = {},
+  options?: Continuation,
 ): DenoKvRange => {
+  const continuation = optionsOf(PLACE, options, CONTINUATION, 'INVALID_CONDITION')
   const { start, end } = halfOpen(range, continuation, PLACE, MOST_BYTES - overhead(prefix))
   return { start: [...prefix, start], end: [...prefix, end] }
 }

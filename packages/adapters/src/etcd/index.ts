@@ -1,7 +1,8 @@
 import type { KeyRange } from '@keywright/core'
-import { checkKey, checkLimit } from '../bounds/check.ts'
+import { optionsOf } from '@keywright/core/internal'
+import { checkKey } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
-import type { Page } from '../bounds/page.ts'
+import { limitOf, PAGE, type Page } from '../bounds/page.ts'
 
 export type { Continuation, Page } from '../bounds/page.ts'
 
@@ -31,14 +32,15 @@ export interface EtcdRange {
  * etcdRange(orders, { descending: true, limit: 20 })
  * // => { key: 'ORDER#ann#', range_end: 'ORDER#ann$\0', sort_order: 2, sort_target: 0, limit: 20 }
  */
-export const etcdRange = (range: KeyRange, page: Page = {}): EtcdRange => {
+export const etcdRange = (range: KeyRange, options?: Page): EtcdRange => {
+  const page = optionsOf(PLACE, options, PAGE, 'INVALID_CONDITION')
   const { start, end } = halfOpen(range, page, PLACE)
   return {
     ...(end === '\0'
       ? { key: '\u{10ffff}', range_end: '\u{10ffff}\0' }
       : { key: start || '\0', range_end: end }),
     ...(page.descending && { sort_order: 2, sort_target: 0 }),
-    ...checkLimit(page.limit, PLACE),
+    ...limitOf(page),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { KeyRange } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { optionsOf, refuse } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
-import { type Continuation, restOf } from '../bounds/page.ts'
+import { CONTINUATION, type Continuation, restOf } from '../bounds/page.ts'
 
 export type { Continuation } from '../bounds/page.ts'
 
@@ -63,11 +63,12 @@ export const indexedDbText = (bytes: ArrayBuffer | Uint8Array): string => {
  * indexedDbRange(tasks)
  * // => { lower: new Uint8Array([84, 35, 53]), upper: new Uint8Array([84, 36]) }
  */
-export const indexedDbRange = (
-  range: KeyRange,
-  continuation: Continuation = {},
-): IndexedDbRange => {
-  const { lower, upper } = restOf(range, continuation, PLACE)
+export const indexedDbRange = (range: KeyRange, options?: Continuation): IndexedDbRange => {
+  const { lower, upper } = restOf(
+    range,
+    optionsOf(PLACE, options, CONTINUATION, 'INVALID_CONDITION'),
+    PLACE,
+  )
   return { lower: bytesOf(lower), upper: bytesOf(upper) }
 }
 

@@ -1,6 +1,6 @@
 import type { KeyRange } from '@keywright/core'
-import { checkLimit } from '../bounds/check.ts'
-import { type Page, restOf } from '../bounds/page.ts'
+import { optionsOf } from '@keywright/core/internal'
+import { limitOf, PAGE, type Page, restOf } from '../bounds/page.ts'
 
 export type { Continuation, Page } from '../bounds/page.ts'
 
@@ -26,13 +26,14 @@ export interface LevelRange {
  * levelRange(orders, { descending: true, limit: 20 }) // => { gte: 'ORDER#ann#', lte: 'ORDER#ann$', reverse: true, limit: 20 }
  * levelRange(orders, { after: 'ORDER#ann#2024-01-15T10:30:00.000Z' }).gte // => 'ORDER#ann#2024-01-15T10:30:00.000Z\0'
  */
-export const levelRange = (range: KeyRange, page: Page = {}): LevelRange => {
+export const levelRange = (range: KeyRange, options?: Page): LevelRange => {
+  const page = optionsOf(PLACE, options, PAGE, 'INVALID_CONDITION')
   const { lower, upper } = restOf(range, page, PLACE)
   return {
     gte: lower,
     lte: upper,
     ...(page.descending && { reverse: true }),
-    ...checkLimit(page.limit, PLACE),
+    ...limitOf(page),
   }
 }
 

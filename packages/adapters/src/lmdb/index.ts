@@ -1,7 +1,8 @@
 import type { KeyRange } from '@keywright/core'
-import { checkKey, checkLimit } from '../bounds/check.ts'
+import { optionsOf } from '@keywright/core/internal'
+import { checkKey } from '../bounds/check.ts'
 import { halfOpen } from '../bounds/half-open.ts'
-import type { Page } from '../bounds/page.ts'
+import { limitOf, PAGE, type Page } from '../bounds/page.ts'
 
 export type { Continuation, Page } from '../bounds/page.ts'
 
@@ -30,13 +31,14 @@ export interface LmdbRange {
  * lmdbRange(orders, { descending: true, limit: 20 })
  * // => { start: 'ORDER#ann$\0', end: 'ORDER#ann#', reverse: true, exclusiveStart: true, inclusiveEnd: true, limit: 20 }
  */
-export const lmdbRange = (range: KeyRange, page: Page = {}): LmdbRange => {
+export const lmdbRange = (range: KeyRange, options?: Page): LmdbRange => {
+  const page = optionsOf(PLACE, options, PAGE, 'INVALID_CONDITION')
   const { start, end } = halfOpen(range, page, PLACE, MOST_BYTES)
   return {
     ...(page.descending
       ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
       : { start, end }),
-    ...checkLimit(page.limit, PLACE),
+    ...limitOf(page),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyRange } from '@keywright/core'
-import { type Continuation, restOf } from '../bounds/page.ts'
+import { optionsOf } from '@keywright/core/internal'
+import { CONTINUATION, type Continuation, restOf } from '../bounds/page.ts'
 
 export type { Continuation } from '../bounds/page.ts'
 
@@ -26,7 +27,8 @@ export interface RedisRange {
  * redisRange(orders) // => { min: '[ORDER#ann#', max: '[ORDER#ann$' }
  * redisRange(orders, { after: 'ORDER#ann#2024-01-15T10:30:00.000Z' }).min // => '[ORDER#ann#2024-01-15T10:30:00.000Z\0'
  */
-export const redisRange = (range: KeyRange, continuation: Continuation = {}): RedisRange => {
+export const redisRange = (range: KeyRange, options?: Continuation): RedisRange => {
+  const continuation = optionsOf('Redis', options, CONTINUATION, 'INVALID_CONDITION')
   const { lower, upper } = restOf(range, continuation, 'Redis')
   return { min: `[${lower}`, max: `[${upper}` }
 }

@@ -1,4 +1,5 @@
 import type { KeyRange } from '@keywright/core'
+import { ANYTHING, optionsOf } from '@keywright/core/internal'
 import { checkKey } from '../bounds/check.ts'
 import { type ListRange, listing } from '../bounds/list.ts'
 
@@ -25,8 +26,8 @@ export type { ListRange } from '../bounds/list.ts'
  */
 export const listRange = (
   range: KeyRange,
-  continuation: { readonly after?: string | undefined } = {},
-): ListRange => listing(range, continuation, PLACE, MOST_BYTES)
+  options?: { readonly after?: string | undefined },
+): ListRange => listing(range, optionsOf(PLACE, options, { after: ANYTHING }), PLACE, MOST_BYTES)
 
 /**
  * A key to write: itself, within the limit of S3.

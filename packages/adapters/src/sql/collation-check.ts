@@ -1,4 +1,5 @@
-import { type Dialect, type Identifier, quote } from './dialect.ts'
+import { ANYTHING, optionsOf } from '@keywright/core/internal'
+import { DIALECT, type Dialect, type Identifier, quote } from './dialect.ts'
 
 /** A column that exists. */
 export interface CollationCheck {
@@ -29,7 +30,8 @@ const PROBES = 'A|A10|A9|B|_|a|a\u0301|á|\uFFFD|😀|\u{10ffff}'.split('|')
 export const collationCheck = (
   check: CollationCheck,
 ): { readonly text: string; readonly values: [] } => {
-  const { table, column, dialect } = Object(check) as CollationCheck
+  const rules = { table: ANYTHING, column: ANYTHING, dialect: DIALECT }
+  const { table, column, dialect } = optionsOf('SQL', check, rules)
   const from = `SELECT ${quote(column, dialect)}, 0 FROM ${quote(table, dialect)} WHERE 1 = 0`
   // "A " comes after "A", but not for MySQL's own `utf8mb4_bin`.
   const probes = dialect === 'mysql' ? PROBES : ['A', 'A ', ...PROBES.slice(1)]

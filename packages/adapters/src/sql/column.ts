@@ -1,5 +1,5 @@
-import { refuse } from '@keywright/core/internal'
-import { type Dialect, quote } from './dialect.ts'
+import { integerFrom, optionsOf } from '@keywright/core/internal'
+import { DIALECT, type Dialect, quote } from './dialect.ts'
 
 /** The database, and for MySQL and MariaDB the length of the column. */
 export interface ColumnOptions {
@@ -26,11 +26,9 @@ export interface ColumnOptions {
  * // => '`sk` varchar(255) CHARACTER SET utf8mb4 COLLATE /*!80017 utf8mb4_0900_bin *\/ /*M!100202 utf8mb4_nopad_bin *\/'
  */
 export const sqlColumn = (column: string, options: ColumnOptions): string => {
-  const { dialect, length = 512 } = Object(options) as ColumnOptions
+  const rules = { dialect: DIALECT, length: integerFrom(1, 768) }
+  const { dialect, length = 512 } = optionsOf('SQL', options, rules)
   const name = quote(column, dialect)
-  if (!Number.isInteger(length) || length < 1 || length > 768) {
-    refuse('INVALID_DEFINITION', 'a length of 1 to 768 characters', length, 'MySQL')
-  }
   const types = {
     postgres: 'text COLLATE "C"',
     sqlite: 'text COLLATE BINARY',

@@ -1,16 +1,19 @@
-import { refuse } from '@keywright/core/internal'
+import { type OptionRule, refuse, wordOf } from '@keywright/core/internal'
 
 /** How a database quotes and numbers; `mysql` also stands for MariaDB. */
 export type Dialect = 'postgres' | 'sqlite' | 'mysql'
+
+/** The databases that there are. */
+export const DIALECT: OptionRule = {
+  ...wordOf('postgres', 'sqlite', 'mysql'),
+  required: true,
+}
 
 /** A name, or a name with what it belongs to: `['o', 'sk']`, `['public', 'orders']`. */
 export type Identifier = string | readonly string[]
 
 /** A name as an identifier, whatever characters it has. */
 export const quote = (identifier: Identifier, dialect: Dialect): string => {
-  if (dialect !== 'postgres' && dialect !== 'sqlite' && dialect !== 'mysql') {
-    refuse('INVALID_DEFINITION', 'postgres, sqlite or mysql', dialect, 'SQL')
-  }
   const mark = dialect === 'mysql' ? '`' : '"'
   const names = Array.isArray(identifier) && identifier.length > 0 ? identifier : [identifier]
   return names

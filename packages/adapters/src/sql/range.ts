@@ -1,7 +1,7 @@
 import type { KeyRange } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
-import { type Continuation, restOf } from '../bounds/page.ts'
-import { type Dialect, type Identifier, quote } from './dialect.ts'
+import { ANYTHING, integerFrom, optionsOf, refuse } from '@keywright/core/internal'
+import { CONTINUATION, type Continuation, restOf } from '../bounds/page.ts'
+import { DIALECT, type Dialect, type Identifier, quote } from './dialect.ts'
 
 /** The column of a range, and where the range continues. */
 export interface SqlRangeOptions extends Continuation {
@@ -37,12 +37,11 @@ export interface SqlCondition {
  * // => { text: '"sk" > ? AND "sk" <= ?', values: ['ORDER#ann#2024-01-15T10:30:00.000Z', 'ORDER#ann$'] }
  */
 export const sqlRange = (range: KeyRange, options: SqlRangeOptions): SqlCondition => {
-  const { column, dialect, first = 1 } = Object(options) as SqlRangeOptions
+  const rules = { ...CONTINUATION, column: ANYTHING, dialect: DIALECT, first: integerFrom(1) }
+  const given = optionsOf('SQL', options, rules)
+  const { column, dialect, first = 1 } = given
   const name = quote(column, dialect)
-  if (!Number.isSafeInteger(first) || first < 1) {
-    refuse('INVALID_DEFINITION', 'a placeholder of 1 or more', first, 'SQL')
-  }
-  const { lower, upper } = restOf(range, options, 'SQL')
+  const { lower, upper } = restOf(range, given, 'SQL')
   // Whatever comes from a text with a NUL at its end on comes after the text without it, and Postgres
   // can say that.
   const open = lower.endsWith('\0')

@@ -1,12 +1,7 @@
 import { reject } from './reject.ts'
 
 /** Checks a count: a whole number within limits. */
-export const checkCount = (
-  count: number,
-  least: number,
-  most: number,
-  refused: typeof reject = reject,
-): number =>
+export const checkCount = (count: number, least: number, most: number): number =>
   Number.isInteger(count) && count >= least && count <= most
     ? count
-    : refused('INVALID_DEFINITION', `an integer from ${least} to ${most}`, count)
+    : reject('INVALID_DEFINITION', `an integer from ${least} to ${most}`, count)

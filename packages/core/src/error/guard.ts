@@ -1,4 +1,3 @@
-import { checkCount } from './check.ts'
 import { KeyError, type KeyErrorCode } from './key-error.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
@@ -38,32 +37,6 @@ export const answer = <T>(
     return rethrow(error, 'INVALID_VALUE', expected, name)
   }
 }
-
-/** Copies options, which may be anything: reading them may throw. */
-export const readOptions = <Options extends object>(options: Options, field: string): Options => {
-  try {
-    return { ...(Object(options) as Options) }
-  } catch (error) {
-    return rethrow(error, 'INVALID_DEFINITION', 'options that can be read', { field })
-  }
-}
-
-/** Checks an option of a field that is a count. */
-export const checkOption = (
-  field: string,
-  option: string,
-  count: number,
-  least: number,
-  most: number,
-): number =>
-  checkCount(count, least, most, (code, expected, got) =>
-    refuse(code, expected, got, { field, option }),
-  )
-
-/** Checks an option of a field that is a boolean: the text `'false'` would count as true. */
-export const checkFlag = (field: string, option: string, flag: unknown): unknown =>
-  typeof flag === 'boolean' ||
-  refuse('INVALID_DEFINITION', 'true or false', flag, { field, option })
 
 const isKeyError = (error: unknown): boolean => {
   try {

@@ -1,4 +1,4 @@
-import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers beyond 2^53. */
@@ -18,7 +18,7 @@ export const bigint = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): BigIntField<Name> => {
-  const read = digitsOptions(name, options, 1000)
+  const read = digitsOptions(name, options, digitsRules(1000))
   // Compared first: writing a bigint out takes longer than its length.
   const end = 10n ** BigInt(read.digits)
   const codec = digitsCodec<bigint, bigint>(read, 0, {

@@ -1,5 +1,5 @@
-import { checkOption, readOptions } from '../error/guard.ts'
-import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
+import { integerFrom } from '../error/options.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** How a decimal is written: digits before the point, and after it. */
@@ -29,16 +29,17 @@ export const decimal = <Name extends string>(
   name: Name,
   options: DecimalOptions,
 ): DecimalField<Name> => {
-  const given = readOptions(options, name)
-  const { scale } = given
-  const read = digitsOptions(name, given, 1000)
-  checkOption(name, 'scale', scale, 0, 1000)
+  const read = digitsOptions(name, options, {
+    ...digitsRules(1000),
+    scale: { ...integerFrom(0, 1000), required: true },
+  })
+  const { scale } = read
   const codec = digitsCodec<string | number, string>(read, scale, {
     expects: 'a decimal',
     toUnits: (value) => toUnits(value, scale),
     fromText: trimmed,
   })
-  return { name, kind: 'decimal', codec, options: Object.freeze({ ...read, scale }) }
+  return { name, kind: 'decimal', codec, options: read }
 }
 
 /** JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not. */

@@ -1,5 +1,5 @@
 import { digitsValue } from '../text/digits.ts'
-import { type DigitsOptions, digitsCodec, digitsOptions } from './codec/digits.ts'
+import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers. */
@@ -21,7 +21,7 @@ export const integer = <Name extends string>(
   name: Name,
   options: DigitsOptions,
 ): IntegerField<Name> => {
-  const read = digitsOptions(name, options, 16)
+  const read = digitsOptions(name, options, digitsRules(16))
   const { digits, signed } = read
   const codec = digitsCodec<number, number>(read, 0, {
     expects: 'an integer',

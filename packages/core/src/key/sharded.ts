@@ -1,4 +1,5 @@
 import { rethrow } from '../error/guard.ts'
+import { ANYTHING, type OptionRules, optionsOf } from '../error/options.ts'
 import { refuse } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
 import { textual } from '../field/codec/textual.ts'
@@ -138,14 +139,24 @@ const hashedText = (name: string): AnyField => {
   return { name, kind: 'text', codec: textual(TEXT, storable, storable) }
 }
 
+const RULES: OptionRules<ShardOptions<never>> = {
+  by: ANYTHING,
+  count: ANYTHING,
+  formerly: ANYTHING,
+}
+
 /** Checks the options. A name that is a field of the key means that field; text is hashed as it is. */
 const settingsOf = (
   base: Pick<AnyKey, 'parts' | 'fields' | 'pattern' | 'tryDecode'>,
   options: ShardOptions<string | AnyField>,
 ) => {
   const place = { pattern: checkKey(base).pattern }
+  const {
+    by,
+    count,
+    formerly = [],
+  } = optionsOf<ShardOptions<string | AnyField>>(place, options, RULES)
   try {
-    const { by, count, formerly = [] } = Object(options) as ShardOptions<string | AnyField>
     const counts = [count, ...formerly].map((each) => checkShards(each))
     const name = typeof by === 'string' ? by : by?.name
     const own = base.fields.find((field) => field.name === name)

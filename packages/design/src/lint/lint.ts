@@ -1,6 +1,5 @@
 import type { Entity } from '@keywright/adapters'
-import { answer, refuse } from '@keywright/core/internal'
-import { checkOptions } from '../check.ts'
+import { ANYTHING, answer, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
 import { type AccessPattern, type Asked, askedOf } from '../coverage/access-pattern.ts'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import { type Rows, rowsOf } from '../keys/rows.ts'
@@ -51,14 +50,14 @@ export interface LintOptions<Name extends string = string> {
  */
 export const lint = <const Entities extends readonly Entity[]>(
   entities: Entities,
-  options: LintOptions<Entities[number]['name']> = {},
+  options?: LintOptions<Entities[number]['name']>,
 ): Finding[] =>
   answer('lint', () => {
     const {
       off = [],
       patterns,
       maxBytes = {},
-    }: LintOptions = checkOptions(CODE, PLACE, options, ['off', 'patterns', 'maxBytes'])
+    }: LintOptions = optionsOf<LintOptions>(PLACE, options, RULES, CODE)
     const rows = rowsIn(entities)
     const design: Design = {
       rows,
@@ -126,7 +125,7 @@ const limitsIn = (
 ): Map<string, number> => {
   const fields = rows.flatMap(({ index: { pk, sk } }) => [...pk.fields, ...(sk?.fields ?? [])])
   const open = [...new Set(fields.filter(isUnbounded).map(({ name }) => name))]
-  const entries = Object.entries(checkOptions(CODE, `${PLACE}: maxBytes`, maxBytes))
+  const entries = Object.entries(maxBytes)
   for (const [name, bytes] of entries) {
     if (!open.includes(name)) {
       fail(`maxBytes to name fields without a limit of their own (${open.join(', ')})`, name)
@@ -139,5 +138,14 @@ const limitsIn = (
 
 const CODE = 'INVALID_DEFINITION'
 const PLACE = 'lint'
+
+const RULES: OptionRules<LintOptions> = {
+  off: ANYTHING,
+  patterns: ANYTHING,
+  maxBytes: {
+    expects: 'an object of options',
+    takes: (value) => value === Object(value) && !Array.isArray(value),
+  },
+}
 
 const fail = (expected: string, got: unknown): never => refuse(CODE, expected, got, PLACE)

@@ -1,6 +1,5 @@
 import { compareKeys } from '@keywright/core'
-import { answer, refuse } from '@keywright/core/internal'
-import { checkOptions } from '../check.ts'
+import { answer, integerFrom, optionsOf, refuse } from '@keywright/core/internal'
 import { evenness } from './evenness.ts'
 
 /** A partition and how many items it holds. */
@@ -62,13 +61,11 @@ const HOTTEST = 20
  */
 export const distribution = (
   partitionKeys: Iterable<string>,
-  options: DistributionOptions = {},
+  options?: DistributionOptions,
 ): Distribution =>
   answer('distribution', () => {
-    const { partitions: given } = checkOptions('INVALID_VALUE', 'distribution', options, [
-      'partitions',
-    ])
-    const expected = checkPartitions(given)
+    const rules = { partitions: integerFrom(1) }
+    const { partitions: expected } = optionsOf('distribution', options, rules, 'INVALID_VALUE')
     const counted = countKeys(partitionKeys, expected)
     const counts = [...counted.values()].sort((a, b) => a - b)
     const partitions = Math.max(counts.length, expected ?? 0)
@@ -85,11 +82,6 @@ export const distribution = (
       hottest: hottest(counted),
     }
   })
-
-const checkPartitions = (partitions: number | undefined): number | undefined =>
-  partitions === undefined || (Number.isSafeInteger(partitions) && partitions >= 1)
-    ? partitions
-    : refuse('INVALID_VALUE', 'a whole number from 1', partitions, 'partitions')
 
 const countKeys = (keys: Iterable<string>, expected = Infinity): Map<string, number> => {
   // A string is an iterable of strings too, but whoever passes one means a single key.

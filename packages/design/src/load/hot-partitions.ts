@@ -1,6 +1,13 @@
 import { compareKeys } from '@keywright/core'
-import { answer, refuse } from '@keywright/core/internal'
-import { checkOptions } from '../check.ts'
+import {
+  answer,
+  integerFrom,
+  type OptionRule,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  wordOf,
+} from '@keywright/core/internal'
 import { madeBy } from '../text/made-by.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { chanceOfHottest, evenness, PLAUSIBLE } from './evenness.ts'
@@ -85,14 +92,13 @@ const MOST_COUNTERS = 1_000_000
  * hot.record('USER#7', 999)
  * hot.report() // => [{ key: 'USER#7', share: 1000 / 1999, guaranteedShare: 1000 / 1999 }]
  */
-export const hotPartitions = (options: HotPartitionsOptions = {}): HotPartitions =>
+export const hotPartitions = (options?: HotPartitionsOptions): HotPartitions =>
   answer('hotPartitions', () => {
-    const given = checkOptions('INVALID_DEFINITION', 'hotPartitions', options, [
-      'capacity',
-      'share',
-    ])
-    const share = checkShare(given.share)
-    const summary = spaceSaving(checkCapacity(given.capacity ?? 1000))
+    const { capacity = 1000, share } = optionsOf('hotPartitions', options, {
+      capacity: integerFrom(1, MOST_COUNTERS),
+      share: SHARE,
+    })
+    const summary = spaceSaving(capacity)
     let squares = 0
     return {
       record: (key, weight = 1) => {
@@ -163,15 +169,16 @@ const overLimit = (
     .filter(({ ofLimit }) => ofLimit >= NEAR_LIMIT)
 }
 
-const checkPeriod = (period: WatchedPeriod): WatchedPeriod => {
-  const { seconds, units } = checkOptions('INVALID_VALUE', 'report', period, ['seconds', 'units'])
-  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < Infinity)) {
-    refuse('INVALID_VALUE', 'a number above 0', seconds, 'report: seconds')
-  }
-  if (units !== undefined && units !== 'write' && units !== 'read') {
-    refuse('INVALID_VALUE', '"write" or "read"', units, 'report: units')
-  }
-  return period
+const checkPeriod = (period: WatchedPeriod): WatchedPeriod =>
+  optionsOf('report', period, PERIOD, 'INVALID_VALUE')
+
+const PERIOD: OptionRules<WatchedPeriod> = {
+  seconds: {
+    expects: 'a number above 0',
+    takes: (value) => typeof value === 'number' && value > 0 && value < Infinity,
+    required: true,
+  },
+  units: /* @__PURE__ */ wordOf('write', 'read'),
 }
 
 /** Half of the load is hot in any case; below, few requests may be together by chance. */
@@ -192,17 +199,7 @@ const isEven = (counters: readonly Counter[], total: number, squares: number): b
   return evenness(counts, counters.length).even !== false
 }
 
-const checkCapacity = (capacity: number): number =>
-  Number.isInteger(capacity) && capacity >= 1 && capacity <= MOST_COUNTERS
-    ? capacity
-    : refuse(
-        'INVALID_DEFINITION',
-        `a whole number from 1 to ${MOST_COUNTERS}`,
-        capacity,
-        'capacity',
-      )
-
-const checkShare = (share: number | undefined): number | undefined =>
-  share === undefined || (typeof share === 'number' && share >= 0 && share <= 1)
-    ? share
-    : refuse('INVALID_DEFINITION', 'a number from 0 to 1', share, 'share')
+const SHARE: OptionRule = {
+  expects: 'a number from 0 to 1',
+  takes: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+}

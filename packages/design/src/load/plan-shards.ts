@@ -1,5 +1,11 @@
-import { answer, refuse } from '@keywright/core/internal'
-import { checkOptions } from '../check.ts'
+import {
+  answer,
+  FLAG,
+  type OptionRule,
+  type OptionRules,
+  optionsOf,
+  refuse,
+} from '@keywright/core/internal'
 import { counted, grouped, percent } from '../text/words.ts'
 import { MOST_ITEM_BYTES, READ_UNITS, readUnits, WRITE_UNITS, writeUnits } from './capacity.ts'
 
@@ -159,32 +165,27 @@ const unevenShards = (perSecond: number, most: number, least: number): number =>
   return high
 }
 
-const checkLoad = (load: Load): Load => {
-  checkOptions('INVALID_VALUE', 'load', load, [
-    'writesPerSecond',
-    'readsPerSecond',
-    'itemBytes',
-    'consistentReads',
-    'headroom',
-  ])
-  checkRate('writesPerSecond', load.writesPerSecond)
-  const { readsPerSecond = 0, itemBytes, consistentReads, headroom = 0 } = load
-  if (typeof headroom !== 'number' || !(headroom >= 0 && headroom < 1)) {
-    refuse('INVALID_VALUE', 'a number from 0 to below 1', headroom, 'headroom')
-  }
-  checkRate('readsPerSecond', readsPerSecond)
-  if (!(typeof itemBytes === 'number' && itemBytes > 0 && itemBytes <= MOST_ITEM_BYTES)) {
-    const expected = `a number above 0, at most ${grouped(MOST_ITEM_BYTES)} (400 KB)`
-    refuse('INVALID_VALUE', expected, itemBytes, 'itemBytes')
-  }
-  if (consistentReads !== undefined && typeof consistentReads !== 'boolean') {
-    refuse('INVALID_VALUE', 'true or false', consistentReads, 'consistentReads')
-  }
-  return load
-}
+const checkLoad = (load: Load): Load => optionsOf('load', load, rulesOfLoad(), 'INVALID_VALUE')
 
-const checkRate = (name: string, rate: number): void => {
-  if (typeof rate !== 'number' || !(rate >= 0 && rate < Infinity)) {
-    refuse('INVALID_VALUE', 'a finite number from 0', rate, name)
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+const rulesOfLoad = (): OptionRules<Load> => {
+  const rate: OptionRule = {
+    expects: 'a finite number from 0',
+    takes: (value) => isNumber(value) && value >= 0 && value < Infinity,
+  }
+  return {
+    writesPerSecond: { ...rate, required: true },
+    readsPerSecond: rate,
+    itemBytes: {
+      expects: `a number above 0, at most ${grouped(MOST_ITEM_BYTES)} (400 KB)`,
+      takes: (value) => isNumber(value) && value > 0 && value <= MOST_ITEM_BYTES,
+      required: true,
+    },
+    consistentReads: FLAG,
+    headroom: {
+      expects: 'a number from 0 to below 1',
+      takes: (value) => isNumber(value) && value >= 0 && value < 1,
+    },
   }
 }

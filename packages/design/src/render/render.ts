@@ -1,6 +1,5 @@
-import { answer, refuse } from '@keywright/core/internal'
+import { answer, optionsOf, refuse, wordOf } from '@keywright/core/internal'
 import type { ChartRow } from '../chart/entity-chart.ts'
-import { checkOptions } from '../check.ts'
 import type { Coverage } from '../coverage/coverage.ts'
 import type { Finding } from '../lint/rule.ts'
 import type { Diagnosis } from '../load/diagnose.ts'
@@ -8,7 +7,7 @@ import type { Distribution } from '../load/distribution.ts'
 import type { HotPartition } from '../load/hot-partitions.ts'
 import type { LockChange } from '../lock/compare-locks.ts'
 import { makerOf } from '../text/made-by.ts'
-import { COLUMNS, checkWidth } from '../text/wrap.ts'
+import { COLUMNS, WIDTH } from '../text/wrap.ts'
 import { chart } from './chart.ts'
 import { coverage } from './coverage.ts'
 import { diagnoses } from './diagnoses.ts'
@@ -67,24 +66,16 @@ const PLACE = 'render'
  * // ]
  * render(lint([order])) // => 'no findings'
  */
-export const render = (result: Renderable, options: RenderOptions = {}): string =>
+export const render = (result: Renderable, options?: RenderOptions): string =>
   answer(PLACE, () => {
-    const { as = 'text', width = COLUMNS } = checkOptions('INVALID_VALUE', PLACE, options, [
-      'as',
-      'width',
-    ])
-    if (as !== 'text' && as !== 'markdown') {
-      refuse('INVALID_VALUE', "'text' or 'markdown'", as, `${PLACE}: as`)
-    }
+    const rules = { as: wordOf('text', 'markdown'), width: WIDTH }
+    const { as = 'text', width = COLUMNS } = optionsOf(PLACE, options, rules, 'INVALID_VALUE')
     const renderer = rendererOf(result)
     if (Array.isArray(result) && result.length === 0) return renderer?.none ?? 'an empty list'
     const { text, markdown } =
       renderer ?? refuse('INVALID_VALUE', 'a result of a function of design', result, PLACE)
-    const columns = checkWidth(PLACE, width)
-    if (as === 'text') return text(result as never, columns)
-    return markdown
-      ? markdown(result as never)
-      : `\`\`\`\n${text(result as never, columns)}\n\`\`\``
+    if (as === 'text') return text(result as never, width)
+    return markdown ? markdown(result as never) : `\`\`\`\n${text(result as never, width)}\n\`\`\``
   })
 
 /** By the function that made it; a copy, or what was read from JSON, by its shape. */

@@ -1,5 +1,4 @@
-import { answer, refuse } from '@keywright/core/internal'
-import { checkOptions } from '../check.ts'
+import { answer, integerFrom, type OptionRule, optionsOf, refuse } from '@keywright/core/internal'
 import { widthOf } from './width.ts'
 
 /** The columns of a terminal, by default. */
@@ -15,11 +14,10 @@ export interface WrapOptions {
   readonly below?: string
 }
 
-/** A width that somebody asked for, checked. */
-export const checkWidth = (place: string, width: number): number =>
-  Number.isInteger(width) && width >= 20 && width <= 1000
-    ? width
-    : refuse('INVALID_VALUE', 'a whole number from 20 to 1000', width, `${place}: width`)
+/** The widths that somebody may ask for. */
+export const WIDTH: OptionRule = /* @__PURE__ */ integerFrom(20, 1000)
+
+const TEXT: OptionRule = { expects: 'text', takes: (value) => typeof value === 'string' }
 
 /**
  * Lines of at most `width` columns, broken between words. A longer word is broken after its delimiters
@@ -30,14 +28,12 @@ export const checkWidth = (place: string, width: number): number =>
  * wrapText('Spread it with sharded().', { width: 20, first: 'Fix: ' })
  * // => ['Fix: Spread it with', '     sharded().']
  */
-export const wrapText = (text: string, options: WrapOptions = {}): string[] =>
+export const wrapText = (text: string, options?: WrapOptions): string[] =>
   answer('wrapText', () => {
-    checkOptions('INVALID_VALUE', 'wrapText', options, ['width', 'first', 'below'])
-    const { first, below } = options
-    for (const one of [text, first ?? '', below ?? '']) {
-      if (typeof one !== 'string') refuse('INVALID_VALUE', 'text', one, 'wrapText')
-    }
-    return wrapped(text, checkWidth('wrapText', options.width ?? COLUMNS), first, below)
+    const rules = { width: WIDTH, first: TEXT, below: TEXT }
+    const { width, first, below } = optionsOf('wrapText', options, rules, 'INVALID_VALUE')
+    if (typeof text !== 'string') refuse('INVALID_VALUE', 'text', text, 'wrapText')
+    return wrapped(text, width, first, below)
   })
 
 /** `wrapText` with options that are known to be right. */

@@ -1,4 +1,4 @@
-import { checkFlag, checkOption, readOptions } from '../../error/guard.ts'
+import { FLAG, integerFrom, type OptionRules, optionsOf } from '../../error/options.ts'
 import { codecOf } from './codec.ts'
 import type { Codec } from './codec-types.ts'
 
@@ -18,16 +18,20 @@ export interface DigitsValues<In, Out> {
   readonly fromText: (text: string) => Out | undefined
 }
 
-/** Checks the options of a field of digits, which may be anything, and copies them. */
-export const digitsOptions = (
+/** The rules of the options of a field of at most so many digits. */
+export const digitsRules = (most: number): OptionRules<DigitsOptions> => ({
+  digits: { ...integerFrom(1, most), required: true },
+  signed: FLAG,
+})
+
+/** The options of a field of digits, checked and with what was left out. */
+export const digitsOptions = <Options extends DigitsOptions>(
   field: string,
-  options: DigitsOptions,
-  most: number,
-): Required<DigitsOptions> => {
-  const { digits, signed = false } = readOptions(options, field)
-  checkOption(field, 'digits', digits, 1, most)
-  checkFlag(field, 'signed', signed)
-  return Object.freeze({ digits, signed })
+  options: Options,
+  rules: OptionRules<Options>,
+): Options & Required<DigitsOptions> => {
+  const { digits, signed = false, ...more } = optionsOf({ field }, options, rules)
+  return Object.freeze({ digits, signed, ...more }) as Options & Required<DigitsOptions>
 }
 
 /**
