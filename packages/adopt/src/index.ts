@@ -1,8 +1,9 @@
 export { type Audit, type AuditedRow, type AuditedRows, audit } from './audit/audit.ts'
 export type { InferredField, InferredKey } from './infer/definition.ts'
-export { type Inference, infer } from './infer/infer.ts'
+export { infer } from './infer/infer.ts'
 export type { InferFinding, InferRule } from './infer/infer-finding.ts'
 export type { InferredKind } from './infer/kind.ts'
+export type { Inference } from './infer/reader.ts'
 export {
   type ElectrodbIndex,
   type ElectrodbKeys,

@@ -31,63 +31,28 @@ export const CANONICAL_TIME = 'time 9999-99-99T99:99:99.999Z'
 /** Times whose text does not begin with the year. */
 export const UNSORTED_TIME = 'time that does not begin with the year'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
-const ID = /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
+/** What a text begins with: it decides which rules are tried. */
+type Start = 'digit' | 'minus' | 'other'
+
+/** One form, and the texts that have it unless a rule before it applies. */
+export interface FormRule {
+  readonly form: Form | ((text: string) => Form)
+  readonly starts: readonly Start[]
+  readonly is: RegExp | ((text: string) => boolean)
+  /** Texts of this form. */
+  readonly examples: readonly string[]
+}
+
 const TIME =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/
-/** A date with the year first, and other signs than ISO's between its parts. */
-const SIGNED_DATE = /^\d{4}([/.])(0?[1-9]|1[0-2])\1(0?[1-9]|[12]\d|3[01])$/
-/** A date that begins with its day or month, or with the name of one, as `Date.toString` writes it. */
-const LOCAL_DATE = /^\d{1,2}([/.-])\d{1,2}\1\d{4}( .*)?$/
-const NAMED_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? ([A-Z][a-z]{2} \d\d|\d\d? [A-Z][a-z]{2}) \d{4}/
-const DURATION = /^P\d{6}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/
-/** Letters of any script. */
+
 const WORD = /^\$?\p{L}[\p{L}\p{M}_-]{0,30}\d?$/u
 
-/** What template literals write where a value was missing. */
-const MISSING = /^(undefined|null|NaN|Invalid Date|\[object \w+\])$/
-
-/** The form of a value. Linear in its length; long text is text. */
-export const formOf = (text: string): Form => {
-  if (text.length > 80) return 'text'
-  const first = text.charCodeAt(0)
-  // Digits, and the hex letters of hashes and UUIDs.
-  if (first >= 48 && first <= 57) return numericForm(text)
-  if (MISSING.test(text)) return 'missing'
-  if (first === 45) return negativeForm(text)
-  if (WORD.test(text)) return hexForm(text) ?? 'word'
-  // No one measures 900,000 days: what is missing to the longest is a short duration, reversed.
-  if (NAMED_DATE.test(text)) return UNSORTED_TIME
-  if (DURATION.test(text)) return text[1] === '9' ? 'reversed duration' : 'duration'
-  return hexForm(text) ?? (ID.test(text) ? 'id' : 'text')
-}
-
-const numericForm = (text: string): Form => {
-  if (/^\d+$/.test(text)) return 'digits'
-  if (DATE.test(text) && isRealDate(text)) {
-    if (text.length === 10) return 'date'
-    if (/^.{10}T([01]\d|2[0-3])$/.test(text)) return 'hour'
-    if (TIME.test(text)) return timeForm(text)
-  }
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return 'month'
-  if (/^\d+\.\d+$/.test(text)) return 'decimal'
-  if (SIGNED_DATE.test(text)) return timeForm(text)
-  if (LOCAL_DATE.test(text)) return UNSORTED_TIME
-  if (/^\d+(\.\d+)?e[+-]?\d+$/i.test(text)) return 'number'
-  return hexForm(text) ?? (ULID.test(text) ? 'ulid' : 'text')
-}
-
-/** Whether the day is one that its month has. */
-const isRealDate = (text: string): boolean => {
+/** Whether a text begins with a date that its month has. */
+const isDated = (text: string): boolean => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.test(text)) return false
   const day = text.slice(8, 10)
   return day <= '28' || new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(day)
-}
-
-const negativeForm = (text: string): Form => {
-  if (/^-\d+$/.test(text)) return 'negative'
-  return /^-\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? 'number' : 'text'
 }
 
 /** The text with its digits as nines and its offset as `+`: what is left is the format. */
@@ -96,30 +61,171 @@ const timeForm = (text: string): Form =>
     .replace(/[+-]\d\d(:?\d\d)?$/, (offset) => `+${offset.slice(1)}`)
     .replace(/\d/g, '9')}`
 
-const hexForm = (text: string): Form | undefined => {
-  if (text.length === 36) {
-    if (UUID.test(text)) return 'uuid'
-    if (UUID.test(text.toLowerCase())) return 'UUID'
-  }
-  if (text.endsWith('~') && /^([0-9a-f]{2})*~$/.test(text)) return 'reversed text'
-  return hashOf(text)
-}
+/** Hashes and UUIDs begin with a digit or with a letter. */
+const HEX: readonly Start[] = ['digit', 'other']
 
-/** Hex of the usual lengths, with a letter and a digit in it: a number has no letter, a word no digit. */
-const hashOf = (text: string): Form | undefined => {
-  const { length } = text
-  if (length === 16 && /^[0-9a-f]{16}$/.test(text))
-    return isDouble(text) ? 'double' : /[a-f]/.test(text) ? 'hash' : undefined
-  const isLong = length === 32 || length === 40 || length === 56 || length === 64
-  if (!isLong) return undefined
-  if (/^[0-9a-f]+$/.test(text)) return 'hash'
-  return /^[0-9A-F]+$/.test(text) ? 'HASH' : undefined
-}
+/** Whether a text is hex of a usual length, in the case of `digits`. */
+const isHash = (digits: RegExp) => (text: string) =>
+  (text.length === 32 || text.length === 40 || text.length === 56 || text.length === 64) &&
+  digits.test(text)
 
-/** Whether 16 hex digits are a number that people have, as core's `number` writes it. */
-const isDouble = (text: string): boolean =>
-  /[a-f]/.test(text) && /^(bf[0-9a-f]|c0[0-9a-f]|c1[0-9a-f]|3f[0-9a-f]|3e[0-9a-f]|80000)/.test(text)
+/** All forms. The first that applies is the form of a text; any other text is `text`. */
+export const FORM_RULES: readonly FormRule[] = [
+  { form: 'digits', starts: ['digit'], is: /^\d+$/, examples: ['7', '00042', '1705314600'] },
+  {
+    form: 'date',
+    starts: ['digit'],
+    is: (text) => text.length === 10 && isDated(text),
+    examples: ['2024-01-15', '2024-02-29'],
+  },
+  {
+    form: 'hour',
+    starts: ['digit'],
+    is: (text) => /^.{10}T([01]\d|2[0-3])$/.test(text) && isDated(text),
+    examples: ['2024-01-15T10'],
+  },
+  {
+    form: timeForm,
+    starts: ['digit'],
+    is: (text) => TIME.test(text) && isDated(text),
+    examples: ['2024-01-15T10:30:00.000Z', '2024-01-15 10:30', '2024-01-15T10:30:00+01:00'],
+  },
+  { form: 'month', starts: ['digit'], is: /^\d{4}-(0[1-9]|1[0-2])$/, examples: ['2024-01'] },
+  { form: 'decimal', starts: ['digit'], is: /^\d+\.\d+$/, examples: ['9.99', '00010.50'] },
+  {
+    // The year first, and other signs than ISO's.
+    form: timeForm,
+    starts: ['digit'],
+    is: /^\d{4}([/.])(0?[1-9]|1[0-2])\1(0?[1-9]|[12]\d|3[01])$/,
+    examples: ['2024/01/15', '2024.1.5'],
+  },
+  {
+    form: UNSORTED_TIME,
+    starts: ['digit'],
+    is: /^\d{1,2}([/.-])\d{1,2}\1\d{4}( .*)?$/,
+    examples: ['15/01/2024', '1-15-2024 10:30'],
+  },
+  {
+    form: 'number',
+    starts: ['digit'],
+    is: /^\d+(\.\d+)?e[+-]?\d+$/i,
+    examples: ['1e21', '1.5E-7'],
+  },
+  {
+    // What template literals write where a value was missing.
+    form: 'missing',
+    starts: ['other'],
+    is: /^(undefined|null|NaN|Invalid Date|\[object \w+\])$/,
+    examples: ['undefined', 'NaN', '[object Object]'],
+  },
+  { form: 'negative', starts: ['minus'], is: /^-\d+$/, examples: ['-5'] },
+  { form: 'number', starts: ['minus'], is: /^-\d+(\.\d+)?(e[+-]?\d+)?$/i, examples: ['-1.5'] },
+  {
+    form: 'uuid',
+    starts: HEX,
+    is: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    examples: ['0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'],
+  },
+  {
+    form: 'UUID',
+    starts: HEX,
+    is: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    examples: ['0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'],
+  },
+  {
+    form: 'reversed text',
+    starts: HEX,
+    is: (text) => text.endsWith('~') && /^([0-9a-f]{2})*~$/.test(text),
+    examples: ['9e9d~', '~'],
+  },
+  {
+    // A number that people have, as core's `number` writes it.
+    form: 'double',
+    starts: HEX,
+    is: (text) =>
+      /^(bf|c0|c1|3f|3e|80000)[0-9a-f]+$/.test(text) && text.length === 16 && /[a-f]/.test(text),
+    examples: ['c059000000000000', 'bff8000000000000'],
+  },
+  {
+    form: 'hash',
+    starts: HEX,
+    is: (text) => text.length === 16 && /^[0-9a-f]+$/.test(text) && /[a-f]/.test(text),
+    examples: ['09af09af09af09af'],
+  },
+  {
+    form: 'hash',
+    starts: HEX,
+    is: isHash(/^[0-9a-f]+$/),
+    examples: ['d41d8cd98f00b204e9800998ecf8427e'],
+  },
+  {
+    form: 'HASH',
+    starts: HEX,
+    is: isHash(/^[0-9A-F]+$/),
+    examples: ['D41D8CD98F00B204E9800998ECF8427E'],
+  },
+  {
+    form: 'ulid',
+    starts: ['digit'],
+    is: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+    examples: ['01FQMQZX3K9Y8J7H6G5F4D3C2B'],
+  },
+  {
+    // Letters of any script: what may be a literal of a key.
+    form: 'word',
+    starts: ['other'],
+    is: WORD,
+    examples: ['USER', 'order_item', 'ЗАКАЗ', '$shop', 'MP4'],
+  },
+  {
+    // As `Date.toString` writes it.
+    form: UNSORTED_TIME,
+    starts: ['other'],
+    is: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? ([A-Z][a-z]{2} \d\d|\d\d? [A-Z][a-z]{2}) \d{4}/,
+    examples: ['Mon Jan 15 2024 10:30:00 GMT+0000'],
+  },
+  {
+    // No one measures 900,000 days: what is missing to the longest is a short duration, reversed.
+    form: 'reversed duration',
+    starts: ['other'],
+    is: /^P9\d{5}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/,
+    examples: ['P999999DT22H29M59.999S'],
+  },
+  {
+    form: 'duration',
+    starts: ['other'],
+    is: /^P\d{6}DT([01]\d|2[0-3])H[0-5]\dM[0-5]\d\.\d{3}S$/,
+    examples: ['P000000DT01H30M00.000S'],
+  },
+  {
+    form: 'id',
+    starts: ['other'],
+    is: /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+    examples: ['user_01FQMQZX3K9Y8J7H6G5F4D3C2B'],
+  },
+]
+
+/** The rules for one start, in a form that is quick to try. */
+const quick = (start: Start) =>
+  FORM_RULES.filter(({ starts }) => starts.includes(start)).map(({ is, form }) => ({
+    is: typeof is === 'function' ? is : is.test.bind(is),
+    form: typeof form === 'function' ? form : (): Form => form,
+  }))
+
+const QUICK = { digit: quick('digit'), minus: quick('minus'), other: quick('other') } as const
+
+/** Longer text is text: an id has at most 89 characters, and nobody has such a prefix. */
+const LONGEST = 80
+
+/** The form of a value. Linear in its length; long text is text. */
+export const formOf = (text: string): Form => {
+  if (text.length > LONGEST) return 'text'
+  const first = text.charCodeAt(0)
+  const start = first >= 48 && first <= 57 ? 'digit' : first === 45 ? 'minus' : 'other'
+  for (const { is, form } of QUICK[start]) if (is(text)) return form(text)
+  return 'text'
+}
 
 /** Whether a text could be a literal of a key: a word, or nothing at all. */
 export const isWord = (text: string): boolean =>
-  text === '' || (WORD.test(text) && !MISSING.test(text) && hexForm(text) === undefined)
+  text === '' || (WORD.test(text) && formOf(text) === 'word')

@@ -1,5 +1,6 @@
 import { CANONICAL_TIME, type Form } from './form.ts'
 import { NEGATIVE, type Observed, type Width } from './observed.ts'
+import { STATES } from './states.ts'
 
 /** What the values in one place of a key are, by all that was seen of them. */
 export type InferredKind =
@@ -33,50 +34,36 @@ export interface Kind {
   readonly format?: string
 }
 
-const PLAIN: Readonly<Partial<Record<Form, Kind>>> = {
-  [CANONICAL_TIME]: { kind: 'time' },
-  date: { kind: 'date' },
-  month: { kind: 'bucket', unit: 'month' },
-  hour: { kind: 'bucket', unit: 'hour' },
-  uuid: { kind: 'uuid' },
-  ulid: { kind: 'ulid' },
-  hash: { kind: 'hash' },
-  HASH: { kind: 'hash' },
-  double: { kind: 'double' },
-  duration: { kind: 'duration' },
-  'reversed duration': { kind: 'duration', descending: true },
-  'reversed text': { kind: 'text', descending: true },
+/** One kind, and the values that are of it unless a rule before it applies. */
+export interface KindRule {
+  readonly name: string
+  /** The forms that all values have; any forms if it is left out. */
+  readonly forms?: readonly Form[]
+  /** What else holds of the values. */
+  readonly when?: (values: Observed) => boolean
+  readonly kind: Kind | ((values: Observed) => Kind)
+  /** Values that the rule decides, and their kind. */
+  readonly example: readonly [values: readonly string[], kind: Kind]
 }
 
-/** The kind of the values in one place. Values of several kinds are text. */
-export const kindOf = (values: Observed): Kind => {
-  const forms = [...values.forms.keys()]
-  const [form = 'text'] = forms
-  if (forms.every((one) => one === 'digits' || one === 'negative')) return digitsKind(values)
-  // Zero, as core's `number` writes it, has no letter.
-  if (forms.every((one) => one === 'double' || one === 'digits') && values.widths.size === 1) {
-    return values.widths.has(16) ? { kind: 'double' } : TEXT
-  }
-  if (forms.every((one) => /^(digits|negative|decimal|number)$/.test(one)))
-    return numberKind(values)
-  if (forms.every((one) => one === 'hash' || one === 'HASH' || one === 'double')) {
-    return form === 'double' && forms.length === 1 ? { kind: 'double' } : { kind: 'hash' }
-  }
-  if (forms.length > 1) return choiceKind(values) ?? TEXT
-  if (form.startsWith('time ') && form !== CANONICAL_TIME) {
-    return { kind: 'time', format: form.slice('time '.length) }
-  }
-  if (form === 'id') {
-    return values.prefix === undefined ? { kind: 'ulid' } : { kind: 'id', prefix: values.prefix }
-  }
-  return PLAIN[form] ?? choiceKind(values) ?? TEXT
-}
-
+const DIGITS: readonly Form[] = ['digits']
+const WHOLE: readonly Form[] = ['digits', 'negative']
+const NUMBER: Kind = { kind: 'number' }
 const TEXT: Kind = { kind: 'text' }
 
-/** 253402300799999 minus the milliseconds of a time from 1970 to 2200: what core writes for `desc(time)`. */
-const isReversedTime = (low: string, high: string): boolean =>
-  low >= '246100000000000' && high <= '253402300799999'
+/** The width that all numbers have; `undefined` for several. */
+const onlyWidth = ({ widths }: Observed): readonly [digits: number, width: Width] | undefined =>
+  widths.size === 1 ? [...widths][0] : undefined
+
+/** Whether all numbers have one width, and something holds of it. */
+const oneWidth =
+  (holds: (digits: number, width: Width, values: Observed) => boolean) =>
+  (values: Observed): boolean => {
+    const only = onlyWidth(values)
+    return only !== undefined && holds(...only, values)
+  }
+
+const digitsOf = (values: Observed): number => onlyWidth(values)?.[0] ?? 1
 
 /** Epochs that people have: from 1998 on, to 2040 in seconds and to 2100 in milliseconds. */
 const EPOCHS = {
@@ -88,62 +75,183 @@ const EPOCHS = {
 export const isEpoch = (unit: keyof typeof EPOCHS, { low, high }: Width): boolean =>
   low >= EPOCHS[unit].low && high <= EPOCHS[unit].high
 
-const digitsKind = ({ widths, forms, values }: Observed): Kind => {
-  const [[length, width] = [0, undefined], second] = [...widths].sort(([a], [b]) => a - b)
-  if (!width) return TEXT
-  if (forms.has('negative')) {
-    // Signed and padded: all digits of one width, and a minus before the nines' complement.
-    const [negative, wide] = second ?? []
-    const isComplement = negative === NEGATIVE + length + 1 && wide?.low.startsWith('-9')
-    return isComplement && width.padded && length <= 16
-      ? { kind: 'integer', digits: length, signed: true }
-      : { kind: 'number' }
-  }
-  if (second) return { kind: 'number' }
-  const { low, high, padded } = width
-  if (length === 15 && isReversedTime(low, high)) return { kind: 'time', descending: true }
-  for (const unit of ['seconds', 'milliseconds'] as const) {
-    if (length === EPOCHS[unit].digits && isEpoch(unit, width)) {
-      return { kind: 'epoch', unit, digits: length }
-    }
-  }
-  if (length === 4 && low >= '1900' && high <= '2100') return { kind: 'bucket', unit: 'year' }
-  if (padded && length > 1) return { kind: 'integer', digits: length }
-  // Numbers that count down from all nines.
-  if (length > 2 && low.startsWith('99') && values?.size !== 1) {
-    return { kind: 'integer', digits: length, descending: true }
-  }
-  return { kind: 'number' }
+const epochRule = (unit: keyof typeof EPOCHS, example: string): KindRule => ({
+  name: `an epoch in ${unit}`,
+  forms: DIGITS,
+  when: oneWidth((digits, width) => digits === EPOCHS[unit].digits && isEpoch(unit, width)),
+  kind: { kind: 'epoch', unit, digits: EPOCHS[unit].digits },
+  example: [[example], { kind: 'epoch', unit, digits: EPOCHS[unit].digits }],
+})
+
+/** A rule for values that all have one form, which says it all. */
+const sameForm = (form: Form, example: string, kind: Kind): KindRule => ({
+  name: form,
+  forms: [form],
+  kind,
+  example: [[example], kind],
+})
+
+/** All digits of one width, and a minus before the nines' complement: how core writes signed numbers. */
+const isComplement = ({ widths }: Observed): boolean => {
+  const [[digits, width] = [0, undefined], [wide, negative] = [0, undefined], third] = [
+    ...widths,
+  ].sort(([a], [b]) => a - b)
+  const isPadded = width?.padded === true && digits <= 16
+  return !third && isPadded && wide === NEGATIVE + digits + 1 && !!negative?.low.startsWith('-9')
 }
 
-const numberKind = ({ decimal, forms }: Observed): Kind =>
-  forms.size === 1 && decimal && decimal !== 'varies' && decimal.padded
-    ? { kind: 'decimal', digits: decimal.before, scale: decimal.after }
-    : { kind: 'number' }
-
-/**
- * A choice has a few values, words that come again and again, in the capitals of categories; other words
- * have to come more often.
- */
+/** A choice has a few values, words that come again and again. */
 const MOST_OPTIONS = 12
+const LEAST_TIMES = 3
 const MANY_TIMES = 10
 
-const choiceKind = ({ values, count }: Observed): Kind | undefined => {
-  if (!values || values.size < 2 || values.size > MOST_OPTIONS || count < 3 * values.size) {
-    return undefined
-  }
+const CATEGORY = /^[A-Z][A-Z_-]*$/
+
+const isChoice = ({ values, count }: Observed): boolean => {
+  if (!values || values.size < 2 || values.size > MOST_OPTIONS) return false
   const options = [...values.keys()]
-  const isCategory =
-    options.every((one) => /^[A-Z][A-Z_-]*$/.test(one) || STATES.has(one)) ||
-    (count >= MANY_TIMES * values.size && options.every((one) => /^\p{L}[\p{L}_-]*$/u.test(one)))
   // Codes of two or three letters are countries, currencies and airports: there will be more.
-  const isCode = options.every((one) => one.length <= 3)
-  return isCategory && !isCode ? { kind: 'choice', options: options.sort() } : undefined
+  if (options.every((one) => one.length <= 3)) return false
+  const isCategory = options.every((one) => CATEGORY.test(one) || STATES.has(one))
+  // Words that are not in the capitals of categories have to come more often.
+  const isOften = options.every((one) => /^\p{L}[\p{L}_-]*$/u.test(one))
+  return (
+    (isCategory && count >= LEAST_TIMES * values.size) ||
+    (isOften && count >= MANY_TIMES * values.size)
+  )
 }
 
-/** Words that people use for states. */
-export const STATES: ReadonlySet<string> = new Set(
-  'open closed done new active inactive pending draft published archived scheduled shipped cancelled canceled failed completed complete paid unpaid true false yes no low medium mid high urgent public private enabled disabled read unread running stopped queued started finished live ended todo doing blocked approved rejected accepted declined expired refunded processing delivered returned sent suspended banned verified unverified online offline'.split(
-    ' ',
-  ),
-)
+/** All kinds. The first rule that applies gives the kind of the values; any others are text. */
+export const KIND_RULES: readonly KindRule[] = [
+  {
+    name: 'signed numbers, padded',
+    forms: WHOLE,
+    when: isComplement,
+    kind: ({ widths }) => ({ kind: 'integer', digits: Math.min(...widths.keys()), signed: true }),
+    example: [['00042', '-99957'], { kind: 'integer', digits: 5, signed: true }],
+  },
+  {
+    // 253402300799999 minus the milliseconds of a time from 1970 to 2200: what core writes for `desc(time)`.
+    name: 'times, newest first',
+    forms: DIGITS,
+    when: oneWidth(
+      (digits, { low, high }) =>
+        digits === 15 && low >= '246100000000000' && high <= '253402300799999',
+    ),
+    kind: { kind: 'time', descending: true },
+    example: [['251697486199999'], { kind: 'time', descending: true }],
+  },
+  epochRule('seconds', '1705314600'),
+  epochRule('milliseconds', '1705314600000'),
+  {
+    name: 'years',
+    forms: DIGITS,
+    when: oneWidth((digits, { low, high }) => digits === 4 && low >= '1900' && high <= '2100'),
+    kind: { kind: 'bucket', unit: 'year' },
+    example: [['1999', '2024'], { kind: 'bucket', unit: 'year' }],
+  },
+  {
+    name: 'padded numbers',
+    forms: DIGITS,
+    when: oneWidth((digits, { padded }) => padded && digits > 1),
+    kind: (values) => ({ kind: 'integer', digits: digitsOf(values) }),
+    example: [['00042', '10000'], { kind: 'integer', digits: 5 }],
+  },
+  {
+    name: 'numbers that count down from all nines',
+    forms: DIGITS,
+    when: oneWidth(
+      (digits, { low }, { values }) => digits > 2 && low.startsWith('99') && values?.size !== 1,
+    ),
+    kind: (values) => ({ kind: 'integer', digits: digitsOf(values), descending: true }),
+    example: [['999999', '999998'], { kind: 'integer', digits: 6, descending: true }],
+  },
+  {
+    name: 'other whole numbers',
+    forms: WHOLE,
+    kind: NUMBER,
+    example: [['7', '12', '-3'], NUMBER],
+  },
+  {
+    // Zero has no letter.
+    name: 'numbers as core writes them, and zero',
+    forms: ['double', 'digits'],
+    when: oneWidth((digits) => digits === 16),
+    kind: { kind: 'double' },
+    example: [['bff0000000000000', '8000000000000000'], { kind: 'double' }],
+  },
+  {
+    name: 'padded decimals',
+    forms: ['decimal'],
+    when: ({ decimal }) => decimal !== undefined && decimal !== 'varies' && decimal.padded,
+    kind: ({ decimal }) => {
+      const { before, after } = decimal as { before: number; after: number }
+      return { kind: 'decimal', digits: before, scale: after }
+    },
+    example: [['00009.99', '00010.50'], { kind: 'decimal', digits: 5, scale: 2 }],
+  },
+  {
+    name: 'other numbers',
+    forms: ['digits', 'negative', 'decimal', 'number'],
+    kind: NUMBER,
+    example: [['1.5', '-2', '1e21'], NUMBER],
+  },
+  sameForm('double', 'c059000000000000', { kind: 'double' }),
+  {
+    name: 'hashes, in either case',
+    forms: ['hash', 'HASH', 'double'],
+    kind: { kind: 'hash' },
+    example: [['09af09af09af09af', 'c059000000000000'], { kind: 'hash' }],
+  },
+  sameForm(CANONICAL_TIME, '2024-01-15T10:30:00.000Z', { kind: 'time' }),
+  {
+    name: 'times of another format',
+    when: ({ forms }) =>
+      forms.size === 1 && [...forms.keys()].every((one) => one.startsWith('time ')),
+    kind: ({ forms }) => ({ kind: 'time', format: ([...forms.keys()][0] as Form).slice(5) }),
+    example: [['2024-01-15T10:30:00Z'], { kind: 'time', format: '9999-99-99T99:99:99Z' }],
+  },
+  {
+    name: 'ids with one prefix',
+    forms: ['id'],
+    when: ({ prefix }) => prefix !== undefined,
+    kind: ({ prefix }) => ({ kind: 'id', prefix: prefix as string }),
+    example: [['user_01FQMQZX3K9Y8J7H6G5F4D3C2B'], { kind: 'id', prefix: 'user' }],
+  },
+  {
+    name: 'ids with several prefixes',
+    forms: ['id'],
+    kind: { kind: 'ulid' },
+    example: [
+      ['user_01FQMQZX3K9Y8J7H6G5F4D3C2B', 'team_01FQMQZX3K9Y8J7H6G5F4D3C2B'],
+      { kind: 'ulid' },
+    ],
+  },
+  sameForm('date', '2024-01-15', { kind: 'date' }),
+  sameForm('month', '2024-01', { kind: 'bucket', unit: 'month' }),
+  sameForm('hour', '2024-01-15T10', { kind: 'bucket', unit: 'hour' }),
+  sameForm('uuid', '0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f', { kind: 'uuid' }),
+  sameForm('ulid', '01FQMQZX3K9Y8J7H6G5F4D3C2B', { kind: 'ulid' }),
+  sameForm('duration', 'P000000DT01H30M00.000S', { kind: 'duration' }),
+  sameForm('reversed duration', 'P999999DT22H29M59.999S', { kind: 'duration', descending: true }),
+  sameForm('reversed text', '9e9d~', { kind: 'text', descending: true }),
+  {
+    name: 'a few words, again and again',
+    when: isChoice,
+    kind: ({ values }) => ({ kind: 'choice', options: [...(values?.keys() ?? [])].sort() }),
+    example: [
+      ['OPEN', 'DONE', 'OPEN', 'DONE', 'OPEN', 'DONE'],
+      { kind: 'choice', options: ['DONE', 'OPEN'] },
+    ],
+  },
+]
+
+/** The kind of the values in one place. Values of several kinds are text. */
+export const kindOf = (values: Observed): Kind => {
+  const applies = ({ forms, when }: KindRule): boolean => {
+    if (forms) for (const form of values.forms.keys()) if (!forms.includes(form)) return false
+    return (forms === undefined || values.count > 0) && (when === undefined || when(values))
+  }
+  const kind = KIND_RULES.find(applies)?.kind ?? TEXT
+  return typeof kind === 'function' ? kind(values) : kind
+}
