@@ -1,6 +1,6 @@
 import type { AnyShardedKey } from '@keywright/adapters'
 import type { AnyKey } from '@keywright/core'
-import { oneLine } from '../text/field-code.ts'
+import { oneLine } from '@keywright/core/internal'
 import { isLabel } from './delimiter.ts'
 import { coreKey, type NamedPart } from './field-of-kind.ts'
 import { type InferredKind, type Kind, kindOf } from './kind.ts'

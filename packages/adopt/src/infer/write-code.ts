@@ -1,5 +1,5 @@
 import { type AnyField, time, token } from '@keywright/core'
-import { fieldCode, quote } from '../text/field-code.ts'
+import { fieldCode, quote } from '@keywright/core/internal'
 import { coreField, type NamedPart } from './field-of-kind.ts'
 import { CANONICAL_TIME } from './form.ts'
 import type { Kind } from './kind.ts'

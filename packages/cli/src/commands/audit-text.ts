@@ -1,4 +1,5 @@
 import type { Audit, AuditedRows } from '@keywright/adopt'
+import { oneLine } from '@keywright/core/internal'
 import { wrapText } from '@keywright/design'
 import { columnsOf } from '../io/layout.ts'
 
@@ -41,13 +42,6 @@ export const auditText = (found: Audit, columns: number): string => {
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 }
-
-/** Control characters of a row do not reach the terminal. */
-const oneLine = (text: string): string =>
-  text.replace(
-    /[\0-\x1f\x7f-\x9f\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 /** The key of a row in words: `PK = "USER#1", SK = "PROFILE"`. */
 const keyWords = (key: Readonly<Record<string, unknown>>): string =>

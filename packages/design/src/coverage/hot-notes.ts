@@ -1,7 +1,6 @@
 import type { AnyField } from '@keywright/core'
-import { KINDS } from '@keywright/core/internal'
+import { KINDS, quote } from '@keywright/core/internal'
 import { cardinalityOf, FEW } from '../keys/cardinality.ts'
-import { quote } from '../text/code.ts'
 import { listOf } from '../text/words.ts'
 
 /** A comment for a partition that may be hot, because few values or a date take all rows, or too fine. */

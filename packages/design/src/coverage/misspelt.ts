@@ -1,4 +1,4 @@
-import { quote } from '../text/code.ts'
+import { quote } from '@keywright/core/internal'
 import { nearest } from '../text/nearest.ts'
 import { listOf } from '../text/words.ts'
 import type { Asked } from './access-pattern.ts'

@@ -1,6 +1,6 @@
+import { oneLine } from '@keywright/core/internal'
 import { areTexts } from '../check.ts'
 import type { Diagnosis } from '../load/diagnose.ts'
-import { oneLine } from '../text/one-line.ts'
 import { percent } from '../text/words.ts'
 import { wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'

@@ -1,7 +1,7 @@
+import { oneLine } from '@keywright/core/internal'
 import { areTexts } from '../check.ts'
 import type { LockChange } from '../lock/compare-locks.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
-import { oneLine } from '../text/one-line.ts'
 import { wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 

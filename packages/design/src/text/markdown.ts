@@ -1,5 +1,5 @@
+import { oneLine } from '@keywright/core/internal'
 import { padded } from './align.ts'
-import { oneLine } from './one-line.ts'
 
 /** A Markdown table with aligned columns. */
 export const markdownTable = (
