@@ -36,6 +36,7 @@ const NEXT_STEP: Readonly<Record<LockChange['effect'], string>> = {
   none: 'commit the new lock',
   'new keys': 'commit the new lock; for a new index, write its keys to the existing rows',
   'stored keys unreadable': 'move the rows: rekey of @keywright/adopt',
+  'read differently': 'migrate the rows, or give the field another name',
   'order changes': 'move the rows: rekey of @keywright/adopt',
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compareLocks, lockOf, wrapText } from '@keywright/design'
+import { compareLocks, lockOf, render, wrapText } from '@keywright/design'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { paintFor } from '../io/paint.ts'
 import { loadDesign } from '../module/design-module.ts'
@@ -33,15 +33,11 @@ export const lockCommand = async (
   const paint = paintFor(io.colors)
   const breaking = changes.filter(({ effect }) => effect !== 'none' && effect !== 'new keys')
   const lines = changes.flatMap((change) => {
-    const where = [change.entity, change.index, change.field]
-      .filter((one) => one !== undefined && one !== '')
-      .join(' · ')
-    const isBreaking = breaking.includes(change)
-    return wrapText(`${where}: ${change.change} (${change.effect})`, {
-      width: io.columns,
-      first: isBreaking ? '! ' : '  ',
-    }).map((line) => (isBreaking ? paint.red(line) : line))
+    const shown = render([change], { width: io.columns }).split('\n')
+    return breaking.includes(change) ? shown.map((line) => paint.red(line)) : shown
   })
+  const unseen: readonly string[] = JSON.parse(current).unseen ?? []
+  const blind = unseen.length > 0 ? ['', 'Not in the lock, so a change of it does not show:'] : []
   const end = check
     ? changes.length === 0
       ? `${out} is up to date.`
@@ -51,7 +47,7 @@ export const lockCommand = async (
     : `Written to ${out}. Commit it, and run keywright lock --check ${file} in CI.`
   return {
     code: check && changes.length > 0 ? 1 : 0,
-    json: { file: out, changes, written: !check },
-    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...wrapText(end, { width: io.columns })].join('\n')}\n`,
+    json: { file: out, changes, written: !check, unseen },
+    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...wrapText(end, { width: io.columns }), ...blind, ...unseen.flatMap((one) => wrapText(one, { width: io.columns, first: '  ' }))].join('\n')}\n`,
   }
 }

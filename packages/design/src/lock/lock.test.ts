@@ -20,9 +20,16 @@ import { compareLocks } from './compare-locks.ts'
 import { lockOf } from './lock.ts'
 
 const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK' } } })
+const native = table({ name: 'app', pk: 'PK', indexes: { byA: { pk: ['own'] } } })
+const keyed = table({ name: 'app', pk: 'PK', indexes: { byA: { pk: 'own' } } })
 const named = (name: string, pk: AnyPartitionKey, gsi?: AnyPartitionKey) =>
   entity(app, name, (gsi ? { primary: { pk }, GSI1: { pk: gsi } } : { primary: { pk } }) as never)
 const withField = (one: AnyField) => lockOf([named('Row', key('ROW', one))])
+const withOwn = (one: AnyField) => {
+  const indexes = { byA: { pk: [{ name: 'own', type: 'N' }] } } as const
+  const keys = { primary: { pk: key('ROW') }, byA: { pk: [one] } }
+  return lockOf([entity(table({ name: 'app', pk: 'PK', indexes }), 'Row', keys as never)])
+}
 const withKey = (pk: AnyPartitionKey, gsi?: AnyPartitionKey) => lockOf([named('Row', pk, gsi)])
 
 const compared = (was: string, is: string) =>
@@ -93,6 +100,37 @@ describe('compareLocks', () => {
       withField(uuid('id')),
       withField(text('id')),
       [['new keys', 'id: uuid is now text', 'ROW#0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f']],
+    ],
+    [
+      'a number that becomes text',
+      withField(integer('n', { digits: 3 })),
+      withField(text('n')),
+      [['read differently', 'n: integer is now text', 'ROW#001']],
+    ],
+    [
+      'an attribute of the item that becomes a key',
+      lockOf([
+        entity(native, 'Row', { primary: { pk: key('ROW', text('a')) }, byA: { pk: [text('a')] } }),
+      ]),
+      lockOf([
+        entity(keyed, 'Row', {
+          primary: { pk: key('ROW', text('a')) },
+          byA: { pk: key(text('a')) },
+        }),
+      ]),
+      [['stored keys unreadable', 'own holds a key, not the value itself', 'x']],
+    ],
+    [
+      'a number of its own attribute that may be longer now',
+      withOwn(integer('a', { digits: 3 })),
+      withOwn(integer('a', { digits: 4 })),
+      [['new keys', 'a: { digits: 3 } is now { digits: 4 }', '1']],
+    ],
+    [
+      'and one that may not',
+      withOwn(integer('a', { digits: 4 })),
+      withOwn(integer('a', { digits: 3 })),
+      [['stored keys unreadable', 'a: { digits: 4 } is now { digits: 3 }', '1']],
     ],
     [
       'text that becomes a token',
@@ -219,13 +257,46 @@ describe('compareLocks', () => {
     ])
   })
 
-  it('sees another attribute and another table', () => {
-    const other = table({ name: 'other', pk: 'pk' })
-    const is = lockOf([entity(other, 'Row', { primary: { pk: key('ROW', text('a')) } })])
-    expect(compared(withField(text('a')), is).map(([, change]) => change)).toEqual([
-      'the table app is now other',
-      'the attribute PK is now pk',
+  it('sees another attribute, but not where the table is', () => {
+    const lockIn = (name: string, pk: string) =>
+      lockOf([entity(table({ name, pk }), 'Row', { primary: { pk: key('ROW', text('a')) } })])
+    expect(lockIn('app-prod', 'PK')).toBe(lockIn('app-dev', 'PK'))
+    expect(compared(lockIn('app', 'PK'), lockIn('app', 'pk'))).toEqual([
+      ['stored keys unreadable', 'the attribute PK is now pk', 'ROW#x'],
     ])
+  })
+
+  it('sees a codec compare in another order', () => {
+    const own = (sign: number) =>
+      field('c', {
+        encode: (value: string) => `v${value}`,
+        decode: (written: string) => written.slice(1),
+        compare: (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0),
+      })
+    const [up, down] = [withField(own(1)), withField(own(-1))]
+    expect(compared(up, down).map(([effect]) => effect)).toEqual(['order changes'])
+  })
+
+  it('says what it cannot see', () => {
+    const point = field('c', {
+      encode: (value: URL) => value.hostname,
+      decode: (written: string) => new URL(`https://${written}`),
+      compare: (a: URL, b: URL) => (a.href < b.href ? -1 : 1),
+    })
+    expect(JSON.parse(withField(point)).unseen).toEqual([
+      'Row · primary · c: what its codec writes; it takes no sample',
+    ])
+    const item = {
+      primary: { pk: key('ROW', text('a')) },
+      GSI1: { pk: key('X'), when: () => true },
+    }
+    const values = (one: { readonly b: string }) => ({ a: one.b })
+    const coded = entity(app, 'Row', item, { values })
+    expect(JSON.parse(lockOf([coded])).unseen).toEqual([
+      'Row: the code of values',
+      'Row · GSI1: the code of when',
+    ])
+    expect(JSON.parse(withField(text('a')))).not.toHaveProperty('unseen')
   })
 
   it('refuses what is not a lock', () => {

@@ -1,53 +1,23 @@
 import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
-import type { AnyField, FieldKind } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
-
-/** How one field is written. */
-export interface LockedField {
-  readonly field: string
-  readonly kind: FieldKind
-  readonly settings?: unknown
-  readonly desc?: true
-  /** For a custom codec: what it writes for some values, because its code cannot be locked. */
-  readonly samples?: readonly (readonly [value: string, text: string])[]
-}
-
-/** A partition or sort key: its attributes, and its parts from the left. */
-export interface LockedSide {
-  readonly attributes: readonly string[]
-  readonly parts: readonly (string | LockedField)[]
-  readonly shards?: LockedShards
-}
-
-/** Which value decides the shard, how it is written, and how many shards there are and were. */
-export interface LockedShards {
-  readonly by: string
-  readonly count: number
-  readonly formerly?: readonly number[]
-  /** The field whose text is hashed; missing where that is the value itself. */
-  readonly hashed?: LockedField
-}
-
-/** The keys of one entity in one index. */
-export interface LockedIndex {
-  readonly entity: string
-  readonly index: string
-  readonly table: string
-  /** The attribute that names the entity of each row, where the table has one; with the primary key. */
-  readonly type?: string
-  readonly pk: LockedSide
-  readonly sk?: LockedSide
-  /** Whether rows may lack its values, and whether a function leaves rows out, whose code is not known. */
-  readonly sparse?: true
-  readonly when?: true
-}
-
-export const LOCK_VERSION = 1
+import {
+  fieldsOf,
+  LOCK_VERSION,
+  type LockedField,
+  type LockedIndex,
+  type LockedShards,
+  type LockedSide,
+} from './locked.ts'
+import { fieldOf } from './locked-field.ts'
+import { samplesOf } from './samples.ts'
 
 /**
- * The formats of all keys of some entities, as text to commit. The same definitions give the same
- * text, in the order of their names, so a change of a stored format shows in every review.
+ * The formats of all keys of some entities, as text to commit: how each key writes, and not where the
+ * table is, whose name differs by stage. The same definitions give the same text, in the order of their
+ * names, so a change of a stored format shows in every review. Code is not in it: of a codec of your own
+ * it has what that writes for some values, and what it cannot see, it lists under `unseen`.
  *
  * @throws KeyError for something that is not an entity, and for two entities of one name.
  * @example
@@ -64,13 +34,40 @@ export const lockOf = (entities: readonly Entity[]): string =>
     if (repeated !== undefined) {
       refuse('INVALID_DEFINITION', 'entities with different names', repeated, 'lockOf')
     }
-    const keys = all
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entity) => indexesOf(entity).map((index) => lockedIndex(entity, index)))
-    // A line for each key: a change of one is one line in a review.
-    const lines = keys.map((one) => `    ${JSON.stringify(one)}`)
-    return `{\n  "version": ${LOCK_VERSION},\n  "keys": [\n${lines.join(',\n')}\n  ]\n}\n`
+    const sorted = all.sort((a, b) => (a.name < b.name ? -1 : 1))
+    const keys = sorted.flatMap((entity) =>
+      indexesOf(entity).map((index) => lockedIndex(entity, index)),
+    )
+    const unseen = [
+      ...sorted.filter(({ values }) => values).map(({ name }) => `${name}: the code of values`),
+      ...keys.flatMap(unseenIn),
+    ]
+    const lists = [
+      listText('keys', keys),
+      ...(unseen.length > 0 ? [listText('unseen', unseen)] : []),
+    ]
+    return `{\n  "version": ${LOCK_VERSION},\n${lists.join(',\n')}\n}\n`
   })
+
+/** A line for each member: a change of one is one line in a review. */
+const listText = (name: string, members: readonly unknown[]): string => {
+  const lines = members.map((one) => `    ${JSON.stringify(one)}`)
+  return `  "${name}": [\n${lines.join(',\n')}\n  ]`
+}
+
+/** What decides keys and is not in the lock. */
+const unseenIn = ({ entity, index, pk, sk, when }: LockedIndex): string[] => {
+  const place = `${entity} · ${index}`
+  const hashed = pk.shards?.hashed
+  const fields = [...fieldsOf(pk), ...(sk ? fieldsOf(sk) : []), ...(hashed ? [hashed] : [])]
+  const blind = fields.filter(({ samples }) => samples?.length === 0)
+  return [
+    ...(when ? [`${place}: the code of when`] : []),
+    ...new Set(
+      blind.map(({ field }) => `${place} · ${field}: what its codec writes; it takes no sample`),
+    ),
+  ]
+}
 
 const lockedIndex = (
   { name, table }: Entity,
@@ -78,7 +75,6 @@ const lockedIndex = (
 ): LockedIndex => ({
   entity: name,
   index: schema.name,
-  table: table.name,
   ...(schema.kind === 'primary' &&
     table.definition?.type !== undefined && { type: table.definition.type }),
   pk: lockedSide(pk),
@@ -87,13 +83,33 @@ const lockedIndex = (
   ...(when && { when: true as const }),
 })
 
-const lockedSide = ({ attributes, key, fields, shard }: Side): LockedSide => ({
-  attributes: attributes.map(({ name, type }) => (type === 'S' ? name : `${name} (${type})`)),
-  parts: (key?.parts ?? fields).map((part) =>
-    typeof part === 'string' ? part : lockedField(part),
-  ),
-  ...(shard && { shards: lockedShards(shard) }),
-})
+/** What a hand-written key has beside its parts: `legacyKey` of `@keywright/adopt` makes them. */
+interface HandWritten {
+  readonly fixed?: readonly string[]
+  readonly casing?: 'none' | 'lower' | 'upper'
+}
+
+const FOLDS = {
+  none: (text: string): string => text,
+  lower: (text: string): string => text.toLowerCase(),
+  upper: (text: string): string => text.toUpperCase(),
+}
+
+const lockedSide = ({ attributes, key, fields, shard }: Side): LockedSide => {
+  const { fixed, casing = 'none' } = Object(key) as HandWritten
+  const isLegacy = key !== undefined && 'casing' in key
+  const parts = (key?.parts ?? fields) as readonly (string | AnyField)[]
+  return {
+    attributes: attributes.map(({ name, type }) => (type === 'S' ? name : `${name} (${type})`)),
+    parts: parts.map((part) =>
+      typeof part === 'string' ? part : lockedField(part, isLegacy ? FOLDS[casing] : undefined),
+    ),
+    ...(key === undefined && { own: true as const }),
+    ...(isLegacy && fixed && { fixed }),
+    ...(isLegacy && casing !== 'none' && { casing }),
+    ...(shard && { shards: lockedShards(shard) }),
+  }
+}
 
 const lockedShards = ({ by, byField, count, formerly }: AnyShardedKey): LockedShards => ({
   by,
@@ -102,16 +118,18 @@ const lockedShards = ({ by, byField, count, formerly }: AnyShardedKey): LockedSh
   ...(byField && { hashed: lockedField(byField) }),
 })
 
-const lockedField = (field: AnyField): LockedField => {
+/** Of a codec of one's own, and of any field in a hand-written key, the kind does not tell the text. */
+const lockedField = (field: AnyField, fold?: (text: string) => string): LockedField => {
   const { name, kind, codec } = field
   const settings = told(KINDS[kind].settings(field))
-  return {
+  const locked: LockedField = {
     field: name,
     kind,
     ...(settings !== undefined && { settings }),
-    ...(codec.descending === true && { desc: true as const }),
-    ...(kind === 'custom' && { samples: samplesOf(field) }),
+    ...((codec.descending === true || 'of' in field) && { desc: true as const }),
   }
+  if (kind !== 'custom' && !fold) return locked
+  return { ...locked, samples: samplesOf(field, fold ?? FOLDS.none, fieldOf(locked)?.codec) }
 }
 
 /** Settings without those that are off. */
@@ -119,60 +137,3 @@ const told = (settings: unknown): unknown =>
   typeof settings === 'object' && settings !== null && !Array.isArray(settings)
     ? Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== false))
     : settings
-
-/** What a codec writes for familiar values, and the ends that it tells of. */
-const samplesOf = (field: AnyField): [string, string][] => {
-  const { codec, kind } = field
-  const encode = codec.encode as (value: unknown) => string
-  const written = KINDS[kind].examples(field).flatMap((value): [string, string][] => {
-    try {
-      return [[String(value), encode(value)]]
-    } catch {
-      return []
-    }
-  })
-  const ends = Object.entries({ least: codec.least, greatest: codec.greatest })
-  const told = ends.flatMap(([end, text]): [string, string][] =>
-    text === undefined ? [] : [[end, text]],
-  )
-  return [...written, ...told]
-}
-
-/** Reads a lock. */
-export const readLock = (place: string, text: string): readonly LockedIndex[] => {
-  const isSide = (side: Partial<LockedSide> | undefined): boolean =>
-    Array.isArray(side?.attributes) && Array.isArray(side.parts)
-  const isIndex = (one: Partial<LockedIndex>): boolean =>
-    [one?.entity, one?.index, one?.table].every((name) => typeof name === 'string') &&
-    isSide(one.pk) &&
-    (one.sk === undefined || isSide(one.sk))
-  const expected = 'the text of `lockOf`'
-  let lock: { version?: unknown; keys?: unknown } = {}
-  try {
-    lock = Object(JSON.parse(text))
-  } catch {
-    refuse('INVALID_VALUE', expected, text, place)
-  }
-  const { version, keys } = lock
-  if (version !== LOCK_VERSION) {
-    refuse('INVALID_VALUE', `a lock of version ${LOCK_VERSION}`, version, place)
-  }
-  return Array.isArray(keys) && keys.every(isIndex)
-    ? (keys as LockedIndex[]).map((one) => ({
-        ...one,
-        pk: withWholeLiterals(one.pk),
-        ...(one.sk && { sk: withWholeLiterals(one.sk) }),
-      }))
-    : refuse('INVALID_VALUE', expected, text, place)
-}
-
-/** `'A', 'B'` and `'A#B'` are written alike: literals that follow each other are one. */
-const withWholeLiterals = (side: LockedSide): LockedSide => {
-  const parts: (string | LockedField)[] = []
-  for (const part of side.parts) {
-    const last = parts.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') parts.splice(-1, 1, `${last}#${part}`)
-    else parts.push(part)
-  }
-  return { ...side, parts }
-}

@@ -1,6 +1,13 @@
 import { effectOf, type KeyEffect, worst } from './effect.ts'
 import { exampleOf } from './example-key.ts'
-import type { LockedField, LockedShards, LockedSide } from './lock.ts'
+import {
+  fieldsOf,
+  fixedOf,
+  type LockedField,
+  type LockedShards,
+  type LockedSide,
+  textWith,
+} from './locked.ts'
 
 /** A difference in one index. */
 export interface Change {
@@ -20,27 +27,41 @@ export const sideChanges = (was: LockedSide, is: LockedSide, isPrimary: boolean)
     const change = `the attribute ${names(was)} is now ${names(is)}`
     changes.push({ change, effect: 'stored keys unreadable', example })
   }
+  if (was.own !== is.own) {
+    const change = `${names(is)} holds ${is.own ? 'the value itself, no key' : 'a key, not the value itself'}`
+    return [...changes, { change, effect: 'stored keys unreadable', example }]
+  }
   return [
     ...changes,
+    ...casingChanges(was, is, example),
     ...partChanges(was, is, example),
     ...shardChanges(was, is, isPrimary, example),
   ]
 }
 
-/** The shape of a side: its literals, and where the fields are. */
-const shapeOf = ({ parts }: LockedSide): string =>
-  JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : 0)))
+const patternOf = (side: LockedSide): string => textWith(side, ({ field }) => `<${field}>`)
 
-const patternOf = ({ parts }: LockedSide): string =>
-  parts.map((part) => (typeof part === 'string' ? part : `<${part.field}>`)).join('#')
+/** The letter case of the whole key, literals included. */
+const casingChanges = (was: LockedSide, is: LockedSide, example: string): Change[] => {
+  if (was.casing === is.casing) return []
+  const words = ({ casing }: LockedSide): string =>
+    casing ? `${casing} case` : 'no change of case'
+  const change = `${patternOf(is)}: ${words(was)} is now ${words(is)}`
+  return [{ change, effect: worst(effectsOf(was, is)), example }]
+}
 
-const fieldsOf = ({ parts }: LockedSide): LockedField[] =>
-  parts.filter((part) => typeof part !== 'string')
+/** What becomes of each field, when the one at its place takes it over. */
+const effectsOf = (was: LockedSide, is: LockedSide): KeyEffect[] => {
+  const now = fieldsOf(is)
+  return fieldsOf(was).map((field, i) => {
+    const other = now[i]
+    return other ? effectOf(field, other, [was, is]) : 'stored keys unreadable'
+  })
+}
 
 const partChanges = (was: LockedSide, is: LockedSide, example: string): Change[] => {
-  if (JSON.stringify(was.parts) === JSON.stringify(is.parts)) return []
   const [old, now] = [fieldsOf(was), fieldsOf(is)]
-  if (shapeOf(was) !== shapeOf(is)) {
+  if (JSON.stringify(fixedOf(was)) !== JSON.stringify(fixedOf(is))) {
     const change = `${patternOf(was)} is now ${patternOf(is)}`
     return [{ change, effect: 'stored keys unreadable', example }]
   }
@@ -48,14 +69,21 @@ const partChanges = (was: LockedSide, is: LockedSide, example: string): Change[]
     old.some(({ field }, i) => field !== now[i]?.field) &&
     old.every(({ field }) => now.some((one) => one.field === field))
   if (isMoved) {
-    const effects = old.map((field, i) => effectOf(field, now[i] as LockedField))
-    const effect = worst(['order changes', ...effects])
+    const effect = worst(['order changes', ...effectsOf(was, is)])
     return [{ change: `${patternOf(was)} is now ${patternOf(is)}`, effect, example }]
   }
-  return old.flatMap((field, i) => fieldChanges(field, now[i] as LockedField, example))
+  const effects = effectsOf(was, is)
+  return old.flatMap((field, i) =>
+    fieldChanges(field, now[i] as LockedField, effects[i] as KeyEffect, example),
+  )
 }
 
-const fieldChanges = (was: LockedField, is: LockedField, example: string): Change[] => {
+const fieldChanges = (
+  was: LockedField,
+  is: LockedField,
+  effect: KeyEffect,
+  example: string,
+): Change[] => {
   const changes: Change[] = []
   if (was.field !== is.field) {
     const change = `${was.field} is now called ${is.field}`
@@ -65,7 +93,7 @@ const fieldChanges = (was: LockedField, is: LockedField, example: string): Chang
   const { field: _is, ...now } = is
   if (JSON.stringify(old) === JSON.stringify(now)) return changes
   const change = `${is.field}: ${difference(was, is)}`
-  return [...changes, { field: is.field, change, effect: effectOf(was, is), example }]
+  return [...changes, { field: is.field, change, effect, example }]
 }
 
 const difference = (was: LockedField, is: LockedField): string => {
@@ -73,6 +101,9 @@ const difference = (was: LockedField, is: LockedField): string => {
     return 'its codec writes other text'
   }
   const isSameKind = was.kind === is.kind && was.desc === is.desc
+  if (isSameKind && JSON.stringify(was.settings) === JSON.stringify(is.settings)) {
+    return `${kindIn(is)} is written ${is.samples ? 'as it is, by hand' : 'and escaped by core'}`
+  }
   return isSameKind
     ? `${settings(was)} is now ${settings(is)}`
     : `${kindIn(was)} is now ${kindIn(is)}`
