@@ -2,7 +2,7 @@ import * as core from '@keywright/core'
 import { type AnyField, desc, type FieldKind } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import type { LockedField, LockedSide } from './locked.ts'
-import { labelOf, type Sample, valueOf } from './samples.ts'
+import { labelledValue, labelOf, type Sample } from './samples.ts'
 
 /** What a lock tells about the texts of a field: some of them, and how a text is read. */
 export interface KnownField {
@@ -85,13 +85,13 @@ const readField = (locked: LockedField, side: LockedSide): KnownField => {
   // A hand-written key holds a UUID or a padded number just as core does.
   const isAlike =
     field !== undefined &&
-    samples.every(([label, text]) => writtenBy(field, valueOf(label))[0] === text)
+    samples.every(([label, text]) => writtenBy(field, labelledValue(label))[0] === text)
   if (isAlike && samples.length > 0) return coreField(field)
   const values = new Map(samples.map(([label, text]) => [text, label]))
   const fold = (text: string): string =>
     casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text
   const isVerbatim =
-    !locked.desc && samples.every(([label, text]) => fold(String(valueOf(label))) === text)
+    !locked.desc && samples.every(([label, text]) => fold(String(labelledValue(label))) === text)
   const read = isVerbatim ? VERBATIM[kind] : undefined
   return {
     pairs: samples,
@@ -122,7 +122,7 @@ const rawField = (field: AnyField): KnownField => {
   const readAs = (value: unknown): string[] =>
     writtenBy(field, value).flatMap((text) => labelOf(field.codec.decode(text)) ?? [])
   const stored = (label: string): string => {
-    const value = valueOf(label)
+    const value = labelledValue(label)
     // A number has one spelling there, whatever the scale of its field.
     if (KINDS[field.kind].native === 'N')
       return String(value)
@@ -132,7 +132,7 @@ const rawField = (field: AnyField): KnownField => {
   }
   const valuesOf = (text: string): unknown[] => {
     if (KINDS[field.kind].native === 'S') return [text]
-    if (/^bytes/.test(text)) return [valueOf(text)]
+    if (/^bytes/.test(text)) return [labelledValue(text)]
     return [Number(text), text, ...(/^-?\d+$/.test(text) ? [BigInt(text)] : [])]
   }
   return {

@@ -31,7 +31,7 @@ export const labelOf = (value: unknown): string | undefined => {
 }
 
 /** The value behind a label. */
-export const valueOf = (label: string): unknown => {
+export const labelledValue = (label: string): unknown => {
   const [, kind = '', content = ''] = /^(Date|bytes) ?(.*)$/.exec(label) ?? []
   if (kind === 'Date') return new Date(Number(content))
   if (kind === 'bytes') return Uint8Array.from(content.split(' ').filter(Boolean), Number)
