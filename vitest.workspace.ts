@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 const conditions = ['@keywright/source']
 const soak = Number(process.env['FC_RUNS'] ?? 0) > 0
+const onDynamoDbLocal = process.env['KEYWRIGHT_ENGINE'] === 'dynamodb-local'
 
 /** The tests of all packages. They share their modules: loading them again for each file took half the time. */
 const packages = {
@@ -13,6 +14,7 @@ const packages = {
     name: 'packages',
     include: ['packages/*/{src,test}/**/*.test.ts'],
     isolate: false,
+    globalSetup: onDynamoDbLocal ? [path('packages/harness/src/engine/dynamodb-local.ts')] : [],
     setupFiles: [path('packages/harness/src/setup.ts')],
     testTimeout: soak ? 3_600_000 : 60_000,
     hookTimeout: 60_000,

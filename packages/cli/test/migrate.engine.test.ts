@@ -21,7 +21,9 @@ beforeAll(async () => {
   server = isDynamoDbLocal ? undefined : await withTransactions(engine.client)
   const own = await engine.client.config.endpoint?.()
   endpoint = server?.endpoint ?? `http://${own?.hostname}:${own?.port}`
-  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[name] = 'test'
+  const { accessKeyId, secretAccessKey } = await engine.client.config.credentials()
+  process.env['AWS_ACCESS_KEY_ID'] = accessKeyId
+  process.env['AWS_SECRET_ACCESS_KEY'] = secretAccessKey
   process.env['AWS_REGION'] = 'local'
 })
 afterAll(async () => {

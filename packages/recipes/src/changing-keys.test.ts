@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './changing-keys.ts'
 
-onEngine('changing-keys', recipe, (run) => {
+inStepsOnEngine('changing-keys', recipe, (run) => {
   const ids = async (...pattern: Parameters<typeof run>) =>
     (await run(...pattern)).map(({ orderId }) => orderId)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './reference-count.ts'
 
 const star = (repo: string, user: string) => ({
@@ -9,7 +9,7 @@ const star = (repo: string, user: string) => ({
   GSI1SK: `STARRED#${repo}`,
 })
 
-onEngine('reference-count', recipe, (run) => {
+inStepsOnEngine('reference-count', recipe, (run) => {
   it('has the count on the parent', async () => {
     expect(await run('a repository and its count')).toMatchObject([
       { PK: 'REPO#acme/app', SK: '#METADATA', stars: 2 },
