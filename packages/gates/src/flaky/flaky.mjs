@@ -49,6 +49,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
+const TOUR = 'packages/recipes/tour/start.mjs'
 const LIMIT = 30 * 60_000
 
 /** @typedef {{ seconds: string, failures: string[] }} Result */
@@ -73,12 +74,13 @@ const test = async (seed, env) => {
 /** @param {Record<string, string>} env @returns {Promise<Result>} */
 const tour = async (env) => {
   const since = performance.now()
-  const { code, output } = await run(process.execPath, ['packages/recipes/tour/start.mjs'], {
-    env,
-    timeout: LIMIT,
-  })
-  const end = output.trim().split('\n').slice(-12).join('\n')
-  return { seconds: seconds(since), failures: code === 0 ? [] : [`exit code ${code}\n${end}`] }
+  const failures = []
+  for (const args of [[], ['--all']]) {
+    const { code, output } = await run(process.execPath, [TOUR, ...args], { env, timeout: LIMIT })
+    const end = output.trim().split('\n').slice(-12).join('\n')
+    if (code !== 0) failures.push(`${['tour', ...args].join(' ')}: exit code ${code}\n${end}`)
+  }
+  return { seconds: seconds(since), failures }
 }
 
 console.log(

@@ -11,6 +11,7 @@ import {
   readJson,
 } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
+import { build } from './built.mjs'
 
 /**
  * @typedef {object} Installed
@@ -26,6 +27,7 @@ import { GATES } from '../shared/gates.mjs'
  * @returns {Promise<Installed>}
  */
 export const installPacked = async (name, peers) => {
+  await build()
   const folder = emptyFolder(name)
   const tarballs = join(folder, 'tarballs')
   mkdirSync(tarballs)
