@@ -135,7 +135,10 @@ const WRONG = [
   ["key(text('a'), text('a'))", 'expected different field names, got "a"'],
   ['key()', 'expected at least one part'],
   ["key('A', nonsense('x'))", 'nonsense: this page does not know such a field'],
-  ["key('A', integer('n', { digits: 5, digts: 3 }))", 'expected digits, signed, got digts'],
+  [
+    "key('A', integer('n', { digits: 5, digts: 3 }))",
+    'expected the options digits, signed, got "digts"',
+  ],
 ] as const
 
 describe('a pasted text', () => {

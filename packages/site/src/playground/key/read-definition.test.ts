@@ -105,8 +105,14 @@ describe('a definition is read, not run', () => {
     ['', 'expected a definition such as'],
     ['const a = a; key(text(a))', 'too many others'],
     ["key('A', field('x', codec))", 'your own codec is code'],
-    ["key('A', integer('n', { digits: 5, foo: 1 }))", 'expected digits, signed, got foo'],
-    ["key('A', integer('n', { digits: 5, scale: 1 }))", 'expected digits, signed, got scale'],
+    [
+      "key('A', integer('n', { digits: 5, foo: 1 }))",
+      'expected the options digits, signed, got "foo"',
+    ],
+    [
+      "key('A', integer('n', { digits: 5, scale: 1 }))",
+      'expected the options digits, signed, got "scale"',
+    ],
     ["key('A', text('x', 1))", 'x: expected a name and no more'],
     ["key('\\u{110000}')", 'expected a character'],
     ['key(`A${b}`)', 'expected fixed text'],
