@@ -1,11 +1,11 @@
-export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './cursor/cursor.ts'
-export { type Page, page } from './cursor/page.ts'
-export { type SealedCursors, sealedCursors } from './cursor/sealed-cursors.ts'
+export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './pages/cursor.ts'
+export { type Page, page } from './pages/page.ts'
+export { type SealedCursors, sealedCursors } from './pages/sealed-cursors.ts'
 export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
-export { transactInput } from './items/move-input.ts'
+export { transactInput } from './items/transact-input.ts'
 export {
   deleteInput,
   getInput,
@@ -27,9 +27,9 @@ export type { FanOutConditions, QueryConditions } from './query/condition-types.
 export { extend, type InputParts } from './query/extend.ts'
 export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'
 export { queryInput } from './query/query-input.ts'
-export { type Gathered, readPage } from './scatter/gather.ts'
-export { queryInputs } from './scatter/query-inputs.ts'
-export { readAll, type Scatter, type ScatterOptions } from './scatter/scatter.ts'
+export { type ReadPage, readPage } from './pages/read-page.ts'
+export { queryInputs } from './pages/query-inputs.ts'
+export { readAll, type Rows, type ReadOptions } from './pages/read-all.ts'
 export { type CloudFormationTable, cloudFormationTable } from './schema/cloud-formation.ts'
 export { type CreateTableOptions, createTableInput } from './schema/create-table.ts'
 export { type EntityOptions, entity } from './schema/entity.ts'

@@ -1,103 +1,151 @@
-import { ownOf, setOwn, valueIn } from '../guard.ts'
+import { refuse } from '@keywright/core/internal'
+import { isAbsent, ownOf, setOwn, valueIn } from '../given.ts'
+import { type Keyring, keyringOf } from '../keys/keyring.ts'
+import type { Look, LookedIndex } from '../keys/look.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { checkFormat, writeStored } from '../stored/stored.ts'
+import { bareValue, checkFormat, isEqual, readStored, writeStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
-import { writeAttribute } from '../stored/write-item.ts'
-import { type Expressions, joined } from './condition.ts'
-import { type IndexState, isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
-import { type PlannedIndex, plansOf } from './key-plan.ts'
+import type { Expressions } from './condition.ts'
 
 /** An item before and after a change, for one client. */
-export interface ItemChange {
+export interface Change {
   readonly entity: Entity
+  readonly keyring: Keyring
   readonly format: Format
   /** What the caller changes; `undefined` for what is removed. */
   readonly changes: Values
-  readonly before: KeyedItem
-  readonly after: KeyedItem
+  readonly before: Look
+  readonly after: Look
+  /** True when `before` is a row as it was read: it says which keys it has. */
+  readonly isRow: boolean
 }
 
-/** An item, its keys, and the state of each index. */
-interface KeyedItem {
-  readonly item: Values
-  readonly keys: KeyAttributeValues
-  readonly states: readonly IndexState[]
-}
-
-/** The item before and after, and its keys. */
+/** The item before and after. */
 export const changeOf = (
   entity: Entity,
   before: unknown,
   changes: unknown,
   options: FormatOptions | undefined,
-): ItemChange => {
+): Change => {
   const format = checkFormat(options?.format)
   const old = ownOf(before, 'an item', entity.name)
   const given = ownOf(changes, 'changes', entity.name)
-  const after: Record<string, unknown> = Object.assign(
-    Object.create(Object.getPrototypeOf(before) as object | null),
-    old,
-    given,
-  )
+  const prototype = Object.getPrototypeOf(before) as object | null
+  const after: Record<string, unknown> = Object.assign(Object.create(prototype), old, given)
   for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name]
-  return {
-    entity,
-    format,
-    changes: given,
-    before: keyed(entity, before as object, old),
-    after: keyed(entity, after, after),
-  }
-}
-
-const keyed = (entity: Entity, given: object, item: Values): KeyedItem => {
-  const states: IndexState[] = []
-  return { item, keys: itemKeys(entity, given, states), states }
+  const keyring = keyringOf(entity)
+  const was = keyring.look(Object.assign(Object.create(prototype), old))
+  const { pk } = entity.table.definition
+  const carried = readStored(valueIn(old, pk))
+  const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
+  return { entity, keyring, format, changes: given, before: was, after: keyring.look(after), isRow }
 }
 
 /** The primary key that the item had. */
-export const oldKey = ({ entity, before, format }: ItemChange): Record<string, unknown> => {
-  const { pk, sk } = entity.table.definition
-  const key: Record<string, unknown> = {}
-  for (const name of sk === undefined ? [pk] : [pk, sk]) {
-    setOwn(key, name, writeStored(before.keys[name] as Stored, format))
-  }
-  return key
+export const oldKey = ({ keyring, before, format }: Change): Record<string, unknown> =>
+  keyring.inFormat({ ...before.primary() }, format)
+
+/** A key attribute as the item has it. */
+export const carriedIn = ({ item }: Look, name: string): Stored | undefined =>
+  readStored(valueIn(item, name))
+
+/** The clauses that an attribute is still as it was before the change. */
+export const stillHeld = (change: Change, all: Expressions, name: string): string[] => {
+  const { keyring, before, format } = change
+  const value = valueIn(before.item, name)
+  if (!keyring.attributes.has(name)) return all.unchanged(name, value)
+  const made = before.indexes.map(({ own }) => own()[name]).find((one) => one !== undefined)
+  const stored = made ?? readStored(value)
+  return stored === undefined
+    ? all.unchanged(name, undefined)
+    : [`${all.name(name)} = ${all.value(writeStored(stored, format))}`]
 }
 
-/**
- * The condition that the row exists, and that all its keys and these other attributes are unchanged.
- */
-export const stillAsBefore = (
-  { entity, before, format }: ItemChange,
-  { name, same, sameKey }: Expressions,
-  others: Iterable<string>,
-): string => {
-  const { item, keys, states } = before
-  const { names, all } = plansOf(entity)
-  const clauses = [`attribute_exists(${name(entity.table.definition.pk)})`]
-  for (const attribute of names) {
-    if (isPrimary(entity, attribute)) continue
-    const stored = valueIn(keys, attribute) as Stored | undefined
-    // The row may be from the time of another number of shards.
-    const sharded = states.find(
-      ({ onShards }, i) => onShards.length > 0 && isPartition(all.indexes[i], attribute),
-    )
-    const was = sharded?.onShards ?? (stored === undefined ? [] : [stored])
-    clauses.push(
-      sameKey(
-        attribute,
-        was.map((one) => writeStored(one, format)),
-      ),
-    )
-  }
-  for (const attribute of others) {
-    if (names.has(attribute)) continue
-    const place = `${entity.name}: ${attribute}`
-    const was = writeAttribute(valueIn(item, attribute), 'document', place)
-    clauses.push(...same(attribute, was))
-  }
-  return joined(clauses, ' AND ', entity.name)
+/** An index whose keys a change may write, before and after. */
+export interface ChangedIndex {
+  readonly was: LookedIndex
+  readonly is: LookedIndex
+  /** Its attributes that are not of the table's key. */
+  readonly names: readonly string[]
 }
 
-const isPartition = (planned: PlannedIndex | undefined, attribute: string): boolean =>
-  planned?.index.pk.attributes[0]?.name === attribute
+/** The indexes whose keys the change touches, and those whose keys the row lacks. */
+export const touchedIndexes = (change: Change): ChangedIndex[] => {
+  const { before, after, keyring, changes } = change
+  const all = before.indexes.map((was, i): ChangedIndex => {
+    const { pk, sk } = was.index
+    const names = [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
+    const is = after.indexes[i] as LookedIndex
+    return { was, is, names: names.filter((name) => !keyring.isPrimary(name)) }
+  })
+  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
+  const touched = new Set(
+    all.filter(
+      (one) =>
+        [...one.was.decidedBy].some(isChanged) ||
+        [...one.is.decidedBy].some(isChanged) ||
+        lacksKeys(change, one),
+    ),
+  )
+  // Two indexes may share an attribute: both decide about it.
+  for (const one of touched) {
+    for (const other of all) {
+      if (one.names.some((name) => other.names.includes(name))) touched.add(other)
+    }
+  }
+  return all.filter((one) => touched.has(one))
+}
+
+/** True for a row from before the index: it carries none of its keys, although it has the values. */
+const lacksKeys = ({ isRow, before, keyring }: Change, { is, names }: ChangedIndex): boolean => {
+  const made = names.filter((name) => !keyring.own.has(name))
+  if (!isRow || made.length === 0 || made.some((name) => carriedIn(before, name))) return false
+  const keys = attempted(is)
+  return made.some((name) => keys?.[name] !== undefined)
+}
+
+/** The keys in an index; `undefined` where its values are refused. */
+export const attempted = ({ keys }: LookedIndex): Record<string, Stored> | undefined => {
+  try {
+    return keys()
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys after the change in these indexes; two that share an attribute must agree. */
+export const keysAfter = (indexes: readonly ChangedIndex[]): Record<string, Stored> => {
+  const all: Record<string, Stored> = {}
+  for (const { is } of indexes) {
+    for (const [name, stored] of Object.entries(is.keys())) {
+      const other = Object.hasOwn(all, name) ? (all[name] as Stored) : stored
+      if (!isEqual(other, stored)) {
+        const expected = `${bareValue(other)}, as in another key`
+        refuse('INVALID_VALUE', expected, bareValue(stored), `${is.index.pk.place}: ${name}`)
+      }
+      setOwn(all, name, stored)
+    }
+  }
+  return all
+}
+
+/** Refuses a key among the changes that the entity does not make from the item's values. */
+export const checkKeyGiven = ({ entity, before, after }: Change, name: string, value: unknown) => {
+  const stored = readStored(value)
+  const made = [before, after].flatMap((look) => [
+    look.primary()[name],
+    ...look.indexes.flatMap((index) => [
+      attempted(index)?.[name],
+      ...(index.index.pk.attributes[0]?.name === name ? index.shards() : []),
+    ]),
+  ])
+  const known = [carriedIn(before, name), ...made].filter((one) => one !== undefined)
+  if (name === entity.table.definition.type) known.push(entity.name)
+  const isKnown = isAbsent(value)
+    ? known.length === 0
+    : stored !== undefined && known.some((one) => isEqual(one, stored))
+  if (!isKnown) {
+    const expected = 'what the entity makes from its values'
+    refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+  }
+}

@@ -23,10 +23,8 @@ export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
   readonly name: (attribute: string) => string
   readonly value: (stored: unknown) => string
-  /** The clauses that an attribute is unchanged; `undefined` if there was none. */
-  readonly same: (attribute: string, was: unknown) => string[]
-  /** The clause that a key attribute still has one of these values; that it is missing, if there are none. */
-  readonly sameKey: (attribute: string, stored: readonly unknown[]) => string
+  /** The clauses that an attribute is still as it was; `undefined` if there was none. */
+  readonly unchanged: (attribute: string, was: unknown) => string[]
   /** The names and values so far. */
   readonly placeholders: () => Placeholders
 }
@@ -51,9 +49,8 @@ export const expressions = (format: Format): Expressions => {
     count += 1
     return placeholder
   }
-  const none = (attribute: string): string => `attribute_not_exists(${name(attribute)})`
   // Leaf by leaf, and their number: not every engine compares maps and lists as a whole.
-  const sameAt = (path: string, was: unknown): string[] => {
+  const leaves = (path: string, was: unknown): string[] => {
     const parts = Array.isArray(was)
       ? was.map((one, i) => [`${path}[${i}]`, one] as const)
       : isMap(was)
@@ -61,19 +58,16 @@ export const expressions = (format: Format): Expressions => {
         : undefined
     if (!parts) return [`${path} = ${value(writeAttribute(was, format, path))}`]
     const size = writeAttribute(parts.length, format, path)
-    return [`size(${path}) = ${value(size)}`, ...parts.flatMap(([at, one]) => sameAt(at, one))]
+    return [`size(${path}) = ${value(size)}`, ...parts.flatMap(([at, one]) => leaves(at, one))]
   }
   return {
     name,
     value,
-    same: (attribute, was) =>
-      was === undefined ? [none(attribute)] : sameAt(name(attribute), was),
-    sameKey: (attribute, stored) => {
-      if (stored.length === 0) return none(attribute)
-      const at = name(attribute)
-      return stored.length === 1
-        ? `${at} = ${value(stored[0])}`
-        : `${at} IN (${stored.map(value).join(', ')})`
+    unchanged: (attribute, was) => {
+      const stored = writeAttribute(was, 'document', attribute)
+      return stored === undefined
+        ? [`attribute_not_exists(${name(attribute)})`]
+        : leaves(name(attribute), stored)
     },
     // DynamoDB refuses an empty map of values.
     placeholders: () =>

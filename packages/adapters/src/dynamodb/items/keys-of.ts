@@ -1,9 +1,9 @@
 import { answer } from '@keywright/core/internal'
+import { keyringOf } from '../keys/keyring.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { inFormat, itemKeys, primaryOf } from './item-keys.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
 /**
@@ -32,8 +32,9 @@ export const keysOf = <
   options?: FormatOptions<F>,
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
-    const keys = itemKeys(entity, item)
-    return inFormat(entity, keys, checkFormat(options?.format)) as KeyAttributes<E, F>
+    const keyring = keyringOf(entity)
+    const keys = keyring.keysOf(item)
+    return keyring.inFormat(keys, checkFormat(options?.format)) as KeyAttributes<E, F>
   })
 
 /**
@@ -59,6 +60,7 @@ export const primaryKeyOf = <
   options?: FormatOptions<F>,
 ): PrimaryKey<E, F> =>
   answer('primaryKeyOf', () => {
-    const key = primaryOf(entity, values)
-    return inFormat(entity, key, checkFormat(options?.format)) as PrimaryKey<E, F>
+    const keyring = keyringOf(entity)
+    const key = keyring.primaryOf(values)
+    return keyring.inFormat(key, checkFormat(options?.format)) as PrimaryKey<E, F>
   })

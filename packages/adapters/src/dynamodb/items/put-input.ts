@@ -1,14 +1,13 @@
 import { answer } from '@keywright/core/internal'
-import { checkFlag } from '../guard.ts'
+import { checkFlag } from '../given.ts'
+import { keyringOf } from '../keys/keyring.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { itemKeys } from './item-keys.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
-import { withKeys } from './with-keys.ts'
 
 /** How to put an item. */
 export interface PutOptions<F extends Format = Format> extends FormatOptions<F> {
@@ -47,10 +46,9 @@ export const putInput = <
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
     const { name, definition } = entity.table
-    const keys = itemKeys(entity, item)
     const input: PutInput<F, StoredItem<E, I, F>> = {
       TableName: name,
-      Item: withKeys(entity, item, keys, checkFormat(options.format)) as never,
+      Item: keyringOf(entity).rowOf(item, checkFormat(options.format)) as never,
     }
     if (checkFlag('ifNew', options.ifNew)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'

@@ -1,10 +1,10 @@
 import { answer, refuse } from '@keywright/core/internal'
-import { setOwn } from '../guard.ts'
+import { setOwn } from '../given.ts'
+import { keyringOf } from '../keys/keyring.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
-import { bareValue, checkFormat, compareStored, written } from '../stored/stored.ts'
+import { bareValue, checkFormat, isEqual, written } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
-import { isPrimary, itemKeys, type KeyAttributeValues } from './item-keys.ts'
 
 /** The key attributes that an update has to set, and those it has to remove. */
 export interface KeyChanges {
@@ -38,29 +38,21 @@ export const staleKeysOf = <
   options?: FormatOptions,
 ): KeyChanges =>
   answer('staleKeysOf', () => {
-    const { set, remove } = changedKeys(entity, itemKeys(entity, before), itemKeys(entity, after))
+    const { keysOf, isPrimary } = keyringOf(entity)
+    const was = keysOf(before)
+    const is = keysOf(after)
+    const set: Record<string, Stored> = {}
+    for (const [name, stored] of Object.entries(is)) {
+      if (Object.hasOwn(was, name) && isEqual(was[name] as Stored, stored)) continue
+      if (isPrimary(name)) refuseMove(entity, name, stored)
+      setOwn(set, name, stored)
+    }
+    const remove = Object.keys(was).filter((name) => !Object.hasOwn(is, name))
     return { set: written(set, checkFormat(options?.format)), remove }
   })
 
-/** The key attributes that differ; refuses a change of the primary key. */
-export const changedKeys = (
-  entity: Entity,
-  before: KeyAttributeValues,
-  after: KeyAttributeValues,
-): { readonly set: KeyAttributeValues; readonly remove: string[] } => {
-  const set: KeyAttributeValues = {}
-  for (const name of Object.keys(after)) {
-    const stored = after[name] as Stored
-    if (isSame(before, name, stored)) continue
-    if (isPrimary(entity, name)) {
-      const expected = 'the same primary key; transactInput changes it'
-      refuse('INVALID_VALUE', expected, bareValue(stored), `${entity.name}: ${name}`)
-    }
-    setOwn(set, name, stored)
-  }
-  return { set, remove: Object.keys(before).filter((name) => !Object.hasOwn(after, name)) }
+/** Refuses a change of the primary key. */
+export const refuseMove = ({ name }: Entity, attribute: string, stored: Stored): never => {
+  const expected = 'the same primary key; transactInput changes it'
+  return refuse('INVALID_VALUE', expected, bareValue(stored), `${name}: ${attribute}`)
 }
-
-/** Whether an attribute is there with this value. */
-export const isSame = (keys: KeyAttributeValues, name: string, stored: Stored): boolean =>
-  Object.hasOwn(keys, name) && compareStored(keys[name] as Stored, stored) === 0

@@ -1,16 +1,26 @@
-import { answer, KINDS, refuse } from '@keywright/core/internal'
+import { answer, KINDS } from '@keywright/core/internal'
+import { setOwn } from '../given.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
-import { readStored, writeStored } from '../stored/stored.ts'
-import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import { isEqual, writeStored } from '../stored/stored.ts'
+import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
-import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
-import { expressions, joined } from './condition.ts'
-import { type IndexState, isAbsent } from './item-keys.ts'
+import {
+  attempted,
+  type Change,
+  type ChangedIndex,
+  carriedIn,
+  changeOf,
+  checkKeyGiven,
+  keysAfter,
+  oldKey,
+  stillHeld,
+  touchedIndexes,
+} from './change.ts'
+import { type Expressions, expressions, joined } from './condition.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { plansOf, sidesOf } from './key-plan.ts'
-import { changedKeys, isSame } from './stale-keys.ts'
+import { refuseMove } from './stale-keys.ts'
 
 /**
  * The input of an `UpdateCommand` that changes an item: it sets the attributes and index keys that
@@ -47,76 +57,96 @@ export const updateInput = <
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
     const change = changeOf(entity, before, changes, options)
-    const { format } = change
-    const keys = changedKeys(entity, change.before.keys, change.after.keys)
-    const all = expressions(format)
-    const set: string[] = []
-    const gone = new Set<string>()
-    const assign = (name: string, value: unknown): void => {
-      set.push(`${all.name(name)} = ${all.value(value)}`)
-    }
-    for (const [name, value] of Object.entries(change.changes)) {
-      if (!isOwn(change, name, value)) continue
-      if (value === undefined) gone.add(name)
-      else assign(name, writeAttribute(value, format, `${entity.name}: ${name}`))
-    }
-    for (const [name, stored] of Object.entries(keys.set)) assign(name, writeStored(stored, format))
-    for (const name of keys.remove) gone.add(name)
-    const actions: string[] = []
-    if (set.length > 0) actions.push(`SET ${set.join(', ')}`)
-    if (gone.size > 0) actions.push(`REMOVE ${Array.from(gone, all.name).join(', ')}`)
-    const input = {
-      TableName: entity.table.name,
-      Key: oldKey(change),
-      ConditionExpression: stillAsBefore(change, all, deciding(change)),
-    } as UpdateInput<F, PrimaryKey<E, F>>
+    checkPrimary(change)
+    const touched = touchedIndexes(change)
+    const { set, remove } = writesOf(change, touched)
+    const all = expressions(change.format)
+    const input = { TableName: entity.table.name, Key: oldKey(change) } as UpdateInput<
+      F,
+      PrimaryKey<E, F>
+    >
+    const actions = [
+      ...clauseOf('SET', Object.keys(set), (name) => `${all.name(name)} = ${all.value(set[name])}`),
+      ...clauseOf('REMOVE', remove, all.name),
+    ]
     if (actions.length > 0) input.UpdateExpression = joined(actions, ' ', entity.name)
+    input.ConditionExpression = stillDecided(change, touched, all)
     return Object.assign(input, all.placeholders())
   })
 
-/** True for an attribute that the caller sets; false for a key, which the entity makes. */
-const isOwn = ({ entity, before, after }: ItemChange, name: string, value: unknown): boolean => {
-  if (!plansOf(entity).made.has(name)) return true
-  const side = Object.values(entity.indexes)
-    .flatMap(sidesOf)
-    .find(({ attributes }) => attributes.some((attribute) => attribute.name === name))
-  if (side?.native && side.names.includes(name)) return false
-  const stored = readStored(value)
-  const isMade = [before, after].some(({ keys }) =>
-    Object.hasOwn(keys, name)
-      ? stored !== undefined && isSame(keys, name, stored)
-      : isAbsent(value),
-  )
-  if (!isMade) {
-    const expected = 'what the entity makes from its values'
-    refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+const clauseOf = (
+  action: string,
+  names: readonly string[],
+  write: (name: string) => string,
+): string[] => (names.length > 0 ? [`${action} ${names.map(write).join(', ')}`] : [])
+
+/** Refuses a change of the primary key. */
+const checkPrimary = ({ entity, before, after }: Change): void => {
+  const was = before.primary()
+  for (const [name, stored] of Object.entries(after.primary())) {
+    if (!isEqual(was[name] as Stored, stored)) refuseMove(entity, name, stored)
   }
-  return false
+}
+
+interface Writes {
+  readonly set: Record<string, unknown>
+  readonly remove: string[]
+}
+
+/** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
+const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
+  const { entity, keyring, format, changes, before, isRow } = change
+  const keys = keysAfter(touched)
+  const set: Record<string, unknown> = {}
+  const remove = new Set<string>()
+  for (const [name, value] of Object.entries(changes)) {
+    if (keyring.own.has(name)) {
+      if (keys[name] === undefined) remove.add(name)
+      else setOwn(set, name, writeStored(keys[name], format))
+    } else if (keyring.attributes.has(name)) checkKeyGiven(change, name, value)
+    else if (value === undefined) remove.add(name)
+    else setOwn(set, name, writeAttribute(value, format, `${entity.name}: ${name}`))
+  }
+  for (const { names, was } of touched) {
+    for (const name of names) {
+      if (keyring.own.has(name)) continue
+      const stored = keys[name]
+      const carried = isRow ? carriedIn(before, name) : undefined
+      if (stored === undefined) {
+        const mayHave = isRow ? carried : (attempted(was) ?? { [name]: true })[name]
+        if (mayHave) remove.add(name)
+      } else if (carried === undefined || !isEqual(carried, stored)) {
+        setOwn(set, name, writeStored(stored, format))
+      }
+    }
+  }
+  return { set, remove: [...remove] }
 }
 
 /**
- * The attributes that decide the indexes that a change touches, besides those that it sets. While an
- * item is in an index, its key there holds the values; otherwise the condition has to compare the
- * values themselves, and always whatever `values` and `when` read.
+ * The condition that the row exists, and that everything that decides the keys of these indexes is
+ * as it was. So whatever the row's keys are, the ones that the update writes belong to its values.
  */
-const deciding = ({ entity, changes, before, after }: ItemChange): string[] => {
-  const names = new Set<string>()
-  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
-  plansOf(entity).all.indexes.forEach(({ needs }, i) => {
-    const { isIn, reads } = before.states[i] as IndexState
-    const looked = [...reads, ...(after.states[i] as IndexState).reads]
-    if (!looked.some(isChanged) && !needs.some(isChanged)) return
-    for (const name of looked) names.add(name)
-    if (!entity.values && !isIn) for (const name of needs) names.add(name)
-  })
-  if (names.size === 0) return []
+const stillDecided = (
+  change: Change,
+  touched: readonly ChangedIndex[],
+  all: Expressions,
+): string => {
+  const { entity, keyring } = change
+  const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
   const fixed = fixedBy(entity)
-  return [...names].filter((name) => !isChanged(name) && !fixed.has(name))
+  const clauses = [`attribute_exists(${all.name(entity.table.definition.pk)})`]
+  for (const one of names) {
+    const isMade = keyring.attributes.has(one) && !keyring.own.has(one)
+    if (!fixed.has(one) && !isMade) clauses.push(...stillHeld(change, all, one))
+  }
+  return joined(clauses, ' AND ', entity.name)
 }
 
 /** The values that the primary key holds, which no update changes. A bucket does not hold its exact time. */
 const fixedBy = (entity: Entity): ReadonlySet<string> => {
-  const sides = entity.values ? [] : sidesOf(entity.indexes['primary'] as EntityIndex)
-  const fields = sides.flatMap((side) => side.fields).filter(({ kind }) => !KINDS[kind].coarse)
+  if (entity.values) return new Set()
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  const fields = [...pk.fields, ...(sk?.fields ?? [])].filter(({ kind }) => !KINDS[kind].coarse)
   return new Set(fields.map(({ name }) => name))
 }

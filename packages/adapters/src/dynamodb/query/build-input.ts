@@ -1,4 +1,4 @@
-import { checkCount, checkFlag } from '../guard.ts'
+import { checkCount, checkFlag } from '../given.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'

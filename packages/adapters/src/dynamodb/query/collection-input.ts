@@ -69,19 +69,19 @@ export const collectionInput = <
     })
     const [first] = selections as [Selection]
     const [main] = entities
-    const partition = partitionClauses(first.index.pk, first.partition)
+    const partition = partitionClauses(first)
     selections.forEach((selection, i) => {
       if (entities[i]?.table.name !== main.table.name) {
         refuse('INVALID_CONDITION', 'entities of one table', words('several'), place)
       }
-      if (!isSame(partitionClauses(selection.index.pk, selection.partition), partition)) {
+      if (!hasOperandsOf(partitionClauses(selection), partition)) {
         refuse('INVALID_CONDITION', 'entities of one partition', words('several'), place)
       }
     })
     return onePartition(main, first, sortOf(selections, place), options) as QueryInput<F>
   })
 
-const isSame = (a: readonly Clause[], b: readonly Clause[]): boolean =>
+const hasOperandsOf = (a: readonly Clause[], b: readonly Clause[]): boolean =>
   a.length === b.length &&
   a.every(
     ({ operands }, i) => compareStored(operands[0] as Stored, b[i]?.operands[0] as Stored) === 0,

@@ -1,5 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { ownOf } from '../guard.ts'
+import { ownOf } from '../given.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { originOf, withOrigin } from './origin.ts'
 

@@ -1,5 +1,4 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { openCursor } from '../cursor/cursor.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format, Values } from '../stored/stored-types.ts'
@@ -8,6 +7,7 @@ import type { Clause } from './clause.ts'
 import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
 import { identityOf } from './identity.ts'
 import { originOf } from './origin.ts'
+import { openCursor } from './position/position.ts'
 import { partitionClauses, type Selection, selectionOf, sortClauses } from './selection.ts'
 
 /**
@@ -47,12 +47,13 @@ export const queryInput = <
 /** The input for one partition and these conditions on its sort key, starting where a cursor says. */
 export const onePartition = (
   entity: Entity,
-  { index, partition, filters }: Selection,
+  selection: Selection,
   sort: readonly Clause[],
   options: QueryOptions,
 ): QueryInput => {
+  const { index, partition, filters } = selection
   checkShard(index, partition)
-  const clauses = [...partitionClauses(index.pk, partition), ...sort]
+  const clauses = [...partitionClauses(selection), ...sort]
   const input = buildInput(entity, index, clauses, filters, options)
   const { cursor, descending = false, format = 'document' } = options
   if (cursor === undefined) return input

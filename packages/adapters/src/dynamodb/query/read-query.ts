@@ -1,4 +1,4 @@
-import { once } from '../guard.ts'
+import { once } from '../given.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { isLowLevel, readStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'

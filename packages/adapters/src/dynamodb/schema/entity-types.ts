@@ -1,5 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /**
@@ -69,6 +69,7 @@ export interface AnyEntityKeys {
 export interface Side {
   /** Where it is, for messages: `Order: GSI1`. */
   readonly place: string
+  readonly part: 'pk' | 'sk'
   readonly limit: number
   readonly native: boolean
   readonly attributes: readonly AttributeSchema[]
@@ -79,12 +80,10 @@ export interface Side {
   /** The key of a side that is not native; the base of a sharded key. */
   readonly key: AnyKey | undefined
   readonly shard: AnyShardedKey | undefined
+  /** The field whose text decides the shard; `undefined` where text is hashed as it is. */
+  readonly hashed: AnyField | undefined
   /** The names of the values without which there is no key. */
   readonly needs: readonly string[]
-  /** What the shard of a value is computed from. */
-  readonly hashed: (value: unknown) => string
-  /** What each attribute holds for these values. */
-  readonly write: (values: Values) => readonly Stored[]
 }
 
 /** An entity's keys in one index, ready for use. */

@@ -1,8 +1,7 @@
-import type { AnyField } from '@keywright/core'
 import { answer, refuse, words } from '@keywright/core/internal'
-import { checkFlag, lookUp, setOwn } from '../guard.ts'
-import type { Entity, EntityIndex, EntityKeys, Membership, SideDefinition } from './entity-types.ts'
-import { sideOf } from './side.ts'
+import { checkFlag, lookUp, setOwn } from '../given.ts'
+import type { Entity, EntityIndex, EntityKeys, Membership, Side, SideDefinition } from './entity-types.ts'
+import { hashedField, sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /** Options of an entity. */
@@ -50,12 +49,21 @@ export const entity = <
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
     const { values } = Object(options) as EntityOptions<Item>
     checkFunction(`${name}: values`, values)
-    const fields: AnyField[] = []
+    const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
+      ([index, given]) => {
+        if (given === undefined) return []
+        const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
+        return [indexOf(`${name}: ${index}`, schema, given, primary)]
+      },
+    )
+    const fields = checked.flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
     const indexes: Record<string, EntityIndex> = {}
-    for (const [index, sides] of Object.entries(keys as Record<string, Given | undefined>)) {
-      if (sides === undefined) continue
-      const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
-      setOwn(indexes, index, indexOf(`${name}: ${index}`, schema, sides, primary, fields))
+    for (const { pk, sk, ...index } of checked) {
+      setOwn(indexes, index.schema.name, {
+        ...index,
+        pk: { ...pk, hashed: hashedField(pk, fields) },
+        sk: sk && { ...sk, hashed: undefined },
+      })
     }
     return { name, table, keys, indexes, values }
   })
@@ -73,14 +81,21 @@ interface Given extends Membership<never> {
   readonly sk?: SideDefinition
 }
 
+type CheckedSide = Omit<Side, 'hashed'>
+
+/** An index before it is known which field decides its shard: that may be a field of another index. */
+interface CheckedIndex extends Omit<EntityIndex, 'pk' | 'sk'> {
+  readonly pk: CheckedSide
+  readonly sk: CheckedSide | undefined
+}
+
 /** The keys of an entity in one index; a local index has the partition key of the table. */
 const indexOf = (
   place: string,
   schema: IndexSchema,
   given: Given,
   primary: Given,
-  fields: AnyField[],
-): EntityIndex => {
+): CheckedIndex => {
   const isLocal = schema.kind === 'local'
   const { pk, sk, sparse = false, when } = Object(given) as Given
   if ((isLocal && pk) || (!schema.sk && sk)) {
@@ -96,8 +111,8 @@ const indexOf = (
       place,
     )
   }
-  const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk, fields)
-  const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk, fields)
+  const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk)
+  const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk)
   // A native key is made of the item's own attributes, which stay when the item leaves the index.
   if (when && partition.native && (!sort || sort.native)) {
     refuse('INVALID_DEFINITION', 'sparse, on a native index', words('when'), place)

@@ -1,23 +1,20 @@
-import type { AnyField, AnyKey } from '@keywright/core'
+import { type AnyField, type AnyKey } from '@keywright/core'
 import { KINDS, refuse } from '@keywright/core/internal'
-import { inside, once, valueIn } from '../guard.ts'
-import { checkNative, nativeValue } from '../stored/native-value.ts'
-import { checkKey, checkSize, PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
-import type { AttributeSchema, Values } from '../stored/stored-types.ts'
-import type { AnyPartitionKey, AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
+import { checkNative } from '../stored/native-value.ts'
+import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
+import type { AttributeSchema } from '../stored/stored-types.ts'
+import type { AnyShardedKey, Side, SideDefinition } from './entity-types.ts'
 import type { KeySchema } from './table-types.ts'
 
-/** Checks an entity's key against the table's attributes; adds its fields to `all`. */
+/** Checks an entity's key against the table's attributes. */
 export const sideOf = (
   place: string,
   part: 'pk' | 'sk',
   { native, attributes }: KeySchema,
   given: SideDefinition | undefined,
-  all: AnyField[],
-): Side => {
+): Omit<Side, 'hashed'> => {
   const at = `${place}: ${part}`
   const isPartition = part === 'pk'
-  const limit = isPartition ? PARTITION_LIMIT : SORT_LIMIT
   const shard = isPartition && isSharded(given) ? given : undefined
   const key = native ? undefined : ((shard?.base ?? given) as AnyKey | undefined)
   const fields = (key ? key.fields : given) as readonly AnyField[]
@@ -26,15 +23,11 @@ export const sideOf = (
     refuse('INVALID_DEFINITION', native ? `${attributes.length} fields` : one, given, at)
   }
   if (native) checkFields(at, fields, attributes)
-  all.push(...fields)
   const names = fields.map(({ name }) => name)
-  const decides = shard && once(() => deciding(shard, all))
-  const textOf = decides
-    ? shardWriter(shard, at, decides)
-    : (key as AnyPartitionKey | undefined)?.encode
   return {
     place,
-    limit,
+    part,
+    limit: isPartition ? PARTITION_LIMIT : SORT_LIMIT,
     native,
     attributes,
     fields,
@@ -42,61 +35,7 @@ export const sideOf = (
     key,
     shard,
     needs: shard ? [...new Set([...names, shard.by])] : names,
-    hashed: (value) => {
-      const field = shard?.byField ?? decides?.()
-      return field ? field.codec.encode(value as never, at) : (value as string)
-    },
-    write: (values) => {
-      if (textOf) {
-        const text = inside(place, () => textOf(values as never))
-        return [checkKey(at, text, limit)]
-      }
-      const stored = fields.map((field, i) => {
-        const attribute = attributes[i] as AttributeSchema
-        return nativeValue(place, field, attribute, valueIn(values, field.name))
-      })
-      return checkSize(at, stored, limit)
-    },
   }
-}
-
-/** Makes the function that writes a sharded key. */
-const shardWriter = (
-  shard: AnyShardedKey,
-  place: string,
-  decides: () => AnyField | undefined,
-): ((values: Values) => string) => {
-  const { by, encode, shards } = shard
-  return (values) => {
-    const value = valueIn(values, by)
-    const known = valueIn(values, 'shard')
-    // The values that `identify` returns hold the shard itself where no key holds what decided it.
-    if (value === undefined && Number.isInteger(known)) {
-      const expected = 'an existing shard'
-      return (
-        shards(values as never)[known as number] ??
-        refuse('INVALID_VALUE', expected, known, { within: place, field: 'shard' })
-      )
-    }
-    const field = value === undefined ? undefined : decides()
-    const hashed = field ? { ...values, [by]: field.codec.encode(value as never, place) } : values
-    return encode(hashed as never)
-  }
-}
-
-/**
- * The field whose text decides the shard, where the sharded key does not know it. Text is hashed
- * unescaped.
- */
-const deciding = (
-  { by, byField, base }: AnyShardedKey,
-  all: readonly AnyField[],
-): AnyField | undefined => {
-  if (byField || base.fields.some(({ name }) => name === by)) return undefined
-  const named = all.filter(({ name }) => name === by)
-  const field = named.find(({ kind }) => !KINDS[kind].coarse) ?? named[0]
-  const { of: ascending = field } = (field ?? {}) as { readonly of?: AnyField }
-  return ascending && KINDS[ascending.kind].escaped ? undefined : ascending
 }
 
 const isSharded = (given: SideDefinition | undefined): given is AnyShardedKey =>
@@ -144,3 +83,16 @@ const written = ({ codec }: AnyField, value: unknown): string | undefined => {
     return undefined
   }
 }
+
+/** The field whose text decides the shard of a key; `undefined` where text is hashed as it is. */
+export const hashedField = (
+  { shard }: Omit<Side, 'hashed'>, all: readonly AnyField[]): AnyField | undefined => {
+  if (!shard) return undefined
+  const { by, byField, base } = shard
+  if (byField || base.fields.some(({ name }) => name === by)) return byField
+  const named = all.filter(({ name }) => name === by)
+  const field = named.find(({ kind }) => !KINDS[kind].coarse) ?? named[0]
+  const { of: ascending = field } = (field ?? {}) as { readonly of?: AnyField }
+  return ascending && KINDS[ascending.kind].escaped ? undefined : ascending
+}
+

@@ -1,6 +1,6 @@
 import { keyByteLength } from '@keywright/core'
 import { answer, refuse, words } from '@keywright/core/internal'
-import { setOwn } from '../guard.ts'
+import { setOwn } from '../given.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import type { AttributeSchema, AttributeType, StartAttribute } from '../stored/stored-types.ts'
 import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'

@@ -1,6 +1,6 @@
 import { compareKeys, keyByteLength } from '@keywright/core'
 import { refuse } from '@keywright/core/internal'
-import { setOwn } from '../guard.ts'
+import { setOwn } from '../given.ts'
 import {
   canonicalDecimal,
   compareDecimals,
@@ -85,7 +85,7 @@ const numberOf = (value: string | number | bigint): Stored | undefined =>
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
-/** A copy: the caller may change the bytes. A `Buffer` becomes plain bytes. */
+/** A copy: the caller may change the bytes. A `Buffer` becomes a Uint8Array. */
 const bytesOf = (value: Uint8Array): Stored => ({ type: 'B', value: Uint8Array.from(value) })
 
 /** True for values as the low-level client has them. */
@@ -100,6 +100,10 @@ export const canonicalText = (stored: Stored): string => {
   const text = String(bareValue(stored))
   return typeOf(stored) + (typeOf(stored) === 'N' ? canonicalDecimal(text) : text)
 }
+
+/** Whether two attributes hold the same value. */
+export const isEqual = (a: Stored, b: Stored): boolean =>
+  a === b || (typeof a !== 'string' && typeof b !== 'string' && compareStored(a, b) === 0)
 
 /** The order in which DynamoDB keeps values of one type. */
 export const compareStored = (a: Stored, b: Stored): number => {

@@ -1,5 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { setOwn } from '../guard.ts'
+import { setOwn } from '../given.ts'
 import type { Format, Values } from './stored-types.ts'
 
 /** DynamoDB nests maps and lists no deeper; an object that contains itself would never end. */
@@ -18,11 +18,11 @@ export const writeItem = (
   place: string,
   except: ReadonlySet<string>,
 ): Record<string, unknown> =>
-  entriesOf(item, place, 0, format === 'document' ? plain : tagged, except)
+  entriesOf(item, place, 0, format === 'document' ? untagged : tagged, except)
 
 /** One attribute; `undefined` for none. */
 export const writeAttribute = (value: unknown, format: Format, place: string): unknown => {
-  const write = format === 'document' ? plain : tagged
+  const write = format === 'document' ? untagged : tagged
   return value === undefined ? undefined : answer(place, () => write(value, place, 1), READABLE)
 }
 
@@ -41,7 +41,7 @@ const entriesOf = (
     const value = map[name]
     if (value === undefined) continue
     // Most values stay as they are, and cannot fail.
-    if (write === plain && typeof value !== 'object') setOwn(written, name, value)
+    if (write === untagged && typeof value !== 'object') setOwn(written, name, value)
     else {
       const at = `${place}: ${name}`
       setOwn(
@@ -55,10 +55,10 @@ const entriesOf = (
 }
 
 /** A value as the document client takes it; anything but a Date, a list or a map stays as it is. */
-const plain: Write = (value, place, level) => {
+const untagged: Write = (value, place, level) => {
   if (value instanceof Date) return isoText(value, place)
-  if (Array.isArray(value)) return listOf(value, place, level, plain)
-  return isMap(value) ? entriesOf(value, place, inside(level, place), plain) : value
+  if (Array.isArray(value)) return listOf(value, place, level, untagged)
+  return isMap(value) ? entriesOf(value, place, inside(level, place), untagged) : value
 }
 
 /** A value as the low-level client takes it. */

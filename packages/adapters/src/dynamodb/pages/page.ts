@@ -1,8 +1,8 @@
 import { answer, refuse } from '@keywright/core/internal'
+import { cursorAt } from '../query/position/position.ts'
+import { startKeyOf } from '../query/position/start-key.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import { cursorAt } from './cursor.ts'
-import { startKeyOf } from './start-key.ts'
 
 /** The rows of a page in the query's order, and the cursors of the pages around it. */
 export interface Page<Item> {

@@ -1,5 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { checkCount } from '../guard.ts'
+import { checkCount } from '../given.ts'
 import { type Fan, originOf } from '../query/origin.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'
@@ -10,13 +10,13 @@ import { isLazy } from './lazy-list.ts'
 import { compareRanks, type Rank } from './rank.ts'
 
 /** The most rows, and the most queries at a time (16 by default). */
-export interface ScatterOptions {
+export interface ReadOptions {
   readonly limit?: number | undefined
   readonly concurrency?: number | undefined
 }
 
 /** The merged rows, and the cursor that continues them. */
-export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
+export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
   /** Resumes after the rows that were taken: `queryInputs(…, { cursor })`; `undefined` at the end. */
   readonly cursor: string | undefined
 }
@@ -55,8 +55,8 @@ export interface Scatter<Item> extends AsyncGenerator<Item, void, undefined> {
 export const readAll = <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
-  options: ScatterOptions = {},
-): Scatter<Item> =>
+  options: ReadOptions = {},
+): Rows<Item> =>
   answer('readAll', () => {
     const { limit, concurrency = 16 } = options
     const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
@@ -83,7 +83,7 @@ export const readAll = <Input extends AnyQueryInput, Item extends object>(
         const underWay = lanes.map((lane) => ({ input: lane.input, start: startIn(lane) }))
         return fan && closeFan(fan, merging.opened(), underWay)
       },
-    }) as Scatter<Item>
+    }) as Rows<Item>
   })
 
 /** The query that the inputs are parts of; `undefined` when there are none. */

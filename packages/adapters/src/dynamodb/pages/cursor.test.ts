@@ -12,9 +12,9 @@ import {
   table,
 } from '../index.ts'
 import { readQuery } from '../query/read-query.ts'
-import { fromBase64Url, toBase64Url } from './base64url.ts'
-import { fingerprint } from './fingerprint.ts'
-import { signed } from './signature.ts'
+import { fromBase64Url, toBase64Url } from '../query/position/base64url.ts'
+import { fingerprint } from '../query/position/fingerprint.ts'
+import { signed } from '../query/position/signature.ts'
 
 const app = table({
   name: 'app',

@@ -1,9 +1,9 @@
-import { checkCount } from '../guard.ts'
+import { checkCount } from '../given.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import { readAll, type ScatterOptions } from './scatter.ts'
+import { readAll, type ReadOptions } from './read-all.ts'
 
 /** The rows of one page of a `readAll`, and the cursor for the next. */
-export interface Gathered<Item> {
+export interface ReadPage<Item> {
   readonly items: Item[]
   /** The page after this one: `queryInputs(…, { cursor: next })`; `undefined` at the end. */
   readonly next: string | undefined
@@ -26,8 +26,8 @@ export interface Gathered<Item> {
 export const readPage = async <Input extends AnyQueryInput, Item extends object>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
-  options: ScatterOptions & { readonly limit: number },
-): Promise<Gathered<Item>> => {
+  options: ReadOptions & { readonly limit: number },
+): Promise<ReadPage<Item>> => {
   checkCount('limit', Object(options).limit)
   const rows = readAll(inputs, run, options)
   const items: Item[] = []

@@ -84,3 +84,6 @@ export const checkFlag = (
   flag: unknown = false,
   code: KeyErrorCode = 'INVALID_CONDITION',
 ): boolean => (typeof flag === 'boolean' ? flag : refuse(code, 'true or false', flag, name))
+
+/** True for what an item does not have. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null

@@ -1,6 +1,6 @@
 import { type BucketField, between } from '@keywright/core'
 import { answer, isOperator, refuse, words } from '@keywright/core/internal'
-import { inside, once } from '../guard.ts'
+import { once } from '../given.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
 import { type Clause, clause, PK } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
@@ -9,7 +9,6 @@ import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../q
 import { partitionClauses, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import { checkKey } from '../stored/size.ts'
 import { writeStored } from '../stored/stored.ts'
 import type { AttributeSchema, Format } from '../stored/stored-types.ts'
 import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
@@ -149,39 +148,35 @@ type OnShard = (shard: number, fan: Fan, at: number) => QueryInput
 /** The inputs of one bucket, which differ in their partition only. */
 const shardInputs = (entity: Entity, selection: Selection, options: QueryOptions): OnShard => {
   const { index, filters } = selection
-  const { place, limit } = index.pk
-  const texts = shardTexts(selection)
-  const first = buildInput(entity, index, clausesOf(selection, texts), filters, options)
+  const textAt = shardsIn(selection)
+  const first = buildInput(entity, index, clausesOf(selection, textAt), filters, options)
   const { order, start } = originOf(first) as Origin
   const names = { ...first.ExpressionAttributeNames }
   return (shard, fan, at) => {
     const input = { ...first }
     input.ExpressionAttributeNames = { ...names }
-    if (texts) {
-      const text = checkKey(place, texts[shard] as string, limit)
+    if (textAt) {
       input.ExpressionAttributeValues = { ...first.ExpressionAttributeValues }
-      input.ExpressionAttributeValues[PK.value] = writeStored(text, options.format)
+      input.ExpressionAttributeValues[PK.value] = writeStored(textAt(shard), options.format)
     }
     return withOrigin(input, { order, start, fan, at })
   }
 }
 
-/** The keys of all shards, when nothing says which. */
-const shardTexts = (selection: Selection): readonly string[] | undefined => {
-  const { index, partition } = selection
-  const { shard, place } = index.pk
-  return shard && isEveryShard(selection)
-    ? inside(place, () => shard.shards(partition as never))
-    : undefined
-}
+type ShardText = (shard: number) => string
 
-/** The clauses of a selection, on the first shard of these. */
-const clausesOf = (selection: Selection, texts: readonly string[] | undefined): Clause[] => {
-  const { pk } = selection.index
+/** The keys of all shards, when nothing says which. */
+const shardsIn = (selection: Selection): ShardText | undefined =>
+  isEveryShard(selection)
+    ? selection.keyring.shardsOf(selection.index, selection.partition)
+    : undefined
+
+/** The clauses of a selection, on the first of the shards. */
+const clausesOf = (selection: Selection, textAt: ShardText | undefined): Clause[] => {
   const sort = sortClauses(selection)
-  if (!texts) return [...partitionClauses(pk, selection.partition), ...sort]
-  const [{ name }] = pk.attributes as [AttributeSchema]
-  return [clause(PK, name, '=', checkKey(pk.place, texts[0] as string, pk.limit)), ...sort]
+  if (!textAt) return [...partitionClauses(selection), ...sort]
+  const [{ name }] = selection.index.pk.attributes as [AttributeSchema]
+  return [clause(PK, name, '=', textAt(0)), ...sort]
 }
 
 /**
@@ -189,17 +184,17 @@ const clausesOf = (selection: Selection, texts: readonly string[] | undefined): 
  * the rows stay the same, and a merge can tell which bucket comes first.
  */
 const inBucket = (
-  { index, partition, sort, filters }: Selection,
+  selection: Selection,
   { field: { name, unit }, period }: Dimension,
   at: number,
 ): Selection => {
+  const { partition, sort } = selection
   const { start, part } = bucketAt(unit, period, at)
   const span = between(new Date(part[0]), new Date(part[1]))
   return {
-    index,
+    ...selection,
     partition: { ...partition, [name]: start },
     sort: isOperator(sort[name]) ? { ...sort, [name]: span } : sort,
-    filters,
   }
 }
 
@@ -228,7 +223,7 @@ const fanIdentity = (
     dimensions,
     dimensions.map(() => [0, 0] as const),
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
-  const clauses = clausesOf(some, shardTexts(some))
+  const clauses = clausesOf(some, shardsIn(some))
   const input = buildInput(entity, some.index, clauses, some.filters, options)
   const identity = identityOf(input, clauses, options.descending === true, originOf(input))
   const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0

@@ -1,6 +1,6 @@
 import { refuse } from '@keywright/core/internal'
-import { keyValuesOf, startKeyFrom } from '../cursor/start-key.ts'
-import { once } from '../guard.ts'
+import { keyValuesOf, startKeyFrom } from '../query/position/start-key.ts'
+import { once } from '../given.ts'
 import { originOf } from '../query/origin.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'

@@ -2,13 +2,11 @@ import { answer, refuse, words } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
-import type { Format, FormatOptions } from '../stored/stored-types.ts'
-import { changeOf, type ItemChange, oldKey, stillAsBefore } from './change.ts'
-import { expressions } from './condition.ts'
-import { isPrimary } from './item-keys.ts'
+import { isEqual } from '../stored/stored.ts'
+import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
+import { type Change, changeOf, oldKey, stillHeld } from './change.ts'
+import { expressions, joined } from './condition.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { isSame } from './stale-keys.ts'
-import { withKeys } from './with-keys.ts'
 
 /**
  * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,
@@ -43,7 +41,6 @@ export const transactInput = <
       const expected = 'another primary key; updateInput changes the rest'
       refuse('INVALID_VALUE', expected, words('the same'), entity.name)
     }
-    const { after } = change
     const TableName = entity.table.name
     return {
       TransactItems: [
@@ -57,7 +54,7 @@ export const transactInput = <
         {
           Put: {
             TableName,
-            Item: withKeys(entity, after.item, after.keys, change.format) as never,
+            Item: change.keyring.rowOf(change.after.item, change.format) as never,
             ConditionExpression: 'attribute_not_exists(#pk)',
             ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
           },
@@ -66,19 +63,29 @@ export const transactInput = <
     }
   })
 
-const isInPlace = ({ entity, before, after }: ItemChange): boolean =>
-  Object.entries(after.keys).every(
-    ([name, stored]) => !isPrimary(entity, name) || isSame(before.keys, name, stored),
-  )
+const isInPlace = ({ before, after }: Change): boolean => {
+  const was = before.primary()
+  return Object.entries(after.primary()).every(([name, one]) => isEqual(was[name] as Stored, one))
+}
 
-/** The condition that the whole row is unchanged, since the new row is made from it. */
-const whileUnchanged = (change: ItemChange): Placeholders & { ConditionExpression: string } => {
-  const { entity, format } = change
-  const { item } = change.before
+/**
+ * The condition that the whole row is unchanged, since the new row is made from it: all its
+ * attributes, and what decides its keys even where it is missing.
+ */
+const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: string } => {
+  const { entity, keyring, before, format } = change
+  const { pk, type } = entity.table.definition
   const all = expressions(format)
-  // The table may have got its type attribute after the row; what is undefined is not stored.
-  const others = Object.keys(item).filter(
-    (name) => name !== entity.table.definition.type && item[name] !== undefined,
-  )
-  return { ConditionExpression: stillAsBefore(change, all, others), ...all.placeholders() }
+  const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
+  for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
+  const clauses = [`attribute_exists(${all.name(pk)})`]
+  for (const name of names) {
+    // The table may have got its type attribute after the row.
+    if (keyring.isPrimary(name) || name === type) continue
+    clauses.push(...stillHeld(change, all, name))
+  }
+  return {
+    ConditionExpression: joined(clauses, ' AND ', entity.name),
+    ...all.placeholders(),
+  }
 }

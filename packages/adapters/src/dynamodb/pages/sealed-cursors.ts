@@ -1,5 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
+import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from '../query/position/base64url.ts'
 
 /** Seals and opens any cursor: of a page, of a row, of a `readAll`. */
 export interface SealedCursors {
@@ -65,10 +65,10 @@ export const sealedCursors = (
     return {
       seal: async (cursor) => {
         if (cursor === undefined) return cursor
-        const plain = toUtf8(checkCursor(cursor, MOST_CHARACTERS))
+        const clear = toUtf8(checkCursor(cursor, MOST_CHARACTERS))
         const iv = webCrypto().getRandomValues(new Uint8Array(IV_LENGTH))
         const text = new Uint8Array(
-          await webCrypto().subtle.encrypt(gcm(iv), await newest(), plain),
+          await webCrypto().subtle.encrypt(gcm(iv), await newest(), clear),
         )
         const sealed = new Uint8Array(IV_LENGTH + text.length)
         sealed.set(iv)
@@ -79,8 +79,8 @@ export const sealedCursors = (
         if (sealed === undefined) return sealed
         const bytes = fromBase64Url(checkCursor(sealed, 2 * MOST_CHARACTERS))
         for (const key of [newest, ...older]) {
-          const plain = bytes && (await opened(bytes, await key()))
-          if (plain !== undefined) return plain as typeof sealed
+          const clear = bytes && (await opened(bytes, await key()))
+          if (clear !== undefined) return clear as typeof sealed
         }
         return refuse(
           'INVALID_CURSOR',
@@ -138,8 +138,8 @@ const gcm = (iv: Uint8Array): object => ({ name: 'AES-GCM', iv })
 const opened = async (bytes: Uint8Array, key: object): Promise<string | undefined> => {
   try {
     const iv = bytes.subarray(0, IV_LENGTH)
-    const plain = await webCrypto().subtle.decrypt(gcm(iv), key, bytes.subarray(IV_LENGTH))
-    return fromUtf8(new Uint8Array(plain))
+    const clear = await webCrypto().subtle.decrypt(gcm(iv), key, bytes.subarray(IV_LENGTH))
+    return fromUtf8(new Uint8Array(clear))
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { words } from '@keywright/core/internal'
-import { refused, signed, verified } from '../cursor/signature.ts'
-import { MOST_CHARACTERS, packKey, unpackKey } from '../cursor/start-key.ts'
+import { refused, signed, verified } from '../query/position/signature.ts'
+import { MOST_CHARACTERS, packKey, unpackKey } from '../query/position/start-key.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'

@@ -1,5 +1,5 @@
 import { refuse, words } from '@keywright/core/internal'
-import type { Identity } from '../query/origin.ts'
+import type { Identity } from '../origin.ts'
 import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
 import { fingerprint } from './fingerprint.ts'
 

@@ -1,0 +1,70 @@
+import { type AnyField } from '@keywright/core'
+import { KINDS } from '@keywright/core/internal'
+import { setOwn, valueIn } from '../given.ts'
+import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { bareValue, readStored } from '../stored/stored.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+
+/** Whether these values make this key, with any number of shards. */
+type Makes = (side: Side, values: Values, text: string) => boolean
+
+/** The values in the primary key of a row; `undefined` for a row of another entity. */
+export const readKeys = (entity: Entity, row: Values, makes: Makes): Values | undefined => {
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  // The sort key first: it tells the entities of a partition apart.
+  const sortText = sk && textOf(sk, row)
+  const sort = sk ? decode(sk, sortText, row) : {}
+  const text = sort && textOf(pk, row)
+  const partition = decode(pk, text, row)
+  if (!partition || !sort) return undefined
+  const isShared = sk?.names.some((name) => pk.names.includes(name))
+  // Two keys that have no value in common cannot disagree; each is strict by itself.
+  if (!isShared && !pk.shard && !pk.key?.valuesIn && !sk?.key?.valuesIn) {
+    return { ...partition, ...sort }
+  }
+  const agree = (values: Values): boolean =>
+    makes(pk, values, text as string) && (!sk || makes(sk, values, sortText as string))
+  return readings(pk, partition, sk, sort).find(agree)
+}
+
+/**
+ * The ways to read both keys as one. A field of both keys may be only roughly known in one of them (a
+ * bucket), or be read differently (a decimal becomes text): each reading is tried, the most precise
+ * first.
+ */
+const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Values): Values[] => {
+  const all = { ...partition, ...sort }
+  const shared = sk ? pk.fields.filter(({ name }) => sk.names.includes(name)) : []
+  if (shared.length === 0) return [all]
+  const finest: Record<string, unknown> = { ...all }
+  for (const field of shared) {
+    const other = sk?.fields.find(({ name }) => name === field.name) as AnyField
+    if (fineness(field) > fineness(other)) setOwn(finest, field.name, partition[field.name])
+  }
+  return [finest, { ...sort, ...partition }, all]
+}
+
+/** How precisely a field knows its value: by the length of its text where values share one, else fully. */
+const fineness = ({ kind, codec }: AnyField): number =>
+  KINDS[kind].coarse ? (codec.least?.length ?? 0) : Number.POSITIVE_INFINITY
+
+const textOf = ({ attributes }: Side, row: Values): string | undefined => {
+  const stored = readStored(valueIn(row, (attributes[0] as AttributeSchema).name))
+  return typeof stored === 'string' ? stored : undefined
+}
+
+const decode = (side: Side, text: string | undefined, row: Values): Values | undefined => {
+  if (text === undefined) return undefined
+  const { key, shard } = side
+  const own = key?.valuesIn?.(text, untagged(row))
+  return (own ?? (shard ?? key)?.tryDecode(text)) as Values | undefined
+}
+
+/** The attributes as the document client has them, for keys that need more than their text. */
+const untagged = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const stored = readStored(value)
+      return [name, stored === undefined ? value : bareValue(stored)]
+    }),
+  )
