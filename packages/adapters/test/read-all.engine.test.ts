@@ -8,7 +8,7 @@ import { createTableInput, entity, keysOf, queryInputs, readAll, table } from '.
 import { nastyText } from './arbitraries.ts'
 
 const app = table({
-  name: 'scatter-app',
+  name: 'read-all-app',
   pk: 'PK',
   sk: 'SK',
   indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
@@ -54,7 +54,7 @@ const options = fc.record({
   concurrency: fc.integer({ min: 1, max: 5 }),
 })
 
-describe('scatter on a real engine', () => {
+describe('readAll on a real engine', () => {
   it('merges shards in order and resumes all of them, nothing lost, nothing twice', async () => {
     await fc.assert(
       fc.asyncProperty(

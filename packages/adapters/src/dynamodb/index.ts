@@ -1,11 +1,7 @@
-export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './pages/cursor.ts'
-export { type Page, page } from './pages/page.ts'
-export { type SealedCursors, sealedCursors } from './pages/sealed-cursors.ts'
 export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
-export { transactInput } from './items/transact-input.ts'
 export {
   deleteInput,
   getInput,
@@ -14,7 +10,14 @@ export {
   type StoredItem,
 } from './items/put-input.ts'
 export { type KeyChanges, staleKeysOf } from './items/stale-keys.ts'
+export { transactInput } from './items/transact-input.ts'
 export { updateInput } from './items/update-input.ts'
+export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './pages/cursor.ts'
+export { type Page, page } from './pages/page.ts'
+export { queryInputs } from './pages/query-inputs.ts'
+export { type ReadOptions, type Rows, readAll } from './pages/read-all.ts'
+export { type ReadPage, readPage } from './pages/read-page.ts'
+export { type SealedCursors, sealedCursors } from './pages/sealed-cursors.ts'
 export type { QueryOptions } from './query/build-input.ts'
 export type { KeyConditionParts } from './query/clause.ts'
 export {
@@ -27,9 +30,6 @@ export type { FanOutConditions, QueryConditions } from './query/condition-types.
 export { extend, type InputParts } from './query/extend.ts'
 export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'
 export { queryInput } from './query/query-input.ts'
-export { type ReadPage, readPage } from './pages/read-page.ts'
-export { queryInputs } from './pages/query-inputs.ts'
-export { readAll, type Rows, type ReadOptions } from './pages/read-all.ts'
 export { type CloudFormationTable, cloudFormationTable } from './schema/cloud-formation.ts'
 export { type CreateTableOptions, createTableInput } from './schema/create-table.ts'
 export { type EntityOptions, entity } from './schema/entity.ts'

@@ -186,7 +186,8 @@ const isFormer = (entity: Entity, attribute: string, text: unknown, values: Item
       return false
     }
     const base = key.encode(values as never)
-    const value = hashed(values[shard.by])
+    const by = values[shard.by]
+    const value = hashed ? hashed.codec.encode(by as never) : (by as string)
     return shard.formerly.some((count) => hashedShardKey(base, value, count) === text)
   })
 

@@ -10,8 +10,8 @@ import { itemsSection } from './items.ts'
 import { patterns } from './patterns.ts'
 import { queries } from './queries.ts'
 import { ranges } from './ranges.ts'
+import { readingAll } from './read-all.ts'
 import { readKeys } from './read-keys.ts'
-import { scattering } from './scatter.ts'
 import { shards } from './shards.ts'
 
 /** All sections, in the order of the output. */
@@ -28,7 +28,7 @@ export const SECTIONS: readonly Section[] = [
   shards,
   itemsSection,
   queries,
-  scattering,
+  readingAll,
   hotKeys,
   coldStart,
   memory,

@@ -35,28 +35,23 @@ const putByHand = (item: OrderItem) => ({
   },
 })
 
-/** The status changes, and with it the key of one index; the other keys have to be what they were. */
+/** The status changes, and with it the keys of one index, if the status is still what it was. */
 const updateByHand = (item: OrderItem): UpdateInput => ({
   TableName: 'app',
   Key: primaryByHand(item),
-  UpdateExpression: 'SET #k0 = :k0, #k1 = :k1',
-  ConditionExpression:
-    'attribute_exists(#k2) AND #k1 = :k2 AND #k3 = :k3 AND #k4 = :k4 AND #k5 = :k5',
+  UpdateExpression: 'SET #k0 = :k0, #k1 = :k1, #k2 = :k2',
+  ConditionExpression: 'attribute_exists(#k3) AND #k0 = :k3',
   ExpressionAttributeNames: {
     '#k0': 'status',
     '#k1': 'GSI1PK',
-    '#k2': 'PK',
-    '#k3': 'GSI1SK',
-    '#k4': 'GSI2PK',
-    '#k5': 'GSI2SK',
+    '#k2': 'GSI1SK',
+    '#k3': 'PK',
   },
   ExpressionAttributeValues: {
     ':k0': 'done',
     ':k1': 'STATUS#done',
-    ':k2': `STATUS#${item.status}`,
-    ':k3': `${item.on}#${item.orderId}`,
-    ':k4': `ORDER#${item.orderId}`,
-    ':k5': `USER#${item.userId}`,
+    ':k2': `${item.on}#${item.orderId}`,
+    ':k3': item.status,
   },
 })
 

@@ -52,7 +52,7 @@ const shardComponent = (
   const counts = [count, ...formerly]
   const most = Math.max(...counts)
   const of = (value: unknown): string[] => {
-    const text = attempt(() => hashed(value))
+    const text = attempt(() => (hashed ? hashed.codec.encode(value as never) : (value as string)))
     return text === undefined ? [] : different(counts.map((each) => String(shardOf(text, each))))
   }
   return {

@@ -8,7 +8,7 @@ import { ROOT } from '@keywright/harness/workspace'
  * sets a variable in the same way.
  *
  *     pnpm test:dynamodb-local            all of them
- *     pnpm test:dynamodb-local scatter    the files whose path has this word
+ *     pnpm test:dynamodb-local read-all   the files whose path has this word
  */
 
 /** The files that talk to an engine: those that say so, and all of the recipes. */

@@ -1,7 +1,14 @@
 import { refuse } from '@keywright/core/internal'
 import { isAbsent, ownOf, setOwn, valueIn } from '../given.ts'
-import { type Keyring, keyringOf } from '../keys/keyring.ts'
-import type { Look, LookedIndex } from '../keys/look.ts'
+import {
+  inFormat,
+  isPrimary,
+  type Keyring,
+  keyringOf,
+  type Look,
+  type LookedIndex,
+  lookAt,
+} from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { bareValue, checkFormat, isEqual, readStored, writeStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
@@ -34,16 +41,24 @@ export const changeOf = (
   const after: Record<string, unknown> = Object.assign(Object.create(prototype), old, given)
   for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name]
   const keyring = keyringOf(entity)
-  const was = keyring.look(Object.assign(Object.create(prototype), old))
+  const was = lookAt(keyring, Object.assign(Object.create(prototype), old))
   const { pk } = entity.table.definition
   const carried = readStored(valueIn(old, pk))
   const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
-  return { entity, keyring, format, changes: given, before: was, after: keyring.look(after), isRow }
+  return {
+    entity,
+    keyring,
+    format,
+    changes: given,
+    before: was,
+    after: lookAt(keyring, after),
+    isRow,
+  }
 }
 
 /** The primary key that the item had. */
 export const oldKey = ({ keyring, before, format }: Change): Record<string, unknown> =>
-  keyring.inFormat({ ...before.primary() }, format)
+  inFormat(keyring, { ...before.primary() }, format)
 
 /** A key attribute as the item has it. */
 export const carriedIn = ({ item }: Look, name: string): Stored | undefined =>
@@ -76,7 +91,7 @@ export const touchedIndexes = (change: Change): ChangedIndex[] => {
     const { pk, sk } = was.index
     const names = [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
     const is = after.indexes[i] as LookedIndex
-    return { was, is, names: names.filter((name) => !keyring.isPrimary(name)) }
+    return { was, is, names: names.filter((name) => !isPrimary(keyring, name)) }
   })
   const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
   const touched = new Set(
@@ -130,7 +145,11 @@ export const keysAfter = (indexes: readonly ChangedIndex[]): Record<string, Stor
 }
 
 /** Refuses a key among the changes that the entity does not make from the item's values. */
-export const checkKeyGiven = ({ entity, before, after }: Change, name: string, value: unknown) => {
+export const checkKeyGiven = (
+  { entity, before, after }: Change,
+  name: string,
+  value: unknown,
+): void => {
   const stored = readStored(value)
   const made = [before, after].flatMap((look) => [
     look.primary()[name],

@@ -1,6 +1,6 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { valueIn } from '../given.ts'
-import { keyringOf } from '../keys/keyring.ts'
+import { keyringOf, readKeys } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { readStored } from '../stored/stored.ts'
@@ -37,7 +37,7 @@ export const identify = <const Entities extends readonly Entity[]>(
     }
     const found: { entity: string; values: Values }[] = []
     for (const entity of entities) {
-      const values = mayBe(entity, item) ? keyringOf(entity).valuesIn(item as Values) : undefined
+      const values = mayBe(entity, item) ? readKeys(keyringOf(entity), item as Values) : undefined
       if (values) found.push({ entity: entity.name, values })
     }
     if (found.length > 1) {

@@ -1,5 +1,5 @@
 import { answer } from '@keywright/core/internal'
-import { keyringOf } from '../keys/keyring.ts'
+import { inFormat, itemKeys, keyringOf, primaryKey } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { checkFormat } from '../stored/stored.ts'
@@ -33,8 +33,8 @@ export const keysOf = <
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
     const keyring = keyringOf(entity)
-    const keys = keyring.keysOf(item)
-    return keyring.inFormat(keys, checkFormat(options?.format)) as KeyAttributes<E, F>
+    const keys = itemKeys(keyring, item)
+    return inFormat(keyring, keys, checkFormat(options?.format)) as KeyAttributes<E, F>
   })
 
 /**
@@ -61,6 +61,6 @@ export const primaryKeyOf = <
 ): PrimaryKey<E, F> =>
   answer('primaryKeyOf', () => {
     const keyring = keyringOf(entity)
-    const key = keyring.primaryOf(values)
-    return keyring.inFormat(key, checkFormat(options?.format)) as PrimaryKey<E, F>
+    const key = primaryKey(keyring, values)
+    return inFormat(keyring, key, checkFormat(options?.format)) as PrimaryKey<E, F>
   })

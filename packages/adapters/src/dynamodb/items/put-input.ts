@@ -1,6 +1,6 @@
 import { answer } from '@keywright/core/internal'
 import { checkFlag } from '../given.ts'
-import { keyringOf } from '../keys/keyring.ts'
+import { itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
@@ -48,7 +48,7 @@ export const putInput = <
     const { name, definition } = entity.table
     const input: PutInput<F, StoredItem<E, I, F>> = {
       TableName: name,
-      Item: keyringOf(entity).rowOf(item, checkFormat(options.format)) as never,
+      Item: itemRow(keyringOf(entity), item, checkFormat(options.format)) as never,
     }
     if (checkFlag('ifNew', options.ifNew)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'

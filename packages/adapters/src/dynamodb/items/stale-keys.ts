@@ -1,6 +1,6 @@
 import { answer, refuse } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
-import { keyringOf } from '../keys/keyring.ts'
+import { isPrimary, itemKeys, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
 import { bareValue, checkFormat, isEqual, written } from '../stored/stored.ts'
@@ -38,13 +38,13 @@ export const staleKeysOf = <
   options?: FormatOptions,
 ): KeyChanges =>
   answer('staleKeysOf', () => {
-    const { keysOf, isPrimary } = keyringOf(entity)
-    const was = keysOf(before)
-    const is = keysOf(after)
+    const keyring = keyringOf(entity)
+    const was = itemKeys(keyring, before)
+    const is = itemKeys(keyring, after)
     const set: Record<string, Stored> = {}
     for (const [name, stored] of Object.entries(is)) {
       if (Object.hasOwn(was, name) && isEqual(was[name] as Stored, stored)) continue
-      if (isPrimary(name)) refuseMove(entity, name, stored)
+      if (isPrimary(keyring, name)) refuseMove(entity, name, stored)
       setOwn(set, name, stored)
     }
     const remove = Object.keys(was).filter((name) => !Object.hasOwn(is, name))

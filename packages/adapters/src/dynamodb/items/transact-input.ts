@@ -1,4 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
+import { isPrimary, itemRow } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
@@ -54,7 +55,7 @@ export const transactInput = <
         {
           Put: {
             TableName,
-            Item: change.keyring.rowOf(change.after.item, change.format) as never,
+            Item: itemRow(change.keyring, change.after.item, change.format) as never,
             ConditionExpression: 'attribute_not_exists(#pk)',
             ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
           },
@@ -81,7 +82,7 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   const clauses = [`attribute_exists(${all.name(pk)})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.
-    if (keyring.isPrimary(name) || name === type) continue
+    if (isPrimary(keyring, name) || name === type) continue
     clauses.push(...stillHeld(change, all, name))
   }
   return {

@@ -26,10 +26,13 @@ import { refuseMove } from './stale-keys.ts'
  * The input of an `UpdateCommand` that changes an item: it sets the attributes and index keys that
  * change, and removes those that are `undefined`. A Date is stored as its ISO text.
  *
- * The update takes place only while the keys, and everything else that decides the index keys that it
- * writes, are still those of `before`: two concurrent changes cannot mix, and a deleted item does not
- * come back. Otherwise DynamoDB answers `ConditionalCheckFailedException`: read the item and try
- * again.
+ * The update takes place only while the row exists and everything that decides the keys that it
+ * writes is still as in `before`: two concurrent changes cannot mix, and a deleted item does not come
+ * back. Otherwise DynamoDB answers `ConditionalCheckFailedException`: read the item and try again.
+ *
+ * `before` needs the values of the primary key, and what decides a key that the changes touch, no
+ * more: a counter needs no read. A row as it was read may be from before an index was added: the
+ * update writes the keys that it lacks.
  *
  * @throws KeyError when the primary key would change (`transactInput` changes it), or a value is bad.
  * @example
@@ -40,9 +43,9 @@ import { refuseMove } from './stale-keys.ts'
  * })
  * const input = updateInput(task, { id: '1', assignee: 'ann', due: 'today' }, { assignee: 'bob', due: undefined })
  * input.UpdateExpression // => 'SET #k0 = :k0, #k1 = :k1 REMOVE #k2'
- * input.ConditionExpression // => 'attribute_exists(#k3) AND #k1 = :k2'
+ * input.ConditionExpression // => 'attribute_exists(#k3) AND #k0 = :k2'
  * input.ExpressionAttributeNames // => { '#k0': 'assignee', '#k1': 'GSI1PK', '#k2': 'due', '#k3': 'PK' }
- * input.ExpressionAttributeValues // => { ':k0': 'bob', ':k1': 'ASSIGNEE#bob', ':k2': 'ASSIGNEE#ann' }
+ * input.ExpressionAttributeValues // => { ':k0': 'bob', ':k1': 'ASSIGNEE#bob', ':k2': 'ann' }
  */
 export const updateInput = <
   E extends Entity,

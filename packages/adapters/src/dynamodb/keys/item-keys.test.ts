@@ -32,9 +32,8 @@ const keys = {
   GSI3: { pk: key('S', strange), sk: key('CONSTRUCTOR', text('constructor')), sparse: true },
 } as const
 
-/** `values` makes an entity take the general way, whatever its keys are. */
-const quick = entity(app, 'One', keys)
-const general = entity(app, 'One', keys, { values: (item: object) => ({ ...item }) })
+const own = entity(app, 'One', keys)
+const derived = entity(app, 'One', keys, { values: (item: object) => ({ ...item }) })
 
 const long = fc.constantFrom('x'.repeat(700), 'é'.repeat(500), 'x'.repeat(2100))
 const odd = fc.constantFrom(null, undefined, '', Number.NaN, {}, 'throws', '\ud800', 10n ** 20n)
@@ -64,15 +63,15 @@ const outcome = (work: () => unknown): unknown => {
   }
 }
 
-it('the quick way and the general way give the same keys, and refuse the same', () => {
+it('values that are derived and those of the item itself give the same keys, and refuse the same', () => {
   let made = 0
   fc.assert(
     fc.property(items, (item) => {
-      const expected = outcome(() => keysOf(general, item as never))
-      expect(outcome(() => keysOf(quick, item as never))).toEqual(expected)
+      const expected = outcome(() => keysOf(derived, item as never))
+      expect(outcome(() => keysOf(own, item as never))).toEqual(expected)
       if (typeof expected === 'object') {
         const { PK, SK } = expected as { PK: string; SK: string }
-        expect(primaryKeyOf(quick, item as never)).toEqual({ PK, SK })
+        expect(primaryKeyOf(own, item as never)).toEqual({ PK, SK })
         made += 1
       }
     }),
@@ -81,7 +80,7 @@ it('the quick way and the general way give the same keys, and refuse the same', 
   expect(made).toBeGreaterThan(100)
 })
 
-it('an update asks for the values of a local index that did not hold the item', () => {
+it('an update asks for the values of a local index, whether it held the item or not', () => {
   const two = entity(app, 'Two', {
     primary: { pk: key('A', text('a')), sk: key('B', text('b')) },
     LSI1: { sk: key(text('l'), text('m')), sparse: true },
@@ -89,5 +88,5 @@ it('an update asks for the values of a local index that did not hold the item', 
   const outside = updateInput(two, { a: '1', b: '2', m: '3' }, { l: '4' })
   expect(Object.values(outside.ExpressionAttributeNames ?? {})).toContain('m')
   const inside = updateInput(two, { a: '1', b: '2', l: '0', m: '3' }, { l: '4' })
-  expect(Object.values(inside.ExpressionAttributeNames ?? {})).not.toContain('m')
+  expect(Object.values(inside.ExpressionAttributeNames ?? {})).toContain('m')
 })

@@ -1,218 +1,88 @@
-import { refuse, words } from '@keywright/core/internal'
-import { inherits, isAbsent, valueIn } from '../given.ts'
-import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
-import { nativeValue } from '../stored/native-value.ts'
-import { checkSize } from '../stored/size.ts'
-import { bareValue, isEqual, readStored } from '../stored/stored.ts'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
-import { asField } from './as-field.ts'
-import {
-  type KeyText,
-  type KeyValue,
-  keyTextOf,
-  type Ledger,
-  type Making,
-  shardTexts,
-  slotAt,
-  valueAt,
-  writeText,
-} from './key-text.ts'
+import { refuse } from '@keywright/core/internal'
+import { isAbsent, objectOf, valueIn } from '../given.ts'
+import type { Entity } from '../schema/entity-types.ts'
+import { written } from '../stored/stored.ts'
+import type { Format, Stored, Values } from '../stored/stored-types.ts'
+import { writeItem } from '../stored/write-item.ts'
+import { addKeys, addOwn, hasValues, type IndexMaker, makingOf } from './key-maker.ts'
+import type { Keyring } from './keyring.ts'
+import { recordOf } from './record.ts'
+import { call, type Reads } from './watched.ts'
 
-/** How the keys of an entity are made; worked out once. */
-export interface KeyMaker {
-  readonly ledger: Ledger
-  readonly indexes: readonly IndexMaker[]
-  /** All attributes that the keys are in. */
-  readonly names: readonly string[]
-}
+/** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
+export type KeyAttributeValues = Record<string, Stored>
 
-/** How the keys of one index are made. */
-export interface IndexMaker {
-  readonly index: EntityIndex
-  readonly sides: readonly SideMaker[]
-  /** The places of the values that it needs. */
-  readonly needs: readonly number[]
-}
-
-/** How one key is made: the places of its attributes, and how its text is joined, unless it is native. */
-export interface SideMaker {
-  readonly side: Side
-  readonly places: readonly number[]
-  readonly text: KeyText | undefined
-  /** The slots of a native key. */
-  readonly fields: readonly number[]
-  /** True when another key is in one of its attributes, too: both have to agree. */
-  readonly isShared: boolean
-}
-
-/** The sides that an index has. */
-export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
-
-/** An index, and the sides whose keys are to be made. */
-export interface Wanted {
-  readonly index: EntityIndex
-  readonly sides: readonly Side[]
-}
-
-/** Works out how these keys are made. */
-export const keyMaker = (entity: Entity, wanted: readonly Wanted[]): KeyMaker => {
-  const ledger: Ledger = { values: [], slots: [] }
-  const all = Object.values(entity.indexes).flatMap(sidesOf)
-  const attributes = wanted
-    .flatMap(({ sides }) => sides)
-    .flatMap((side) => side.attributes.map(({ name }) => name))
-  const names = [...new Set(attributes)]
-  const isShared = (name: string): boolean =>
-    attributes.indexOf(name) !== attributes.lastIndexOf(name)
-  const sideMaker = (side: Side): SideMaker => ({
-    side,
-    places: side.attributes.map(({ name }) => names.indexOf(name)),
-    text: side.native ? undefined : keyTextOf(side, ledger),
-    fields: side.native ? side.fields.map((field) => slotAt(ledger, field)) : [],
-    isShared: side.attributes.some(({ name }) => isShared(name)),
-  })
-  const makers = wanted.map(({ index, sides }) => ({
-    index,
-    sides: sides.map(sideMaker),
-    needs: sides.flatMap((side) => side.needs.map((name) => valueAt(ledger, name))),
-  }))
-  for (const { native, attributes: list, fields: own } of all) {
-    own.forEach((field, i) => {
-      if (!native || list[i]?.name !== field.name) return
-      ledger.values.find(({ name }) => name === field.name)?.own.push(field)
-    })
+/**
+ * The keys of an item: those of the table and of every index that holds it. The attributes of a
+ * native index are the item's own: those it has are included even when the index does not hold it.
+ */
+export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues => {
+  const { entity } = keyring
+  const given = objectOf(item, 'an item', entity.name)
+  const maker = keyring.all()
+  const stored = seenBy(keyring, given)
+  const source = keyValues(entity, given, stored)
+  const making = makingOf(maker, source)
+  const made: (Stored | undefined)[] = new Array(maker.names.length)
+  for (let i = 0; i < maker.indexes.length; i++) {
+    const one = maker.indexes[i] as IndexMaker
+    if (isHeld(entity, one, stored) && hasValues(maker, one, making, source)) {
+      addKeys(maker, one, making, given, made)
+    } else addOwn(maker, one, making, made)
   }
-  return { ledger, indexes: makers, names }
+  const keys = recordOf(maker.names, made)
+  const { type } = entity.table.definition
+  if (type !== undefined) keys[type] = typeIn(entity, type, given)
+  return keys
 }
 
-/** Reads the values of the keys, each once. */
-export const makingOf = ({ ledger }: KeyMaker, given: Values): Making => {
-  const { length } = ledger.values
-  const values: unknown[] = new Array(length)
-  let isWhole = true
-  for (let i = 0; i < length; i++) {
-    const { name } = ledger.values[i] as KeyValue
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
-    values[i] = value
-    if (value === undefined || value === null) isWhole = false
-  }
-  return { values, texts: new Array(ledger.slots.length), isWhole }
+/** An item with its keys, and with no other key of its entity, as the client of this format takes it. */
+export const itemRow = (
+  keyring: Keyring,
+  item: unknown,
+  format: Format,
+): Record<string, unknown> => {
+  const keys = itemKeys(keyring, item)
+  const row = writeItem(item as Values, format, keyring.entity.name, keyring.attributes)
+  return Object.assign(row, inFormat(keyring, keys, format))
 }
 
-/** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
-export const hasValues = (
-  { ledger }: KeyMaker,
-  { index, needs }: IndexMaker,
-  making: Making,
-  given: Values,
-): boolean => {
-  if (making.isWhole || index.schema.kind === 'primary') return true
-  const missing = needs.find((at) => isAbsent(making.values[at]))
-  if (missing === undefined) return true
-  const { name } = ledger.values[missing] as KeyValue
-  const place = { within: index.pk.place, field: name }
-  // A getter of a class is not stored: without it, the item would leave the index in silence.
-  if (inherits(given, name)) {
-    refuse('INVALID_VALUE', 'an own property', words('an inherited one'), place)
-  }
-  if (!index.sparse) {
-    refuse('INVALID_VALUE', 'a value, or sparse: true', making.values[missing], place)
-  }
-  return false
-}
+/** Keys in the caller's format. */
+export const inFormat = (
+  { isText }: Keyring,
+  keys: KeyAttributeValues,
+  format: Format,
+): Record<string, unknown> => (format === 'document' && isText ? keys : written(keys, format))
 
-/** Adds the keys of an item in one index to those that are made. */
-export const addKeys = (
-  { ledger, names }: KeyMaker,
-  { sides, index }: IndexMaker,
-  making: Making,
-  given: Values,
-  made: (Stored | undefined)[],
-): void => {
-  for (let i = 0; i < sides.length; i++) {
-    const maker = sides[i] as SideMaker
-    const { text, side, places } = maker
-    if (text) {
-      const stored = heldText(ledger, index, text, making, given) ?? writeText(ledger, text, making)
-      if (maker.isShared) agree(side, names, places, [stored], made)
-      else made[places[0] as number] = stored
-    } else {
-      const stored = nativeValues(ledger, maker, making)
-      checkSize(`${side.place}: ${side.part}`, stored, side.limit)
-      agree(side, names, places, stored, made)
-    }
-  }
-}
+/** The item as `values` and `when` see it: as it is stored, so that a row as read gives the same keys. */
+export const seenBy = ({ entity, hasFunctions, hidden }: Keyring, item: Values): Values =>
+  hasFunctions ? writeItem(item, 'document', entity.name, hidden) : item
 
-/** The key that a row has already, on the shard of a former count: a row stays where it is. */
-const heldText = (
-  ledger: Ledger,
-  { schema }: EntityIndex,
-  key: KeyText,
-  making: Making,
-  given: Values,
-): string | undefined => {
-  if (!key.shard || key.shard.key.formerly.length === 0) return undefined
-  // Only the keys of global indexes can move to another shard.
-  return schema.kind === 'global' ? undefined : heldKey(ledger, key, making, given)
-}
-
-/** The key that an item has already, where it is one of its values'; `undefined` for a new item. */
-export const heldKey = (
-  ledger: Ledger,
-  key: KeyText,
-  making: Making,
+/** The values of the keys: the item's own, or those that its entity derives. */
+export const keyValues = (
+  { name, values }: Entity,
   item: Values,
-): string | undefined => {
-  const { name } = key.side.attributes[0] as AttributeSchema
-  const held = readStored(valueIn(item, name))
-  return held === undefined
-    ? undefined
-    : shardTexts(ledger, key, making).find((text) => text === held)
+  stored: Values,
+  reads?: Reads,
+): Values => {
+  if (!values) return item
+  const place = `${name}: values`
+  return objectOf(call(values, stored, reads, place), 'an object of values', place)
 }
 
-const nativeValues = (ledger: Ledger, { side, fields }: SideMaker, making: Making): Stored[] =>
-  fields.map((slot, i) => nativeAt(ledger, side, slot, i, making))
+/** Whether `when` lets an item into an index. */
+export const isHeld = (
+  { name }: Entity,
+  { index }: IndexMaker,
+  stored: Values,
+  reads?: Reads,
+): boolean =>
+  !index.when || Boolean(call(index.when, stored, reads, `${name}: ${index.schema.name}: when`))
 
-const nativeAt = (ledger: Ledger, side: Side, slot: number, i: number, making: Making): Stored => {
-  const { field, at, value } = ledger.slots[slot] as Ledger['slots'][number]
-  const taken = asField(field, making.values[at], value.own)
-  return nativeValue(side.place, field, side.attributes[i] as AttributeSchema, taken)
-}
-
-/** Adds the attributes of native keys that an item has, one by one: they are its own. */
-export const addOwn = (
-  { ledger, names }: KeyMaker,
-  { sides }: IndexMaker,
-  making: Making,
-  made: (Stored | undefined)[],
-): void => {
-  for (const { side, fields, places } of sides) {
-    fields.forEach((slot, i) => {
-      const { at } = ledger.slots[slot] as Ledger['slots'][number]
-      if (isAbsent(making.values[at])) return
-      const stored = nativeAt(ledger, side, slot, i, making)
-      checkSize(side.place, [stored], side.limit)
-      agree(side, names, [places[i] as number], [stored], made)
-    })
-  }
-}
-
-/** Adds attributes; two keys that share one must agree on its value. */
-const agree = (
-  side: Side,
-  names: readonly string[],
-  places: readonly number[],
-  stored: readonly Stored[],
-  made: (Stored | undefined)[],
-): void => {
-  stored.forEach((one, i) => {
-    const at = places[i] as number
-    const other = made[at]
-    if (other !== undefined && !isEqual(other, one)) {
-      const expected = `${bareValue(other)}, as in another key`
-      refuse('INVALID_VALUE', expected, bareValue(one), `${side.place}: ${names[at]}`)
-    }
-    made[at] = one
-  })
+/** The name of the entity; refuses an item that names another. */
+export const typeIn = ({ name }: Entity, type: string, item: Values): string => {
+  const named = valueIn(item, type)
+  return isAbsent(named) || named === name
+    ? name
+    : refuse('INVALID_VALUE', `"${name}"`, named, `${name}: ${type}`)
 }

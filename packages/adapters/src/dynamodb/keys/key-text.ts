@@ -198,15 +198,7 @@ export const shardTexts = (ledger: Ledger, key: KeyText, making: Making): string
   const base = baseText(ledger, key, making)
   const hashed = hashedText(ledger, shard, making)
   const counts = [shard.key.count, ...shard.key.formerly]
-  return [...new Set(counts.map((count) => `${base}#SHARD#${shardFor(hashed, count, shard.place)}`))]
-}
-
-/** The keys of all shards, by their number, to read them all. */
-export const shardTextAt = (
-  ledger: Ledger,
-  key: KeyText,
-  making: Making,
-): ((shard: number) => string) => {
-  const base = baseText(ledger, key, making)
-  return (shard) => fitting(key, `${base}#SHARD#${shard}`)
+  return [
+    ...new Set(counts.map((count) => `${base}#SHARD#${shardFor(hashed, count, shard.place)}`)),
+  ]
 }

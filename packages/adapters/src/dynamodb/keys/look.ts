@@ -1,15 +1,17 @@
 import { once } from '../given.ts'
-import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { EntityIndex } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
-import { addKeys, addOwn, hasValues, type IndexMaker, type KeyMaker, makingOf } from './item-keys.ts'
-import { type KeyText, shardTexts } from './key-text.ts'
+import { isHeld, type KeyAttributeValues, keyValues, seenBy, typeIn } from './item-keys.ts'
+import { addKeys, addOwn, hasValues, type IndexMaker, makingOf } from './key-maker.ts'
+import { shardTexts } from './key-text.ts'
+import type { Keyring } from './keyring.ts'
 import { recordOf } from './record.ts'
-import { call, noReads, type Reads } from './watched.ts'
+import { noReads } from './watched.ts'
 
 /** An item, as far as its keys are concerned. */
 export interface Look {
   readonly item: Values
-  readonly primary: () => Record<string, Stored>
+  readonly primary: () => KeyAttributeValues
   /** The indexes besides the table's own key. */
   readonly indexes: readonly LookedIndex[]
 }
@@ -20,31 +22,24 @@ export interface LookedIndex {
   /** The attributes of the item that decide its keys there. */
   readonly decidedBy: ReadonlySet<string>
   /** Its keys there; none where the index does not hold the item. Refuses bad values. */
-  readonly keys: () => Record<string, Stored>
+  readonly keys: () => KeyAttributeValues
   /** The attributes of its native keys that the item has, one by one. */
-  readonly own: () => Record<string, Stored>
+  readonly own: () => KeyAttributeValues
   /** Its partition key with each number of shards, where there were others before. */
   readonly shards: () => readonly string[]
 }
 
-/** What an entity knows about an item that is looked at. */
-interface Subject {
-  readonly entity: Entity
-  readonly maker: KeyMaker
-  readonly item: Values
-  /** The item as `values` and `when` see it. */
-  readonly seen: (item: Values) => Values
-  /** The values of the keys. */
-  readonly derived: (item: Values, stored: Values, reads: Reads) => Values
-}
-
 /** Looks at an item: nothing is made before it is asked for, except what `values` and `when` say. */
-export const lookAt = ({ entity, maker, item, seen, derived }: Subject): Look => {
-  const stored = seen(item)
+export const lookAt = (keyring: Keyring, item: Values): Look => {
+  const { entity } = keyring
+  const { type } = entity.table.definition
+  if (type !== undefined) typeIn(entity, type, item)
+  const maker = keyring.all()
+  const stored = seenBy(keyring, item)
   const reads = noReads()
-  const source = derived(item, stored, reads)
+  const source = keyValues(entity, item, stored, reads)
   const making = once(() => makingOf(maker, source))
-  const keysIn = (one: IndexMaker, isIn: boolean): Record<string, Stored> => {
+  const keysIn = (one: IndexMaker, isIn: boolean): KeyAttributeValues => {
     const made: (Stored | undefined)[] = new Array(maker.names.length)
     if (isIn && hasValues(maker, one, making(), source)) addKeys(maker, one, making(), item, made)
     else addOwn(maker, one, making(), made)
@@ -57,7 +52,8 @@ export const lookAt = ({ entity, maker, item, seen, derived }: Subject): Look =>
     const decidedBy = new Set([...reads.names, ...own.names])
     // What `values` copies may decide a key under its own name, even while it is missing.
     if (!entity.values || reads.isListed) {
-      for (const side of [index.pk, index.sk]) for (const name of side?.needs ?? []) decidedBy.add(name)
+      for (const side of [index.pk, index.sk])
+        for (const name of side?.needs ?? []) decidedBy.add(name)
     }
     return {
       index,
@@ -65,21 +61,12 @@ export const lookAt = ({ entity, maker, item, seen, derived }: Subject): Look =>
       keys: once(() => keysIn(one, isIn())),
       own: once(() => keysIn(one, false)),
       shards: () =>
-        sides.flatMap(({ text }) => (text ? shardTexts(maker.ledger, text as KeyText, making()) : [])),
+        sides.flatMap(({ text }) => (text ? shardTexts(maker.ledger, text, making()) : [])),
     }
   }
   const [primary, ...others] = maker.indexes as [IndexMaker, ...IndexMaker[]]
   return { item, primary: once(() => keysIn(primary, true)), indexes: others.map(looked) }
 }
-
-/** Whether `when` lets an item into an index. */
-export const isHeld = (
-  { name }: Entity,
-  { index }: IndexMaker,
-  stored: Values,
-  reads?: Reads,
-): boolean =>
-  !index.when || Boolean(call(index.when, stored, reads, `${name}: ${index.schema.name}: when`))
 
 /** Does the work now; an error is thrown only to those who ask for the result. */
 const attempt = <T>(work: () => T): (() => T) => {

@@ -1,16 +1,16 @@
-import { type AnyField } from '@keywright/core'
+import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import { setOwn, valueIn } from '../given.ts'
-import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { EntityIndex, Side } from '../schema/entity-types.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+import { makingOf } from './key-maker.ts'
+import { type KeyText, shardTexts } from './key-text.ts'
+import type { Keyring } from './keyring.ts'
 
-/** Whether these values make this key, with any number of shards. */
-type Makes = (side: Side, values: Values, text: string) => boolean
-
-/** The values in the primary key of a row; `undefined` for a row of another entity. */
-export const readKeys = (entity: Entity, row: Values, makes: Makes): Values | undefined => {
-  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+/** The values in the table's key of a row; `undefined` for a row of another entity. */
+export const readKeys = (keyring: Keyring, row: Values): Values | undefined => {
+  const { pk, sk } = keyring.entity.indexes['primary'] as EntityIndex
   // The sort key first: it tells the entities of a partition apart.
   const sortText = sk && textOf(sk, row)
   const sort = sk ? decode(sk, sortText, row) : {}
@@ -23,8 +23,26 @@ export const readKeys = (entity: Entity, row: Values, makes: Makes): Values | un
     return { ...partition, ...sort }
   }
   const agree = (values: Values): boolean =>
-    makes(pk, values, text as string) && (!sk || makes(sk, values, sortText as string))
+    makes(keyring, pk, values, text as string) &&
+    (!sk || makes(keyring, sk, values, sortText as string))
   return readings(pk, partition, sk, sort).find(agree)
+}
+
+/** Whether these values make this key: two keys that share a field may differ in it. */
+const makes = (keyring: Keyring, side: Side, values: Values, text: string): boolean => {
+  const { shard, key } = side
+  try {
+    if (shard && Object.hasOwn(values, shard.by)) {
+      const maker = keyring.primary()
+      const partition = maker.indexes[0]?.sides[0]?.text as KeyText
+      return shardTexts(maker.ledger, partition, makingOf(maker, values)).includes(text)
+    }
+    return (
+      key?.encode(values as never) === (shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text)
+    )
+  } catch {
+    return false
+  }
 }
 
 /**

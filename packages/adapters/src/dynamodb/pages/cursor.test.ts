@@ -11,10 +11,10 @@ import {
   sealedCursors,
   table,
 } from '../index.ts'
-import { readQuery } from '../query/read-query.ts'
 import { fromBase64Url, toBase64Url } from '../query/position/base64url.ts'
 import { fingerprint } from '../query/position/fingerprint.ts'
 import { signed } from '../query/position/signature.ts'
+import { readQuery } from '../query/read-query.ts'
 
 const app = table({
   name: 'app',

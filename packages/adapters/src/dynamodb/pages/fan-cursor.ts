@@ -1,7 +1,7 @@
 import { words } from '@keywright/core/internal'
+import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { refused, signed, verified } from '../query/position/signature.ts'
 import { MOST_CHARACTERS, packKey, unpackKey } from '../query/position/start-key.ts'
-import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Period } from './buckets.ts'

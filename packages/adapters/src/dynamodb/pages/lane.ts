@@ -1,7 +1,7 @@
 import { refuse } from '@keywright/core/internal'
-import { keyValuesOf, startKeyFrom } from '../query/position/start-key.ts'
 import { once } from '../given.ts'
 import { originOf } from '../query/origin.ts'
+import { keyValuesOf, startKeyFrom } from '../query/position/start-key.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'

@@ -1,6 +1,7 @@
 import { type BucketField, between } from '@keywright/core'
 import { answer, isOperator, refuse, words } from '@keywright/core/internal'
 import { once } from '../given.ts'
+import { partitionShards } from '../keys/index.ts'
 import { buildInput, type QueryOptions } from '../query/build-input.ts'
 import { type Clause, clause, PK } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
@@ -167,9 +168,7 @@ type ShardText = (shard: number) => string
 
 /** The keys of all shards, when nothing says which. */
 const shardsIn = (selection: Selection): ShardText | undefined =>
-  isEveryShard(selection)
-    ? selection.keyring.shardsOf(selection.index, selection.partition)
-    : undefined
+  isEveryShard(selection) ? partitionShards(selection.index.pk, selection.partition) : undefined
 
 /** The clauses of a selection, on the first of the shards. */
 const clausesOf = (selection: Selection, textAt: ShardText | undefined): Clause[] => {

@@ -9,9 +9,23 @@ import {
   text,
   time,
 } from '@keywright/core'
+import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entity, type QueryInput, queryInputs, readAll, table } from '../index.ts'
+import {
+  type AnyQueryInput,
+  entity,
+  extend,
+  itemCursor,
+  keyCondition,
+  page,
+  type QueryInput,
+  queryInput,
+  queryInputs,
+  readAll,
+  readPage,
+  table,
+} from '../index.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const shards = (count: number) =>
@@ -232,5 +246,88 @@ describe('readAll', () => {
     expect(() => queryInputs(shards(2), { id: gte('a') }, { cursor })).toThrow(KeyError)
     expect(() => queryInputs(shards(2), {}, { cursor: `${cursor}A` })).toThrow(KeyError)
     expect(() => queryInputs(shards(2), {}, { cursor: '' })).toThrow(KeyError)
+  })
+})
+
+describe('one input', () => {
+  const single = table({ name: 'single', pk: 'PK', sk: 'SK' })
+  const note = entity(single, 'Note', {
+    primary: { pk: key('USER', text('userId')), sk: key('NOTE', text('id')) },
+  })
+  const ids = [...'abcdefgh']
+  const stored = ids.map((id) => ({ PK: 'USER#1', SK: `NOTE#${id}`, id }))
+
+  /** Answers as DynamoDB does, two rows a request; a filter keeps every other row. */
+  const run = async (input: AnyQueryInput) => {
+    const start = input.ExclusiveStartKey?.['SK'] as string | undefined
+    const forward = input.ScanIndexForward !== false
+    const rows = forward ? stored : [...stored].reverse()
+    const rest = rows.filter(({ SK }) =>
+      start === undefined ? true : forward ? SK > start : SK < start,
+    )
+    const read = rest.slice(0, Math.min(2, input.Limit ?? 2))
+    const last = read.at(-1)
+    return {
+      Items: read.filter(({ id }) => !input.FilterExpression || ids.indexOf(id) % 2 === 0),
+      LastEvaluatedKey:
+        rest.length > read.length && last ? { PK: last.PK, SK: last.SK } : undefined,
+    }
+  }
+  const asked = (cursor?: string, descending = false) =>
+    queryInput(note, { userId: '1' }, { cursor, descending })
+
+  it('is read to its end', async () => {
+    const found = []
+    for await (const { id } of readAll(asked(), run)) found.push(id)
+    expect(found).toEqual(ids)
+    const backwards = []
+    for await (const { id } of readAll([asked(undefined, true)], run)) backwards.push(id)
+    expect(backwards).toEqual([...ids].reverse())
+  })
+
+  it('gives full pages, behind a filter too, and each goes on where the last one stopped', async () => {
+    const filter = {
+      FilterExpression: 'attribute_exists(#x)',
+      ExpressionAttributeNames: { '#x': 'x' },
+    }
+    for (const more of [{}, filter]) {
+      const expected = more === filter ? ['a', 'c', 'e', 'g'] : ids
+      const found = []
+      let cursor: string | undefined
+      do {
+        const page = await readPage(extend(asked(cursor), more), run, { limit: 3 })
+        expect(page.items.length).toBe(Math.min(3, expected.length - found.length))
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.next
+      } while (cursor !== undefined && found.length < expected.length)
+      expect(found).toEqual(expected)
+    }
+  })
+
+  it('says where it is before the first row, and in the middle', async () => {
+    const rows = readAll(asked(), run)
+    const whole = await readPage(asked(rows.cursor), run, { limit: 9 })
+    expect(whole.items.map(({ id }) => id)).toEqual(ids)
+    await rows.next()
+    await rows.next()
+    await rows.next()
+    const rest = await readPage(asked(rows.cursor), run, { limit: 9 })
+    expect(rest.items.map(({ id }) => id)).toEqual(['d', 'e', 'f', 'g', 'h'])
+    expect(rest.next).toBeUndefined()
+  })
+
+  it('reads the previous page in the order of the query', async () => {
+    const second = page(asked(itemCursor(asked(), stored[4] as object)), { Items: stored.slice(5) })
+    const before = await readPage(asked(second.previous), run, { limit: 2 })
+    expect(before.items.map(({ id }) => id)).toEqual(['d', 'e'])
+    const after = await readPage(asked(before.next), run, { limit: 9 })
+    expect(after.items.map(({ id }) => id)).toEqual(['f', 'g', 'h'])
+  })
+
+  it('is refused when it was made by hand, or is no input', () => {
+    const byHand = { TableName: 'single', ...keyCondition({ pk: ['PK', 'USER#1'] }) }
+    for (const input of [byHand, undefined, 'USER#1', 7]) {
+      expect(refusal(() => readAll(input as never, run))).toBe('INVALID_CONDITION')
+    }
   })
 })

@@ -1,6 +1,8 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { checkCount } from '../given.ts'
 import { type Fan, originOf } from '../query/origin.ts'
+import { cursorAt } from '../query/position/position.ts'
+import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'
 import { type Heap, heapOf } from './heap.ts'
@@ -15,15 +17,16 @@ export interface ReadOptions {
   readonly concurrency?: number | undefined
 }
 
-/** The merged rows, and the cursor that continues them. */
+/** The rows in order, and the cursor that continues them. */
 export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** Resumes after the rows that were taken: `queryInputs(…, { cursor })`; `undefined` at the end. */
+  /** Resumes after the rows that were taken, as the option `cursor`; `undefined` at the end. */
   readonly cursor: string | undefined
 }
 
 /**
- * Runs the inputs of `queryInputs` and merges their rows in the order of the index's sort key, in
- * either direction; rows that sort equally come in the order of their inputs.
+ * Reads all pages of a query, as they are needed: of one input, or of the inputs of `queryInputs`,
+ * whose rows are merged in the order of the index's sort key, in either direction. Rows that sort
+ * equally come in the order of their inputs.
  *
  * A page is fetched only when the next row may be on it, so inputs whose range lies further on wait.
  * Each row costs the logarithm of the number of inputs under way. Wherever it stops (at the limit, at
@@ -31,7 +34,7 @@ export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
  * twice. Merge a filter or a projection into the inputs with `extend`: pages with a filter are not
  * cut to the limit, which would fetch a few rows at a time and drop most of them.
  *
- * @throws KeyError for a limit or concurrency below 1, or inputs that are not of one `queryInputs`.
+ * @throws KeyError for a limit or concurrency below 1, or inputs that are not of one query.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const event = entity(app, 'Event', {
@@ -53,17 +56,18 @@ export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
  * rest.cursor // => undefined
  */
 export const readAll = <Input extends AnyQueryInput, Item extends object>(
-  inputs: readonly Input[],
+  inputs: Input | readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ReadOptions = {},
 ): Rows<Item> =>
   answer('readAll', () => {
+    const list = listOf(inputs)
     const { limit, concurrency = 16 } = options
     const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
     checkCount('concurrency', concurrency)
     if (typeof run !== 'function') refuse('INVALID_CONDITION', 'a function', run, 'readAll: run')
-    const fan = fanOf(inputs)
-    const merging = mergeOf<Input, Item>(inputs)
+    const fan = fanOf(list)
+    const merging = mergeOf<Input, Item>(list)
 
     const fetch = async (lane: Lane<Input, Item>, wanted: number): Promise<void> => {
       const input = { ...lane.input }
@@ -81,21 +85,51 @@ export const readAll = <Input extends AnyQueryInput, Item extends object>(
       get: () => {
         const lanes = merging.underWay()
         const underWay = lanes.map((lane) => ({ input: lane.input, start: startIn(lane) }))
-        return fan && closeFan(fan, merging.opened(), underWay)
+        if (fan) return closeFan(fan, merging.opened(), underWay)
+        // Before the first row is asked for, no lane is open.
+        const [input] = merging.opened() === 0 ? list : underWay.map((lane) => lane.input)
+        return input && positionAfter(input, underWay[0]?.start ?? input.ExclusiveStartKey)
       },
     }) as Rows<Item>
   })
 
-/** The query that the inputs are parts of; `undefined` when there are none. */
+/** The cursor that continues one input after a key. */
+const positionAfter = (
+  input: AnyQueryInput,
+  key: Record<string, unknown> | undefined,
+): string | undefined => {
+  const query = readQuery(input)
+  return cursorAt(query, { backward: query.origin?.backward ?? false, key })
+}
+
+/** One input is a list of one. */
+export const listOf = <Input extends AnyQueryInput>(
+  inputs: Input | readonly Input[],
+): readonly Input[] =>
+  Array.isArray(inputs)
+    ? (inputs as readonly Input[])
+    : typeof inputs === 'object' && inputs !== null
+      ? [inputs as Input]
+      : refuse('INVALID_CONDITION', 'an input, or a list of inputs', inputs, 'readAll')
+
+/** The query that the inputs are parts of; `undefined` when there are none, or one that is whole. */
 const fanOf = (inputs: readonly AnyQueryInput[]): Fan | undefined => {
+  if (inputs.length === 1) {
+    const origin = originOf(inputs[0])
+    if (origin && !origin.fan) return undefined
+  }
   // A list that the caller made is checked as a whole, before the first request.
-  if (!Array.isArray(inputs)) refuse('INVALID_CONDITION', 'a list of inputs', inputs, 'readAll')
   const all = isLazy(inputs) ? [inputs[0] as AnyQueryInput] : inputs
   const [fan, ...others] = Array.from(
     all,
     (input) =>
       originOf(input)?.fan ??
-      refuse('INVALID_CONDITION', 'inputs of queryInputs, extended by extend', input, 'readAll'),
+      refuse(
+        'INVALID_CONDITION',
+        'one input of queryInput, or inputs of queryInputs, extended by extend',
+        input,
+        'readAll',
+      ),
   )
   const other = others.find((one) => one !== fan && textOf(one) !== textOf(fan as Fan))
   if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), 'readAll')
@@ -155,7 +189,7 @@ const mergeOf = <Input extends AnyQueryInput, Item extends object>(
     opened: () => {
       const next = inputs[upTo]
       const fan = inputs[0] && originOf(inputs[0])?.fan
-      return (next ? originOf(next)?.at : fan?.total) ?? 0
+      return (next ? originOf(next)?.at : fan?.total) ?? upTo
     },
     underWay: () => [...lanes],
   }

@@ -1,16 +1,21 @@
 import { checkCount } from '../given.ts'
+import { originOf } from '../query/origin.ts'
+import { cursorAt } from '../query/position/position.ts'
+import { startKeyOf } from '../query/position/start-key.ts'
+import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import { readAll, type ReadOptions } from './read-all.ts'
+import { listOf, type ReadOptions, readAll } from './read-all.ts'
 
-/** The rows of one page of a `readAll`, and the cursor for the next. */
+/** The rows of one page, and the cursor of the next. */
 export interface ReadPage<Item> {
   readonly items: Item[]
-  /** The page after this one: `queryInputs(…, { cursor: next })`; `undefined` at the end. */
+  /** The page after this one, as the option `cursor`; `undefined` at the end. */
   readonly next: string | undefined
 }
 
 /**
- * One page of a `readAll`: at most `limit` rows, merged in the order of the index's sort key.
+ * One page of a query, of one input or of several: `limit` rows in the order of the index's sort key,
+ * also where a filter drops most of what one request reads; fewer only at the end.
  *
  * @throws KeyError as `readAll` does; whatever `run` rejects with.
  * @example
@@ -24,7 +29,7 @@ export interface ReadPage<Item> {
  * next // => undefined
  */
 export const readPage = async <Input extends AnyQueryInput, Item extends object>(
-  inputs: readonly Input[],
+  inputs: Input | readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ReadOptions & { readonly limit: number },
 ): Promise<ReadPage<Item>> => {
@@ -32,5 +37,12 @@ export const readPage = async <Input extends AnyQueryInput, Item extends object>
   const rows = readAll(inputs, run, options)
   const items: Item[] = []
   for await (const row of rows) items.push(row)
-  return { items, next: rows.cursor }
+  const [input] = listOf(inputs)
+  // An input for the previous page reads against the query's direction.
+  if (!input || !originOf(input)?.backward) return { items, next: rows.cursor }
+  const query = readQuery(input)
+  const [nearest] = items
+  // Where no row comes before, the next page is the first one.
+  const key = nearest && startKeyOf(query, nearest)
+  return { items: items.reverse(), next: cursorAt(query, { backward: false, key }) }
 }

@@ -1,7 +1,7 @@
 import { type AnyKey, type KeyRange, where } from '@keywright/core'
 import { isOperator, KINDS, refuse, words } from '@keywright/core/internal'
 import { inherits, inside, lookUp, objectOf, setOwn, valueIn } from '../given.ts'
-import { type Keyring, keyringOf } from '../keys/keyring.ts'
+import { partitionKey } from '../keys/index.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
@@ -12,7 +12,6 @@ import { nativeClause } from './native-clause.ts'
 
 /** Conditions, divided between the keys. */
 export interface Selection {
-  readonly keyring: Keyring
   readonly index: EntityIndex
   /** The values of the partition key, and the value that decides its shard, if it is given. */
   readonly partition: Values
@@ -47,7 +46,6 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
   }
   const sort = pick(given, sk ? sortGiven(given, pk, sk) : [])
   return {
-    keyring: keyringOf(entity),
     index,
     partition: pick(given, pk.needs),
     sort,
@@ -111,8 +109,7 @@ const pick = (values: Values, names: readonly string[]): Values => {
 }
 
 /** An equality for every attribute of the partition key. */
-export const partitionClauses = ({ keyring, index, partition }: Selection): Clause[] => {
-  const { pk } = index
+export const partitionClauses = ({ index: { pk }, partition }: Selection): Clause[] => {
   for (const [field, value] of Object.entries(partition)) {
     if (isOperator(value)) {
       refuse('INVALID_CONDITION', 'one value', words(value.operator), { within: pk.place, field })
@@ -120,9 +117,9 @@ export const partitionClauses = ({ keyring, index, partition }: Selection): Clau
   }
   // A key with a format of its own checks whether the partition holds exactly these values.
   pk.key?.range?.(partition as never)
-  return keyring
-    .partitionOf(index, partition)
-    .map((stored, i) => clause(labelAt(PK, i), nameAt(pk, i), '=', stored))
+  return partitionKey(pk, partition).map((stored, i) =>
+    clause(labelAt(PK, i), nameAt(pk, i), '=', stored),
+  )
 }
 
 /** The sort keys that the conditions select, where one attribute holds them. */

@@ -1,6 +1,13 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { checkFlag, lookUp, setOwn } from '../given.ts'
-import type { Entity, EntityIndex, EntityKeys, Membership, Side, SideDefinition } from './entity-types.ts'
+import type {
+  Entity,
+  EntityIndex,
+  EntityKeys,
+  Membership,
+  Side,
+  SideDefinition,
+} from './entity-types.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
 

@@ -1,4 +1,4 @@
-import { type AnyField, type AnyKey } from '@keywright/core'
+import type { AnyField, AnyKey } from '@keywright/core'
 import { KINDS, refuse } from '@keywright/core/internal'
 import { checkNative } from '../stored/native-value.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
@@ -86,7 +86,9 @@ const written = ({ codec }: AnyField, value: unknown): string | undefined => {
 
 /** The field whose text decides the shard of a key; `undefined` where text is hashed as it is. */
 export const hashedField = (
-  { shard }: Omit<Side, 'hashed'>, all: readonly AnyField[]): AnyField | undefined => {
+  { shard }: Omit<Side, 'hashed'>,
+  all: readonly AnyField[],
+): AnyField | undefined => {
   if (!shard) return undefined
   const { by, byField, base } = shard
   if (byField || base.fields.some(({ name }) => name === by)) return byField
@@ -95,4 +97,3 @@ export const hashedField = (
   const { of: ascending = field } = (field ?? {}) as { readonly of?: AnyField }
   return ascending && KINDS[ascending.kind].escaped ? undefined : ascending
 }
-

@@ -1,9 +1,9 @@
 import { valueIn } from '../../given.ts'
-import { meets } from '../clause.ts'
-import type { Query } from '../query-types.ts'
 import { PARTITION_LIMIT } from '../../stored/size.ts'
 import { bareValue, readStored, storedByteLength, typeOf, writeAll } from '../../stored/stored.ts'
 import type { PackedKey, Stored, Values } from '../../stored/stored-types.ts'
+import { meets } from '../clause.ts'
+import type { Query } from '../query-types.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 import { refused } from './signature.ts'
 

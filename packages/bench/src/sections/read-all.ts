@@ -106,9 +106,9 @@ const jobOf = (count: number): Job => {
   }
 }
 
-export const scattering: Section = {
-  name: 'scatter',
-  title: 'Scatter and gather',
+export const readingAll: Section = {
+  name: 'read-all',
+  title: 'Many partitions read as one',
   notes: [
     `The cost of one row when all ${ROWS.toLocaleString('en')} are read, in pages of ${PAGE}. The pages come from memory: measured is the merge, not DynamoDB.`,
     'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `readAll` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume.',

@@ -1,0 +1,40 @@
+import { refuse } from '@keywright/core/internal'
+import { inside, valueIn } from '../given.ts'
+import type { Side } from '../schema/entity-types.ts'
+import { nativeValue } from '../stored/native-value.ts'
+import { checkKey, checkSize } from '../stored/size.ts'
+import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
+
+/** What the attributes of a partition key hold for the values of a query. */
+export const partitionKey = (side: Side, values: Values): readonly Stored[] => {
+  const { fields, attributes, place, limit } = side
+  if (side.native) {
+    const stored = fields.map((field, i) =>
+      nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
+    )
+    return checkSize(`${place}: pk`, stored, limit)
+  }
+  const text = inside(place, () =>
+    side.shard ? shardedText(side, values) : baseText(side, values),
+  )
+  return [checkKey(`${place}: pk`, text, limit)]
+}
+
+/** The text of a sharded partition key on each shard, those of former counts included. */
+export const partitionShards = (side: Side, values: Values): ((shard: number) => string) => {
+  const { place, limit } = side
+  const base = inside(place, () => baseText(side, values))
+  return (shard) => checkKey(`${place}: pk`, `${base}#SHARD#${shard}`, limit)
+}
+
+const baseText = ({ key }: Side, values: Values): string =>
+  key ? key.encode(values as never) : refuse('INVALID_DEFINITION', 'a key', key)
+
+const shardedText = ({ shard, hashed, place }: Side, values: Values): string => {
+  if (!shard) return ''
+  const { by, byField, encode } = shard
+  // The key itself knows only a field that it was given, or that is one of its own.
+  if (byField || !hashed) return encode(values as never)
+  const text = hashed.codec.encode(valueIn(values, by) as never, { within: place, field: by })
+  return encode({ ...values, [by]: text } as never)
+}
