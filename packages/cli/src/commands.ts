@@ -181,8 +181,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'lint',
     says: 'reports what is wrong with a design',
     args: [['<design>', 'a module that exports entities and, optionally, access patterns']],
-    options: [TABLE],
-    examples: ['lint ./keys.ts', 'lint ./keys.ts --json'],
+    options: [
+      TABLE,
+      ['--off <rule>', 'leave a rule out, for all or as RULE:Entity; may be repeated', list],
+      ['--tenant <field>', 'the field that every partition has to begin with'],
+    ],
+    examples: ['lint ./keys.ts', 'lint ./keys.ts --off foreign-rows:Order'],
     run: async (io, design, options) =>
       (await import('./commands/lint.ts')).lintCommand(design, options, io),
   },

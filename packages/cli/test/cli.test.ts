@@ -249,6 +249,24 @@ describe('a design', () => {
     expect(out).toContain('an order by its id')
   })
 
+  it('is linted without the rules that are switched off', async () => {
+    const linted = (...args: string[]) => cli(['lint', 'shop.ts', ...args])
+    const tenant = await linted('--tenant', 'orderId')
+    expect([tenant.code, tenant.out]).toEqual([1, expect.stringContaining('tenant-not-first')])
+    const less = await linted('--tenant', 'orderId', '--off', 'tenant-not-first')
+    expect(less.out).not.toContain('tenant-not-first')
+    const unknown = await linted('--off', 'no-such-rule')
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      expect.stringContaining('There is no rule no-such-rule'),
+    ])
+    const nobody = await linted('--off', 'foreign-rows:Nobody')
+    expect([nobody.code, nobody.err]).toEqual([
+      2,
+      expect.stringContaining('There is no entity Nobody'),
+    ])
+  })
+
   it('is locked, and a change of format fails the check', async () => {
     const at = folder()
     const lock = join(at, 'keys.lock')

@@ -1,19 +1,50 @@
-import { lint, render } from '@keywright/design'
-import type { Io, Result } from '../io/io.ts'
+import { lint, type Off, RULES, render } from '@keywright/design'
+import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
+
+/** The options of `lint`. */
+export interface LintCommandOptions extends DesignOptions {
+  /** Rules to leave out: `RULE`, or `RULE:Entity`. */
+  readonly off?: readonly string[]
+  readonly tenant?: string
+}
 
 /** Reports what is wrong with a design. Exits with 1 for a warning or an error, but not for information. */
 export const lintCommand = async (
   file: string,
-  options: DesignOptions,
+  options: LintCommandOptions,
   io: Io,
 ): Promise<Result> => {
   const { entities, patterns } = await loadDesign(file, io.cwd, options.table)
-  const findings = lint(entities, patterns.length > 0 ? { patterns } : {})
+  const findings = lint(entities, {
+    off: (options.off ?? []).map((one) =>
+      offOf(
+        one,
+        entities.map(({ name }) => name),
+      ),
+    ),
+    ...(patterns.length > 0 && { patterns }),
+    ...(options.tenant !== undefined && { tenant: options.tenant }),
+  })
   return {
     code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
     json: { findings },
     text: `${render(findings, { width: io.columns })}\n`,
   }
+}
+
+/** Reads `RULE` or `RULE:Entity`. */
+const offOf = (text: string, entities: readonly string[]): Off => {
+  const [rule = '', entity] = text.split(/:(.*)/s)
+  const known = RULES.find(({ name }) => name === rule)
+  if (!known) {
+    const names = RULES.map(({ name }) => name).join(', ')
+    throw new UsageError(`There is no rule ${rule}. The rules are ${names}.`)
+  }
+  if (entity === undefined) return known.name
+  if (!entities.includes(entity)) {
+    throw new UsageError(`There is no entity ${entity}. The design has ${entities.join(', ')}.`)
+  }
+  return { rule: known.name, entity }
 }

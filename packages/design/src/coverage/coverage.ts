@@ -81,11 +81,14 @@ export const coverage = (
       refuse('INVALID_DEFINITION', 'a list of patterns', patterns, 'coverage')
     }
     const answers = patterns.map((pattern) => {
-      const asked = askedOf(entities, pattern)
-      return asked.entities.length > 1 ? collectionCoverage(asked) : coverageOf(asked)
+      return coverageOf(askedOf(entities, pattern))
     })
     return madeBy('coverage', answers)
   })
+
+/** What there is to say of one pattern. */
+export const coverageOf = (asked: Asked): Coverage =>
+  asked.entities.length > 1 ? collectionCoverage(asked) : entityCoverage(asked)
 
 /** Several entities of a collection, in one query of a partition. */
 const collectionCoverage = (asked: Asked): Coverage => {
@@ -123,7 +126,7 @@ const collectionCoverage = (asked: Asked): Coverage => {
   }
 }
 
-const coverageOf = (asked: Asked): Coverage => {
+const entityCoverage = (asked: Asked): Coverage => {
   const { name, entity } = asked
   const all = indexesOf(entity).map((index) => ({ index, answer: answerOf(index, asked) }))
   const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
@@ -148,7 +151,7 @@ const coverageOf = (asked: Asked): Coverage => {
     name,
     satisfied: false,
     reason: [...unknownFields(asked), ...reasons].join('; '),
-    suggestion: [...meantOf(asked, coverageOf), suggestIndex(asked)].join('\n'),
+    suggestion: [...meantOf(asked, entityCoverage), suggestIndex(asked)].join('\n'),
   }
 }
 

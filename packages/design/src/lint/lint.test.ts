@@ -71,7 +71,7 @@ describe('lint', () => {
     [
       'rule',
       { off: ['low-cardinality'] },
-      /one of same-primary-key, rows-overwrite, .*, got "low-cardinality"$/,
+      /one of same-primary-key, tenant-not-first, .*, got "low-cardinality"$/,
     ],
     ['rule of an entity', { off: [{ rule: 'x', entity: 'Order' }] }, /one of same-primary-key/],
     [

@@ -18,7 +18,8 @@ export interface LintOptions<Name extends string = string> {
   readonly off?: readonly Off<Name>[] | undefined
   /**
    * The access patterns of `coverage`. With them, `range-not-last`, `missing-inverse`, `fine-partition`
-   * and `unused-time` judge by what is asked; without them, by the kinds of fields.
+   * and `unused-time` judge by what is asked; without them, by the kinds of fields. `unused-index` needs
+   * them.
    */
   readonly patterns?: readonly AccessPattern[] | undefined
   /**
@@ -26,6 +27,8 @@ export interface LintOptions<Name extends string = string> {
    * with these, `key-too-long` knows the longest key.
    */
   readonly maxBytes?: Readonly<Record<string, number>> | undefined
+  /** The field that says whose a row is: every partition has to begin with it. */
+  readonly tenant?: string | undefined
 }
 
 /**
@@ -57,12 +60,14 @@ export const lint = <const Entities extends readonly Entity[]>(
       off = [],
       patterns,
       maxBytes = {},
+      tenant,
     }: LintOptions = optionsOf<LintOptions>(PLACE, options, RULES, CODE)
     const rows = rowsIn(entities)
     const design: Design = {
       rows,
       patterns: askedIn(patterns, entities),
       maxBytes: limitsIn(maxBytes, rows),
+      tenant: tenantIn(tenant, rows),
       isOff: offIn(off, rows),
     }
     const findings = rows.flatMap((one) =>
@@ -118,6 +123,16 @@ const askedIn = (
   return patterns.map((pattern) => askedOf([...new Set(entities)], pattern))
 }
 
+/** Checks that there is such a field: a misspelt tenant would be in no key at all. */
+const tenantIn = (tenant: string | undefined, rows: readonly Rows[]): string | undefined => {
+  const names = new Set(
+    rows.flatMap(({ index: { pk, sk } }) => [...pk.names, ...(sk?.names ?? [])]),
+  )
+  return tenant === undefined || names.has(tenant)
+    ? tenant
+    : fail(`tenant to name one of the fields ${[...names].join(', ')}`, tenant)
+}
+
 /** Reads the sizes of values. */
 const limitsIn = (
   maxBytes: Readonly<Record<string, number>>,
@@ -141,6 +156,7 @@ const PLACE = 'lint'
 
 const RULES: OptionRules<LintOptions> = {
   off: ANYTHING,
+  tenant: ANYTHING,
   patterns: ANYTHING,
   maxBytes: {
     expects: 'an object of options',

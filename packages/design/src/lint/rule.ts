@@ -30,6 +30,10 @@ export type RuleName =
   | 'shards-do-not-spread'
   | 'too-many-shards'
   | 'collection-limit'
+  | 'unused-index'
+  | 'repeated-index'
+  | 'undeclared-index'
+  | 'tenant-not-first'
 
 /** A rule as people read about it. */
 export interface RuleInfo {
@@ -61,6 +65,8 @@ export interface Design {
   readonly patterns: readonly Asked[] | undefined
   /** The most bytes of a value, by field name. */
   readonly maxBytes: ReadonlyMap<string, number>
+  /** The field that says whose a row is, where the caller names it. */
+  readonly tenant: string | undefined
   readonly isOff: (rule: RuleName, entity: string) => boolean
 }
 

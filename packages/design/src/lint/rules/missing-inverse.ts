@@ -18,13 +18,19 @@ export const missingInverse: Rule = {
   check: (rows, design) => {
     if (rows.index.schema.kind !== 'primary') return []
     const seen = new Set<string>()
-    return sharing(rows, design.rows).flatMap((target) => {
-      const named = isWhole(target) ? referenceTo(target, rows) : undefined
+    return [...sharing(rows, design.rows), rows].flatMap((target) => {
+      const named =
+        target === rows
+          ? selfReference(rows)
+          : isWhole(target)
+            ? referenceTo(target, rows)
+            : undefined
       const partition = patternWith(target.pk, named ?? [])
       if (!named || seen.has(partition) || hasInverse(rows, named, design)) return []
       if (!isAsked(rows, named, design)) return []
       seen.add(partition)
-      const [own, name] = [rows.entity.name, target.entity.name]
+      const own = rows.entity.name
+      const name = target === rows ? partition : target.entity.name
       return [
         {
           message: `${own} refers to ${name} by ${listOf(named)}, but no index has that as its partition: no query finds every ${own} of one ${name}.`,
@@ -61,6 +67,17 @@ const referenceTo = (target: Rows, { index: { pk, sk }, sk: sort }: Rows): strin
   if (own.size === 0) return undefined
   if (isNamed) return wanted.map(({ name }) => name)
   return spelled(target.pk, sort, fields)
+}
+
+/** The sort fields with which rows refer to another partition of their own kind, as friends do. */
+const selfReference = ({
+  index: { pk, sk },
+  pk: partition,
+  sk: sort,
+}: Rows): string[] | undefined => {
+  const own = new Set(pk.names)
+  const fields = (sk?.fields ?? []).filter(({ name }) => !own.has(name))
+  return own.size > 0 && !pk.shard ? spelled(partition, sort, fields) : undefined
 }
 
 /** Finds a partition key, literals and kinds of fields, as a part of a sort key. */

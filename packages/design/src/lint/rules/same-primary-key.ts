@@ -3,7 +3,10 @@ import { type Rows, sharing } from '../../keys/rows.ts'
 import { shown } from '../example.ts'
 import type { Design, Rule } from '../rule.ts'
 
-/** Reported once for two entities, at the later one. Keys of other indexes need not be unique. */
+/**
+ * Reported once for two entities, at the later one. Keys of other indexes need not be unique. Where the
+ * table has a `type` attribute, entities may share a key on purpose: a number is an issue or a pull request.
+ */
 export const samePrimaryKey: Rule = {
   name: 'same-primary-key',
   severity: 'error',
@@ -12,7 +15,11 @@ export const samePrimaryKey: Rule = {
   check: (rows, design) =>
     collisions(rows, design).map(({ other, example }) => {
       const names = `${rows.entity.name} and ${other.entity.name}`
-      return { message: `${names} can both write ${shown(example, rows)}.` }
+      const message = `${names} can both write ${shown(example, rows)}`
+      const { type } = rows.entity.table.definition
+      if (type === undefined) return { message: `${message}.` }
+      const fix = `If they are meant to share keys, put with { ifNew: true }; ${type} tells the rows apart.`
+      return { message: `${message}: one row at a time, an item of either.`, fix, severity: 'info' }
     }),
 }
 

@@ -1,0 +1,24 @@
+import { patternOf } from '../../keys/entities.ts'
+import type { Rule } from '../rule.ts'
+
+/** Only with the option `tenant`. A local index has the partitions of its table. */
+export const tenantNotFirst: Rule = {
+  name: 'tenant-not-first',
+  severity: 'error',
+  reason:
+    'A partition that does not begin with the tenant holds rows of several: no IAM policy can keep them apart, and a query may return those of another tenant.',
+  fix: 'Begin the partition key with the tenant, before any other field.',
+  check: ({ index: { schema, pk, sparse } }, { tenant }) => {
+    if (tenant === undefined || schema.kind === 'local') return []
+    const pattern = patternOf(pk)
+    if (pk.fields[0]?.name !== tenant) {
+      const message = `${pattern} does not begin with ${tenant}: ${schema.name} mixes the rows of tenants.`
+      return [{ message }]
+    }
+    if (!sparse) return []
+    const message = `${tenant} may be missing in ${schema.name}, which is sparse: such a row belongs to no tenant there.`
+    return [
+      { message, severity: 'warning', fix: `Make ${tenant} required: use when instead of sparse.` },
+    ]
+  },
+}
