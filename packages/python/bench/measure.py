@@ -19,16 +19,29 @@ AT = datetime(2024, 1, 15, 10, 30, tzinfo=timezone.utc)
 NAME, ORG = "user-12345", "acme"
 
 
-def _hand_written_user(name: str) -> str:
-    return f"USER#{name}"
+SERIAL = kw.key("SERIAL", kw.text("org"), kw.integer("n", digits=5))
+PLACE = kw.key("PLACE", kw.text("org"), kw.text("city"), kw.text("id"))
+ITEM: Dict[str, Any] = {"id": NAME, "org": ORG, "at": AT, "n": 42, "city": "SF", "total": 5}
 
 
-def _hand_written_order(org: str, name: str) -> str:
-    return f"ORDER#{org}#{name}"
+def _hand_written_user(item: Dict[str, Any]) -> str:
+    return f"USER#{item['id']}"
 
 
-def _hand_written_login(at: datetime, name: str) -> str:
-    return f"LOGIN#{at.isoformat(timespec='milliseconds')}#{name}"
+def _hand_written_order(item: Dict[str, Any]) -> str:
+    return f"ORDER#{item['org']}#{item['id']}"
+
+
+def _hand_written_login(item: Dict[str, Any]) -> str:
+    return f"LOGIN#{item['at'].isoformat(timespec='milliseconds')}#{item['id']}"
+
+
+def _hand_written_serial(item: Dict[str, Any]) -> str:
+    return f"SERIAL#{item['org']}#{item['n']:05}"
+
+
+def _hand_written_place(item: Dict[str, Any]) -> str:
+    return f"PLACE#{item['org']}#{item['city']}#{item['id']}"
 
 
 Row = Tuple[str, Callable[[], Any]]
@@ -36,23 +49,33 @@ Row = Tuple[str, Callable[[], Any]]
 #: By job: the hand-written line first, then what is compared with it.
 JOBS: Dict[str, List[Row]] = {
     "USER#<id>": [
-        ("f-string", lambda: _hand_written_user(NAME)),
-        ("keywright", lambda: USER.encode(id=NAME)),
+        ("f-string", lambda: _hand_written_user(ITEM)),
+        ("encode(item)", lambda: USER.encode(ITEM)),
+        ("encode(id=…)", lambda: USER.encode(id=NAME)),
         ("json.dumps", lambda: json.dumps(["USER", NAME])),
     ],
     "ORDER#<org>#<id>": [
-        ("f-string", lambda: _hand_written_order(ORG, NAME)),
-        ("keywright", lambda: ORDER.encode(org=ORG, id=NAME)),
+        ("f-string", lambda: _hand_written_order(ITEM)),
+        ("encode(item)", lambda: ORDER.encode(ITEM)),
+        ("encode(org=…)", lambda: ORDER.encode(org=ORG, id=NAME)),
         ("json.dumps", lambda: json.dumps(["ORDER", ORG, NAME])),
     ],
     "LOGIN#<at>#<id>": [
-        ("f-string", lambda: _hand_written_login(AT, NAME)),
-        ("keywright", lambda: LOGIN.encode(at=AT, id=NAME)),
+        ("f-string", lambda: _hand_written_login(ITEM)),
+        ("encode(item)", lambda: LOGIN.encode(ITEM)),
         ("json.dumps", lambda: json.dumps(["LOGIN", AT.isoformat(), NAME])),
+    ],
+    "SERIAL#<org>#<n>": [
+        ("f-string", lambda: _hand_written_serial(ITEM)),
+        ("encode(item)", lambda: SERIAL.encode(ITEM)),
+    ],
+    "PLACE#<org>#<city>#<id>": [
+        ("f-string", lambda: _hand_written_place(ITEM)),
+        ("encode(item)", lambda: PLACE.encode(ITEM)),
     ],
     "read USER#<id>": [
         ("split", lambda: "USER#user-12345".split("#", 1)[1]),
-        ("keywright", lambda: USER.decode("USER#user-12345")),
+        ("decode", lambda: USER.decode("USER#user-12345")),
         ("json.loads", lambda: json.loads('["USER", "user-12345"]')),
     ],
 }

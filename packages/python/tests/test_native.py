@@ -78,6 +78,8 @@ class Native(unittest.TestCase):
         took = dt.timedelta(minutes=90)
         self.assertEqual(self.one(kw.duration("t"), took), ("P000000DT01H30M00.000S", took))
         self.refused(kw.duration("t"), dt.timedelta(microseconds=1), -took, 5_400_000, "PT1H", None)
+        self.assertEqual(self.one(kw.duration("t"), Decimal(5_400_000)), ("P000000DT01H30M00.000S", took))
+        self.refused(kw.duration("t"), Decimal("0.5"), Decimal(-1), Decimal("NaN"))
 
     def test_to_millisecond(self):
         at = dt.datetime(2024, 1, 15, 10, 30, 0, 123456, UTC)
@@ -111,12 +113,31 @@ class Native(unittest.TestCase):
 
     def test_integers(self):
         self.assertEqual(self.one(kw.integer("n", digits=3), Rank.HIGH), ("007", 7))
-        self.refused(kw.integer("n", digits=3), True, 1.0, Decimal(1), "1", 1000, 10**5000, -1)
+        self.refused(kw.integer("n", digits=3), True, 1.0, "1", 1000, 10**5000, -1)
         self.refused(kw.bigint("n", digits=3), True, 1.0, "1")
+        for field in (kw.integer("n", digits=3), kw.bigint("n", digits=3)):
+            for value in (Decimal(7), Decimal("7.00"), Decimal("7E0"), Decimal("70E-1")):
+                self.assertEqual(self.one(field, value), ("007", 7))
+            self.assertEqual(self.one(field, Decimal("-0"))[0], "000")
+            with localcontext() as context:
+                context.prec = 1
+                self.assertEqual(self.one(field, Decimal("123"))[0], "123")
+            self.refused(
+                field,
+                *(Decimal(text) for text in ("7.5", "NaN", "sNaN", "Infinity", "-1", "1E+3", "1E+99999999")),
+                *(Decimal("7.000000000000000000000000000000000001"), Decimal("1E-99999999")),
+            )
 
     def test_numbers(self):
         self.assertEqual(self.one(kw.number("x"), 2**53)[1], 2**53)
         self.refused(kw.number("x"), 2**53 + 1, 10**400, float("nan"), float("inf"), True, "1")
+        # As a row holds them: exactly, or in the shortest text of the double.
+        for value in (1.5, 0.1, -0.1, 5e-324, 1.7976931348623157e308, 2.0**-30, 1e21, 123456.789):
+            for stored in (Decimal(value), Decimal(repr(value))):
+                self.assertEqual(self.one(kw.number("x"), stored)[1], value)
+        self.assertEqual(self.one(kw.number("x"), Decimal("-0"))[0], "8000000000000000")
+        texts = ("0.10000000000000000001", "NaN", "sNaN", "-Infinity", "1E+400", "1E-400")
+        self.refused(kw.number("x"), *map(Decimal, texts), Decimal(2**53 + 1))
 
     def test_text(self):
         self.assertEqual(self.one(kw.text("s"), Status.ACTIVE), ("ACTIVE", "ACTIVE"))
@@ -228,8 +249,8 @@ class Native(unittest.TestCase):
             (kw.duration("v"), "duration", {}),
             (kw.date("v"), "date", {}),
             (kw.bucket("v", "day"), "bucket", {"unit": "day"}),
-            (kw.choice("v", ["a"]), "choice", {"options": ["a"]}),
-            (kw.ranked("v", ["a"]), "ranked", {"options": ["a"]}),
+            (kw.choice("v", ["a"]), "choice", {"options": ("a",)}),
+            (kw.ranked("v", ["a"]), "ranked", {"options": ("a",)}),
             (kw.uuid("v"), "uuid", {}),
             (kw.bytes("v"), "bytes", {}),
             (kw.field("v", encode=str, decode=str), "custom", {}),
@@ -239,9 +260,19 @@ class Native(unittest.TestCase):
                 self.assertEqual((one.name, one.kind, one.options), ("v", kind, options))
             self.assertIs(kw.desc(turned), field)
 
-    def test_lone_surrogates_have_a_length(self):
-        # Not every reader of JSON takes them, so no vector has one and a result.
-        self.assertEqual(kw.key_byte_length("a\ud800"), 4)
+    def test_lone_surrogates_have_neither_length_nor_order(self):
+        whole = kw.KeyRange("a", "b")
+        for ask in (
+            lambda: kw.key_byte_length("a\ud800"),
+            lambda: kw.compare_keys("a\ud800", "b"),
+            lambda: kw.compare_keys("b", "\udfff"),
+            lambda: kw.contains(whole, "a\ud800"),
+            lambda: kw.contains(kw.KeyRange("a\ud800", "b"), "c"),
+            lambda: kw.contains(kw.KeyRange("b", "\ud800"), "a"),
+        ):
+            self.is_refused("INVALID_KEY", ask)
+        self.assertEqual(kw.key_byte_length("\U0010ffff"), 4)
+        self.assertTrue(kw.contains(kw.KeyRange("", "\U0010ffff"), "a"))
 
     def test_definitions_are_copied(self):
         options = ["a", "b"]

@@ -1,4 +1,4 @@
-"""Keys of text take at most ten times as long as the f-string that people write by hand."""
+"""``encode(item)`` takes at most five times as long as the f-string that people write by hand."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from measure import JOBS, nanoseconds
 
 
 class Speed(unittest.TestCase):
-    def test_text_keys(self):
-        for job in ("USER#<id>", "ORDER#<org>#<id>"):
-            rows = dict(JOBS[job])
-            # A machine that is busy may disturb one measurement: the best of three counts.
-            ratios = [
-                nanoseconds(rows["keywright"]) / nanoseconds(rows["f-string"]) for _ in range(3)
-            ]
-            self.assertLessEqual(min(ratios), 10, job)
+    def test_writing(self):
+        for job, rows in JOBS.items():
+            if job.startswith("read"):
+                continue
+            ways = dict(rows)
+            # A machine that is busy disturbs a measurement, and never makes it better: the best counts.
+            ratios = (
+                nanoseconds(ways["encode(item)"], repeat=50) / nanoseconds(ways["f-string"], repeat=50)
+                for _ in range(20)
+            )
+            self.assertTrue(any(ratio <= 5 for ratio in ratios), job)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,7 @@
 'ORDER#2024-01-15T10:30:00.000Z#abc'
 """
 
-from .codec import Codec
-from .dynamodb import key_condition
+from .dynamodb.key_condition import key_condition
 from .errors import KeywrightError
 from .fields.bytestrings import bytes
 from .fields.custom import field
@@ -34,6 +33,7 @@ from .ids.generate import create_id, id_generator
 from .ids.parse import ParsedId, id_time, is_id, parse_id
 from .instants import to_millisecond
 from .keys import Key, key
+from .legacy.key import LegacyKey, legacy_key
 from .operators import Operator, between, during, gt, gte, lt, lte, starts_with
 from .ordering import compare_keys, key_byte_length
 from .patterns.composite import composite_key, parse_composite_key
@@ -57,7 +57,6 @@ from .shards import ShardedKey, sharded
 __version__ = "0.1.0"
 
 __all__ = [
-    "Codec",
     "EntityId",
     "Field",
     "Found",
@@ -66,6 +65,7 @@ __all__ = [
     "KeyRange",
     "KeySet",
     "KeywrightError",
+    "LegacyKey",
     "Operator",
     "ParsedId",
     "Shard",
@@ -106,6 +106,7 @@ __all__ = [
     "key_byte_length",
     "key_condition",
     "key_set",
+    "legacy_key",
     "lt",
     "lte",
     "multi_attribute_key",

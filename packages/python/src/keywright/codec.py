@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Callable, Optional, Sequence, Tuple
 
-from .errors import INVALID_VALUE, refuse
+from .errors import INVALID_VALUE, KeywrightError, refuse
+from .frozen import Frozen, assign
 from .ordering import order_of
 
 
-class Codec:
+class Codec(Frozen):
     """How one kind of value is written and read.
 
     ``write`` returns the text of a value, or None for a value that it refuses. ``read`` returns the
-    value of a text, or None for text that ``write`` could not have written. Every text consists of
-    characters above ``$``, or of escapes, and texts sort as their values do.
+    value of a text, or None for text that ``write`` could not have written. A codec of the user's own
+    may also raise a ``KeywrightError``, which has a cause. Every text consists of characters above ``$``,
+    or of escapes, and texts sort as their values do.
     """
+
 
     __slots__ = (
         "all",
@@ -30,6 +33,27 @@ class Codec:
         "starts",
         "write",
     )
+
+    #: The values that ``write`` takes, in words: "expected …".
+    expects: str
+    write: Callable[[Any], Optional[str]]
+    read: Callable[[str], Any]
+    #: The first and the last possible text, if there is one.
+    least: Optional[str]
+    greatest: Optional[str]
+    #: Every possible text, in order, if they are few.
+    all: Optional[Sequence[str]]
+    #: The same values in the opposite order, if there is a shorter form than ``desc``'s own.
+    reversed: Optional[Codec]
+    #: True when a greater value has a smaller text.
+    descending: bool
+    #: For ``starts_with``: the prefix of the texts of all such values.
+    starts: Optional[Callable[[Any], Optional[str]]]
+    #: For ``during``: the first and the last value from one span of the calendar to another.
+    during: Optional[Callable[[Any, Any], Optional[Tuple[Any, Any]]]]
+    #: Orders two values that have the same text, such as times in one bucket.
+    exact: Optional[Callable[[Any], Any]]
+    compare: Callable[[Any, Any], int]
 
     def __init__(
         self,
@@ -47,31 +71,33 @@ class Codec:
         exact: Optional[Callable[[Any], Any]] = None,
         compare: Optional[Callable[[Any, Any], int]] = None,
     ) -> None:
-        #: The values that ``write`` takes, in words: "expected …".
-        self.expects = expects
-        self.write = write
-        self.read = read
-        #: The first and the last possible text, if there is one.
-        self.least = all[0] if all else least
-        self.greatest = all[-1] if all else greatest
-        #: Every possible text, in order, if they are few.
-        self.all = all
-        #: The same values in the opposite order, if there is a shorter form than ``desc``'s own.
-        self.reversed = reversed
-        #: True when a greater value has a smaller text.
-        self.descending = descending
-        #: For ``starts_with``: the prefix of the texts of all such values.
-        self.starts = starts
-        #: For ``during``: the first and the last value from one span of the calendar to another.
-        self.during = during
-        #: Orders two values that have the same text, such as times in one bucket.
-        self.exact = exact
-        self.compare = compare or self._compare_texts
+        assign(
+            self,
+            expects=expects,
+            write=write,
+            read=read,
+            least=all[0] if all else least,
+            greatest=all[-1] if all else greatest,
+            all=all,
+            reversed=reversed,
+            descending=descending,
+            starts=starts,
+            during=during,
+            exact=exact,
+            compare=compare or self._compare_texts,
+        )
 
     def encode(self, value: Any) -> str:
         """The text of a value. Raises for a value that it refuses."""
         text = self.write(value)
         return refuse(INVALID_VALUE, self.expects, value) if text is None else text
+
+    def reads(self, text: str) -> bool:
+        """Whether a value has this text."""
+        try:
+            return self.read(text) is not None
+        except KeywrightError:
+            return False
 
     def _compare_texts(self, a: Any, b: Any) -> int:
         return order_of(self.encode(a), self.encode(b))
@@ -85,6 +111,8 @@ def exactly(
     def strict(text: str) -> Any:
         try:
             value = read(text)
+        except KeywrightError:
+            raise
         except (ValueError, ArithmeticError, LookupError):
             return None
         return value if write(value) == text else None

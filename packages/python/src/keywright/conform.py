@@ -14,6 +14,7 @@ import keywright as kw
 from .errors import INVALID_VALUE, Words, refuse
 from .wire import (
     Json,
+    PlainKey,
     Request,
     Unsupported,
     any_key,
@@ -33,7 +34,7 @@ from .wire import (
 
 def _where(request: Json) -> Json:
     key = any_key(request["key"])
-    return json_range(kw.where(cast(kw.Key, key), conditions(key, request["where"])))
+    return json_range(kw.where(cast(PlainKey, key), conditions(key, request["where"])))
 
 
 def _decode(request: Json) -> Json:

@@ -47,8 +47,11 @@ class KeywrightError(ValueError):
         return KeywrightError, (self.code, self._expected, self._got, self.pattern, self.field)
 
     def at(self, pattern: Optional[str], field: Optional[str] = None) -> KeywrightError:
-        """The same refusal, with the key and the field it happened in."""
-        return KeywrightError(self.code, self._expected, self._got, pattern, field or self.field)
+        """The same refusal and its cause, with the key and the field it happened in."""
+        named = field if field is not None else self.field
+        error = KeywrightError(self.code, self._expected, self._got, pattern, named)
+        error.__cause__ = self.__cause__
+        return error
 
 
 class Words(str):
@@ -64,6 +67,28 @@ def refuse(
 ) -> NoReturn:
     """Raises the one error of all refusals."""
     raise KeywrightError(code, expected, show(got), pattern, field)
+
+
+def refuse_because(
+    error: Exception,
+    code: str,
+    expected: str,
+    got: object,
+    pattern: Optional[str] = None,
+    field: Optional[str] = None,
+) -> NoReturn:
+    """Raises a refusal whose cause is what the caller's own code raised."""
+    if isinstance(error, KeywrightError):
+        raise error.at(pattern, field) if pattern is not None else error
+    said = show(Words(f"{type(error).__name__}: {_text_of(error)}"))
+    raise KeywrightError(code, f"{expected} ({said})", show(got), pattern, field) from error
+
+
+def _text_of(error: Exception) -> str:
+    try:
+        return str(error)
+    except Exception:
+        return "an error without a text"
 
 
 _SHOWN_AS_THEY_ARE = (bool, int, float, Decimal, UUID, datetime, date)
@@ -85,7 +110,11 @@ def show(value: object) -> str:
         # Writing a number takes more than linear time, and Python refuses from 4300 digits on.
         text = f"an integer of {value.bit_length()} bits"
     elif type(value) in _SHOWN_AS_THEY_ARE:
-        text = str(value)
+        try:
+            text = str(value)
+        except Exception:
+            # A time zone of the caller's own, for example.
+            text = f"a {type(value).__name__}"
     else:
         text = f"a {type(value).__name__}"
     return text if len(text) <= 80 else f"{text[:79]}…"

@@ -26,6 +26,7 @@ TOKEN = 'text of characters above "$", well-formed and without U+10FFFF'
 
 #: Finds characters that need escaping or a closer look. The negated class is faster.
 find_special = re.compile("[^%-\ud7ff\ue000-\U0010fffe]").search
+_lone_surrogate = re.compile("[\ud800-\udfff]").search
 _unstorable = re.compile("[\ud800-\udfff\U0010ffff]").search
 _below_escape = re.compile("[\x00-#]").search
 _bad_escape = re.compile(r"\$(?![01][0-9A-F]|2[0-4])").search
@@ -38,6 +39,11 @@ def plain(value: object) -> Optional[str]:
     if type(value) is str:
         return value
     return str.__str__(value) if isinstance(value, str) else None
+
+
+def is_well_formed(text: str) -> bool:
+    """False for lone surrogates, which have no UTF-8 bytes."""
+    return not _lone_surrogate(text)
 
 
 def is_storable(text: str) -> bool:
@@ -89,3 +95,11 @@ def check_text(value: object) -> str:
     """Checks that a key to read is text, and returns it."""
     text = plain(value)
     return refuse("INVALID_KEY", "text", value) if text is None else text
+
+
+def check_well_formed(value: object) -> str:
+    """Checks that a text has UTF-8 bytes, and returns it."""
+    text = plain(value)
+    if text is None or not is_well_formed(text):
+        refuse("INVALID_KEY", "well-formed text", value)
+    return text

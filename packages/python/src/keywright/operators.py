@@ -5,16 +5,30 @@ from __future__ import annotations
 from typing import Any, Tuple
 
 from .errors import INVALID_CONDITION, Words, refuse
+from .frozen import Frozen, assign
 
 
-class Operator:
+class Operator(Frozen):
     """A condition on the last field given to ``where``."""
 
     __slots__ = ("operator", "values")
 
+    operator: str
+    values: Tuple[Any, ...]
+
     def __init__(self, operator: str, *values: Any) -> None:
-        self.operator = operator
-        self.values: Tuple[Any, ...] = values
+        assign(self, operator=operator, values=values)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Operator):
+            return NotImplemented
+        return (self.operator, self.values) == (other.operator, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.operator, self.values))
+
+    def __reduce__(self) -> Any:
+        return Operator, (self.operator, *self.values)
 
     def __repr__(self) -> str:
         return f"{self.operator}({', '.join(map(repr, self.values))})"
@@ -52,7 +66,7 @@ def starts_with(prefix: str) -> Operator:
 
 def during(first: str, *last: str) -> Operator:
     """All of a year, month, day or hour (``2024``, ``2024-01``, ``2024-01-15``, ``2024-01-15T10``),
-    or from the start of one to the end of another; for ``time``, ``date`` and ``bucket``.
+    or from the start of one to the end of another; for ``time``, ``date``, ``bucket`` and ids.
 
     >>> from keywright import date, key, where
     >>> where(key("DAY", date("on")), on=during("2024-02"))

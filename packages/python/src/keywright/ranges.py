@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, NamedTuple, Optional
+from typing import Any, Mapping, NamedTuple, Optional, Sequence, Union
 
 from .codec import Codec
 from .errors import INVALID_CONDITION, KeywrightError, Words, refuse
-from .escaping import AFTER_EVERYTHING, ESCAPE, check_text
+from .escaping import AFTER_EVERYTHING, ESCAPE, check_well_formed
+from .fields.field import Field
+from .frozen import Frozen
 from .keys import Key
 from .operators import Operator
 
@@ -27,16 +29,34 @@ def contains(key_range: KeyRange, text: str) -> bool:
     """
     if not isinstance(key_range, KeyRange):
         refuse(INVALID_CONDITION, "a KeyRange", key_range)
-    return check_text(key_range.lower) <= check_text(text) <= check_text(key_range.upper)
+    # Each of them is checked, whatever the others decide.
+    lower, upper, key = map(check_well_formed, (key_range.lower, key_range.upper, text))
+    return lower <= key <= upper
+
+
+class Ranged(Frozen):
+    """A key of another format, which knows its own ranges."""
+
+    __slots__ = ()
+
+    pattern: str
+
+    def range(self, conditions: Mapping[str, Any]) -> KeyRange:
+        """The range of conditions, as ``where`` returns it."""
+        raise NotImplementedError
 
 
 def where(
-    definition: Key, conditions: Optional[Mapping[str, Any]] = None, /, **named: Any
+    definition: Union[Key[Any, Any], Ranged],
+    conditions: Optional[Mapping[str, Any]] = None,
+    /,
+    **named: Any,
 ) -> KeyRange:
     """The range of all keys whose leading fields meet these conditions.
 
     Each condition is a value (equal) or, on the last field given, an operator. The range is exact: a
-    key of the definition is in it if and only if it meets the conditions.
+    key of the definition is in it if and only if it meets the conditions. A legacy key refuses
+    conditions for which it has no such range.
 
     >>> from keywright import gt, key, text, time
     >>> task = key("TASK", text("org"), time("due"))
@@ -45,33 +65,41 @@ def where(
     >>> where(task, org=gt("acme"))
     KeyRange(lower='TASK#acme$', upper='TASK$', prefix=None)
     """
-    if not isinstance(definition, Key):
+    if not isinstance(definition, (Key, Ranged)):
         refuse(INVALID_CONDITION, "a key", definition)
     pattern = definition.pattern
     given = named if conditions is None else conditions
     if not isinstance(given, Mapping) or (named and conditions is not None):
         refuse(INVALID_CONDITION, "conditions by name, or one mapping of them", given, pattern)
-    fields = definition.fields[: len(given)]
-    for i, field in enumerate(fields):
-        if field.name not in given:
-            expected = f"a condition on {field.name} before the others"
-            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
-        if isinstance(given[field.name], Operator) and i + 1 < len(given):
-            expected = "an operator only on the last field given"
-            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
-    if len(given) > len(fields):
-        refuse(INVALID_CONDITION, "conditions on fields of this key", _names(given), pattern)
-
+    if not isinstance(definition, Key):
+        return definition.range(given)
+    check_conditions(definition.fields, given, pattern)
     base = definition.fixed[0]
-    for field, after in zip(fields, definition.fixed[1:]):
+    for field, after in zip(definition.fields[: len(given)], definition.fixed[1:]):
         condition = given[field.name]
         try:
             if isinstance(condition, Operator):
                 return _select(base, field.codec, condition)
             base += field.codec.encode(condition) + after
         except KeywrightError as error:
-            raise error.at(pattern, field.name) from None
+            raise error.at(pattern, field.name) from error.__cause__
     return KeyRange(base, base) if len(given) == len(definition.fields) else extensions_of(base)
+
+
+def check_conditions(
+    fields: Sequence[Field[Any, Any]], given: Mapping[str, Any], pattern: str
+) -> None:
+    """Fields are given from the left, without a gap, and only the last may have an operator."""
+    leading = fields[: len(given)]
+    for i, field in enumerate(leading):
+        if field.name not in given:
+            expected = f"a condition on {field.name} before the others"
+            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
+        if isinstance(given[field.name], Operator) and i + 1 < len(given):
+            expected = "an operator only on the last field given"
+            refuse(INVALID_CONDITION, expected, _names(given), pattern, field.name)
+    if len(given) > len(leading):
+        refuse(INVALID_CONDITION, "conditions on fields of this key", _names(given), pattern)
 
 
 def _names(given: Mapping[str, Any]) -> Words:
@@ -125,15 +153,18 @@ def _select(base: str, codec: Codec, condition: Operator) -> KeyRange:
     if is_upward:
         return none if text == codec.greatest else KeyRange(base + text + ESCAPE, end)
     # Nothing sorts before empty text, whatever a codec says.
-    return none if text in ("", codec.least) else KeyRange(base, _just_before(base + text))
+    return none if text in ("", codec.least) else KeyRange(base, just_before(base + text))
 
 
 #: By operator: whether it selects greater values, and whether it selects the value itself.
 _ENDS = {"gt": (True, False), "gte": (True, True), "lt": (False, False), "lte": (False, True)}
 
 
-def _just_before(text: str) -> str:
+def just_before(text: str) -> str:
     """The end of everything before ``text``: its last code point lowered by one, then U+10FFFF."""
     last = ord(text[-1])
+    if last == 0:
+        # NUL is the least character: the same text without it comes just before.
+        return text[:-1]
     # The surrogates between U+D7FF and U+E000 are not characters.
     return text[:-1] + chr(0xD7FF if last == 0xE000 else last - 1) + AFTER_EVERYTHING

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
+from types import MappingProxyType
+from typing import Any, Dict, Mapping, NamedTuple, Optional, Union
 
 from .codec import Codec
 from .errors import INVALID_DEFINITION, INVALID_KEY, Words, refuse
-from .escaping import DELIMITER
-from .fields.field import Field
-from .keys import Key
+from .frozen import Frozen, assign
+from .keys import Key, Part, components_of
 from .shards import ShardedKey
 
-Member = Union[Key, ShardedKey]
+Member = Union[Key[Any, Any], ShardedKey]
 
 
 class Found(NamedTuple):
@@ -21,25 +21,39 @@ class Found(NamedTuple):
     values: Dict[str, Any]
 
 
-class KeySet:
-    """Several definitions. A key belongs to at most one of them. Make a set with ``key_set``."""
+class KeySet(Frozen):
+    """Several definitions. A key belongs to at most one of them. Make a set with ``key_set``. Two are
+    equal if they have equal definitions by the same names."""
 
     __slots__ = ("members",)
+
+    members: Mapping[str, Member]
 
     def __init__(self, members: Mapping[str, Member]) -> None:
         if not isinstance(members, Mapping) or not members:
             refuse(INVALID_DEFINITION, "at least one key", members)
-        checked: List[str] = []
+        own: Dict[str, Member] = {}
         for name, member in members.items():
-            if not isinstance(member, (Key, ShardedKey)):
+            if type(member) not in (Key, ShardedKey):
                 refuse(INVALID_DEFINITION, "a key", member, None, str(name))
-            for rival in checked:
-                if _overlap(members[rival], member):
-                    said = f"{rival} ({members[rival].pattern})"
+            for rival, other in own.items():
+                if _overlap(other, member):
+                    said = f"{rival} ({other.pattern})"
                     got = Words(f"{name} ({member.pattern})")
                     refuse(INVALID_DEFINITION, f"no key in common with {said}", got)
-            checked.append(name)
-        self.members: Dict[str, Member] = dict(members)
+            own[name] = member
+        assign(self, members=MappingProxyType(own))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, KeySet):
+            return NotImplemented
+        return self.members == other.members
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.members.items()))
+
+    def __reduce__(self) -> Any:
+        return KeySet, (dict(self.members),)
 
     def try_decode(self, text: str) -> Optional[Found]:
         """Which definition a key belongs to, and its values; None if it belongs to none."""
@@ -69,32 +83,20 @@ def key_set(members: Optional[Mapping[str, Member]] = None, /, **named: Member) 
     return KeySet(named if members is None else members)
 
 
-#: A part between two delimiters: the text of a literal, or a field.
-Component = Union[str, Field]
-
-
-def _components(parts: Sequence[Union[str, Field]]) -> List[Component]:
-    return [
-        component
-        for part in parts
-        for component in (part.split(DELIMITER) if isinstance(part, str) else [part])
-    ]
-
-
 def _overlap(a: Member, b: Member) -> bool:
     """No component's text contains a delimiter, so keys are equal only if every component is."""
-    own, other = _components(a.parts), _components(b.parts)
+    own, other = list(components_of(a.parts)), list(components_of(b.parts))
     return len(own) == len(other) and all(map(_meet, own, other))
 
 
-def _meet(a: Component, b: Component) -> bool:
+def _meet(a: Part, b: Part) -> bool:
     """Whether two components could have the same text. With these formats, if two of them overlap, the
     first or last text of one shows it. Only the ends of a user's own codec are known: unless they lie
     apart from the other's, the two may overlap."""
     if isinstance(a, str):
-        return a == b if isinstance(b, str) else b.codec.read(a) is not None
+        return a == b if isinstance(b, str) else b.codec.reads(a)
     if isinstance(b, str):
-        return a.codec.read(b) is not None
+        return a.codec.reads(b)
     if _shows(a.codec, b.codec) or _shows(b.codec, a.codec):
         return True
     if a.codec.all or b.codec.all or (a.kind != "custom" and b.kind != "custom"):
@@ -104,7 +106,7 @@ def _meet(a: Component, b: Component) -> bool:
 
 def _shows(a: Codec, b: Codec) -> bool:
     known = a.all or [text for text in (a.least, a.greatest) if text is not None]
-    return any(b.read(text) is not None for text in known)
+    return any(map(b.reads, known))
 
 
 def _is_before(a: Codec, b: Codec) -> bool:

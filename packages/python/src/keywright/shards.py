@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union, cast
 
 from .codec import Codec
 from .errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, refuse
 from .escaping import plain
-from .fields.field import Field, check_count
-from .keys import Key
+from .fields.field import Field, check_count, make_field
+from .frozen import Frozen, assign
+from .keys import Key, Part
 from .patterns.hashed_shard import (
     MOST_SHARDS,
     hashed_shard_key,
@@ -19,44 +20,78 @@ from .patterns.hashed_shard import (
 from .writer import check_values
 
 
-class ShardedKey:
-    """A partition key that is spread over shards. Make one with ``sharded``."""
+AnyField = Field[Any, Any]
+AnyKey = Key[Any, Any]
 
-    __slots__ = ("_is_held", "_key", "base", "by", "by_field", "count", "formerly", "most", "parts", "pattern")
+
+class ShardedKey(Frozen):
+    """A partition key that is spread over shards. Make one with ``sharded``. Two are equal if their
+    bases and their options are."""
+
+    __slots__ = (
+        "_given",
+        "_is_held",
+        "_key",
+        "base",
+        "by",
+        "by_field",
+        "count",
+        "formerly",
+        "most",
+        "parts",
+        "pattern",
+    )
+
+    #: The key without its shard.
+    base: AnyKey
+    #: The name of the value that decides the shard.
+    by: str
+    #: The field of that value, if it is known; None if the value is any text.
+    by_field: Optional[AnyField]
+    count: int
+    #: Earlier shard counts, whose keys are still read.
+    formerly: Tuple[int, ...]
+    #: How many shards are read.
+    most: int
+    parts: Tuple[Part, ...]
+    pattern: str
+    _is_held: bool
+    _key: AnyKey
+    _given: Tuple[Any, ...]
 
     def __init__(
-        self, base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
+        self, base: AnyKey, *, by: Union[str, AnyField], count: int, formerly: Sequence[int] = ()
     ) -> None:
-        if not isinstance(base, Key):
+        if type(base) is not Key:
             refuse(INVALID_DEFINITION, "a key", base)
-        #: The key without its shard.
-        self.base = base
-        self.count = check_count(count, 1, MOST_SHARDS, f"{base.pattern}: count")
+        check_count(count, 1, MOST_SHARDS, f"{base.pattern}: count")
         if not isinstance(formerly, (list, tuple)):
             refuse(INVALID_DEFINITION, "a list of counts", formerly, base.pattern)
-        #: Earlier shard counts, whose keys are still read.
-        self.formerly = tuple(check_count(one, 1, MOST_SHARDS) for one in formerly)
-        name = by.name if isinstance(by, Field) else plain(by)
+        earlier = tuple(check_count(one, 1, MOST_SHARDS) for one in formerly)
+        given = by if type(by) is Field else None
+        name = plain(by) if given is None else given.name
         if name is None:
             refuse(INVALID_DEFINITION, "the name of a value, or a field", by, base.pattern)
-        #: The name of the value that decides the shard.
-        self.by: str = name
         # A name that is a field of the key means that field. Text is hashed verbatim.
         held = next((field for field in base.fields if field.name == name), None)
-        self._is_held = held is not None
         own = held if held is not None and held.kind != "text" else None
-        field = by if isinstance(by, Field) else own
-        #: The field of that value, if it is known; None if the value is any text.
-        self.by_field: Optional[Field] = field and (field.of or field)
-
-        #: How many shards are read.
-        self.most = max((count, *self.formerly))
-        codec = Codec(
-            f"a shard from 0 to {self.most - 1}", str, lambda text: parse_shard(text, self.most)
+        field = own if given is None else given
+        most = max((count, *earlier))
+        full: AnyKey = Key(*base.parts, "SHARD", _shard_field("shard", most))
+        assign(
+            self,
+            base=base,
+            by=name,
+            by_field=field and (field.of or field),
+            count=count,
+            formerly=earlier,
+            most=most,
+            parts=full.parts,
+            pattern=full.pattern,
+            _is_held=held is not None,
+            _key=full,
+            _given=(base, name if given is None else given, count, earlier),
         )
-        self._key = Key(*base.parts, "SHARD", Field("shard", "custom", codec))
-        self.parts = self._key.parts
-        self.pattern = self._key.pattern
 
     def encode(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         """The key of these values, on the shard that the value named by ``by`` belongs to."""
@@ -65,7 +100,7 @@ class ShardedKey:
         try:
             return hashed_shard_key(base, self._hashed(given.get(self.by)), self.count)
         except KeywrightError as error:
-            raise error.at(self.pattern, self.by) from None
+            raise error.at(self.pattern, self.by) from error.__cause__
 
     def shards(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> List[str]:
         """The keys of all shards, earlier ones included, to read them back."""
@@ -74,7 +109,7 @@ class ShardedKey:
 
     def decode(self, text: str) -> Dict[str, Any]:
         """The values of a key, and its shard. Raises for text that ``encode`` could not have made."""
-        values = self._key.decode(text)
+        values: Dict[str, Any] = self._key.decode(text)
         if self._is_held:
             # A key that holds the value itself shows which shard it belongs to.
             hashed = self._hashed(values[self.by])
@@ -91,14 +126,38 @@ class ShardedKey:
 
     def _hashed(self, value: Any) -> str:
         """What is hashed: what the field writes, or the text itself."""
-        return value if self.by_field is None else self.by_field.codec.encode(value)
+        if self.by_field is None:
+            # ``shard_of`` checks it.
+            return cast(str, value)
+        return self.by_field.codec.encode(value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ShardedKey):
+            return NotImplemented
+        return self._given == other._given
+
+    def __hash__(self) -> int:
+        return hash((self.base, self.by, self.count))
+
+    def __reduce__(self) -> Any:
+        return _remake, self._given
 
     def __repr__(self) -> str:
         return f"<sharded key {self.pattern}>"
 
 
+def _remake(base: AnyKey, by: Any, count: int, formerly: Sequence[int]) -> ShardedKey:
+    return ShardedKey(base, by=by, count=count, formerly=formerly)
+
+
+def _shard_field(name: str, most: int) -> AnyField:
+    """The number of a shard, as the last part of a key."""
+    codec = Codec(f"a shard from 0 to {most - 1}", str, lambda text: parse_shard(text, most))
+    return make_field(_shard_field, name, "custom", codec, most)
+
+
 def sharded(
-    base: Key, *, by: Union[str, Field], count: int, formerly: Sequence[int] = ()
+    base: AnyKey, *, by: Union[str, AnyField], count: int, formerly: Sequence[int] = ()
 ) -> ShardedKey:
     """A partition key with write sharding: each key goes to one of ``count`` shards, by the hash of
     one of its item's values. So writes spread, and the value leads back to its shard.

@@ -14,7 +14,9 @@ from .errors import INVALID_CONDITION, INVALID_DEFINITION, INVALID_VALUE, Words,
 from .instants import datetime_of, format_time, parse_time, time_of
 
 Json = Any
-AnyKey = Union[kw.Key, kw.ShardedKey]
+AnyField = kw.Field[Any, Any]
+PlainKey = kw.Key[Any, Any]
+AnyKey = Union[PlainKey, kw.ShardedKey]
 
 
 class Unsupported(Exception):
@@ -56,21 +58,20 @@ def items(given: Json) -> List[Json]:
 # Definitions
 
 
-def _custom(name: str, options: Mapping[str, Json]) -> kw.Field:
+def _custom(name: str, options: Mapping[str, Json]) -> AnyField:
     """The custom field of the protocol: a table of values and their texts."""
     writes = members(options["writes"])
     reads = members(options.get("reads", {text: value for value, text in writes.items()}))
     ends = {end: options[end] for end in ("least", "greatest", "all") if end in options}
-    # Only a text is looked up: other values have no hash, or are equal to another one.
-    return kw.field(
-        name,
-        encode=lambda value: writes[value] if isinstance(value, str) else None,
-        decode=reads.get,
-        **ends,
-    )
+
+    def encode(value: Any) -> Any:
+        # Only a text is looked up: other values have no hash, or are equal to another one.
+        return writes[value] if isinstance(value, str) else None
+
+    return kw.field(name, encode=encode, decode=reads.get, **ends)
 
 
-FIELDS: Dict[str, Callable[[str, Dict[str, Json]], kw.Field]] = {
+FIELDS: Dict[str, Callable[[str, Dict[str, Json]], AnyField]] = {
     "text": lambda name, options: kw.text(name),
     "token": lambda name, options: kw.token(name),
     "integer": lambda name, options: kw.integer(name, **options),
@@ -90,7 +91,7 @@ FIELDS: Dict[str, Callable[[str, Dict[str, Json]], kw.Field]] = {
 }
 
 
-def _field(json_field: Mapping[str, Json]) -> kw.Field:
+def _field(json_field: Mapping[str, Json]) -> AnyField:
     options = Request(json_field)
     kind, name = options["field"], options["name"]
     reverse = options.get("desc", False)
@@ -111,7 +112,7 @@ def _part(part: Json) -> Any:
     return _field(part) if isinstance(part, dict) else part
 
 
-def plain_key(parts: Json) -> kw.Key:
+def plain_key(parts: Json) -> PlainKey:
     """The key of a list of parts; a sharded key is refused."""
     return kw.key(*map(_part, items(parts)))
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional, Protocol, Sequence
+from operator import itemgetter
+from typing import Any, Mapping, NoReturn, Optional, Protocol, Sequence, TypeVar
 
-from .errors import INVALID_VALUE, KeywrightError, refuse
+from .errors import INVALID_VALUE, KeywrightError, refuse, refuse_because
 from .escaping import find_special
 from .fields.field import Field
 from .fields.text import TEXT_CODEC
 
+Given = TypeVar("Given", contravariant=True)
 
-class Encode(Protocol):
+
+class Encode(Protocol[Given]):
     """Values, by name or as one mapping, to a key."""
 
-    def __call__(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str: ...
+    def __call__(self, values: Optional[Mapping[str, Any]] = None, /, **named: Given) -> str: ...
 
 
-def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encode:
+def writer(
+    fields: Sequence[Field[Any, Any]], fixed: Sequence[str], pattern: str
+) -> Encode[Any]:
     """The writer for these fields, with this fixed text around them."""
     steps = [
         (field.name, field.codec.write, field.codec.expects, after)
@@ -29,11 +34,12 @@ def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encod
         text = head
         for name, write, expects, after in steps:
             try:
-                part = write(given.get(name))
-            except KeywrightError as error:
-                raise error.at(pattern, name) from None
+                value = given.get(name)
+                part = write(value)
+            except Exception as error:
+                _explain(error, expects, pattern, name)
             if part is None:
-                refuse(INVALID_VALUE, expects, given.get(name), pattern, name)
+                refuse(INVALID_VALUE, expects, value, pattern, name)
             text += part + after
         return text
 
@@ -43,35 +49,72 @@ def writer(fields: Sequence[Field], fixed: Sequence[str], pattern: str) -> Encod
         return _one_text(names, fixed, encode)
     if codecs == [TEXT_CODEC, TEXT_CODEC]:
         return _two_texts(names, fixed, encode)
+    if codecs == [TEXT_CODEC] * len(codecs) and len(set(fixed[1:-1])) == 1:
+        return _many_texts(names, fixed, encode)
     return encode
 
 
-def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
-    """For one text that needs no escaping, as most do not; other values go the long way."""
+def _explain(error: Exception, expects: str, pattern: str, name: str) -> NoReturn:
+    """What a mapping or a value of the caller's own class raised is the cause of a refusal."""
+    if isinstance(error, KeywrightError):
+        raise error.at(pattern, name) from error.__cause__
+    refuse_because(error, INVALID_VALUE, expects, None, pattern, name)
+
+
+# Most texts need no escaping. These three check that in one go; other values go the long way. A plain dict
+# is the usual item: asking whether something else is a mapping takes longer than the rest.
+
+
+def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -> Encode[Any]:
     (name,) = names
     head, tail = fixed
 
     def encode_text(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         if values is None:
             value = named.get(name)
-            if type(value) is str and find_special(value) is None:
-                return f"{head}{value}{tail}"
+        elif type(values) is dict and not named:
+            value = values.get(name)
+        else:
+            return encode(values, **named)
+        if type(value) is str and find_special(value) is None:
+            return f"{head}{value}{tail}"
         return encode(values, **named)
 
     return encode_text
 
 
-def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode) -> Encode:
-    """The same for two texts, which are checked in one go."""
+def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -> Encode[Any]:
     first, second = names
     head, middle, tail = fixed
 
     def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
         if values is None:
-            a = named.get(first)
-            b = named.get(second)
-            if type(a) is str and type(b) is str and find_special(a + b) is None:
-                return f"{head}{a}{middle}{b}{tail}"
+            a, b = named.get(first), named.get(second)
+        elif type(values) is dict and not named:
+            a, b = values.get(first), values.get(second)
+        else:
+            return encode(values, **named)
+        if type(a) is str and type(b) is str and find_special(a + b) is None:
+            return f"{head}{a}{middle}{b}{tail}"
+        return encode(values, **named)
+
+    return encode_texts
+
+
+def _many_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -> Encode[Any]:
+    """For texts that have the same between them, as most have."""
+    texts_of = itemgetter(*names)
+    head, between, tail = fixed[0], fixed[1], fixed[-1]
+
+    def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
+        if values is None or (type(values) is dict and not named):
+            try:
+                texts = texts_of(named if values is None else values)
+                # A text of another class counts with its characters, whatever it prints.
+                if find_special("".join(texts)) is None:
+                    return head + between.join(texts) + tail
+            except (KeyError, TypeError):
+                pass
         return encode(values, **named)
 
     return encode_texts

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import builtins
 import re
-from typing import Optional
+from typing import Any, Optional
 
 from ..codec import Codec
-from .field import Field
+from ..stored import bytes_of
+from .field import Field, make_field
 
 _HEX = re.compile("(?:[0-9a-f]{2})*")
 
 
 def _write(value: object) -> Optional[str]:
-    return value.hex() if isinstance(value, (builtins.bytes, bytearray)) else None
+    data = bytes_of(value)
+    return None if data is None else data.hex()
 
 
 def _read(text: str) -> Optional[builtins.bytes]:
@@ -23,11 +25,11 @@ def _read(text: str) -> Optional[builtins.bytes]:
 _BYTES = Codec("bytes", _write, _read, least="")
 
 
-def bytes(name: str) -> Field:
-    """Bytes, as lower-case hex. Sorts by bytes.
+def bytes(name: str) -> Field[Any, builtins.bytes]:
+    """Bytes, as lower-case hex. Sorts by bytes. Takes bytes, a bytearray, or boto3's Binary.
 
     >>> from keywright import key
     >>> key("HASH", bytes("sha")).encode(sha=b"\\x00\\xff")
     'HASH#00ff'
     """
-    return Field(name, "bytes", _BYTES)
+    return make_field(bytes, name, "bytes", _BYTES)

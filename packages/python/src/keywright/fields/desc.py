@@ -6,12 +6,12 @@ from typing import Any, Callable, Optional
 
 from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
-from .field import Field
+from .field import Field, In, Out, make_field
 
 _COMPLEMENT = bytes(range(255, -1, -1))
 
 
-def desc(field: Field) -> Field:
+def desc(field: Field[In, Out]) -> Field[In, Out]:
     """The same values in the opposite order: newest, largest or last first.
 
     Ranges still go by value: ``gte`` means "at least". ``desc`` of a ``desc`` is the field itself.
@@ -40,7 +40,7 @@ def desc(field: Field) -> Field:
         exact=codec.exact,
         compare=lambda a, b: codec.compare(b, a),
     )
-    return Field(field.name, field.kind, turned, field.options, of=field)
+    return make_field(desc, field.name, field.kind, turned, options=field.options, of=field)
 
 
 def _complement(text: str) -> str:

@@ -9,24 +9,32 @@ from typing import Any, Callable, Optional, Union
 from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
 from ..escaping import plain
-from .field import Field, check_count
+from ..stored import whole_of
+from .field import Field, check_count, make_field
 
 #: The integers that a double holds exactly, on both sides of 0.
 SAFE = 2**53 - 1
 
 
-def integer(name: str, *, digits: int, signed: bool = False) -> Field:
+def integer(
+    name: str, *, digits: int, signed: bool = False
+) -> Field[Union[int, Decimal], int]:
     """A whole number, zero-padded to ``digits`` (1 to 16), up to 2**53 - 1 in size.
+
+    Takes an int, or a whole number as boto3 returns it, a Decimal.
 
     >>> from keywright import key
     >>> key("DELTA", integer("by", digits=5, signed=True)).encode(by=-42)
     'DELTA#-99957'
     """
     check_count(digits, 1, 16, f"{name}: digits")
-    return _whole(name, "integer", digits, signed, min(SAFE, 10**digits - 1))
+    codec = _whole(name, digits, signed, min(SAFE, 10**digits - 1))
+    return make_field(integer, name, "integer", codec, digits=digits, signed=signed)
 
 
-def bigint(name: str, *, digits: int, signed: bool = False) -> Field:
+def bigint(
+    name: str, *, digits: int, signed: bool = False
+) -> Field[Union[int, Decimal], int]:
     """A whole number of any size, zero-padded to ``digits`` (1 to 1000).
 
     >>> from keywright import key
@@ -34,10 +42,13 @@ def bigint(name: str, *, digits: int, signed: bool = False) -> Field:
     'BLOCK#18446744073709551615'
     """
     check_count(digits, 1, 1000, f"{name}: digits")
-    return _whole(name, "bigint", digits, signed, 10**digits - 1)
+    codec = _whole(name, digits, signed, 10**digits - 1)
+    return make_field(bigint, name, "bigint", codec, digits=digits, signed=signed)
 
 
-def decimal(name: str, *, digits: int, scale: int, signed: bool = False) -> Field:
+def decimal(
+    name: str, *, digits: int, scale: int, signed: bool = False
+) -> Field[Union[Decimal, int, float, str], Decimal]:
     """A decimal number with ``digits`` before the point and ``scale`` after it; never rounds.
 
     Takes a Decimal, an int, a float (the shortest decimal that reads back as it) or text, and gives
@@ -67,7 +78,7 @@ def decimal(name: str, *, digits: int, scale: int, signed: bool = False) -> Fiel
         lambda value: _units_of(value, scale),
         from_units,
     )
-    return Field(name, "decimal", codec, {"digits": digits, "scale": scale, "signed": signed})
+    return make_field(decimal, name, "decimal", codec, digits=digits, scale=scale, signed=signed)
 
 
 def check_signed(name: str, signed: object) -> None:
@@ -76,15 +87,9 @@ def check_signed(name: str, signed: object) -> None:
         refuse(INVALID_DEFINITION, "True or False", signed, None, f"{name}: signed")
 
 
-def _whole(name: str, kind: str, digits: int, signed: bool, most: int) -> Field:
+def _whole(name: str, digits: int, signed: bool, most: int) -> Codec:
     check_signed(name, signed)
-    codec = _digits_codec("an integer", digits, 0, signed, most, _integer_of, int)
-    return Field(name, kind, codec, {"digits": digits, "signed": signed})
-
-
-def _integer_of(value: object) -> Optional[int]:
-    # True and False are integers to Python, but not to a reader of keys.
-    return int.__int__(value) if isinstance(value, int) and not isinstance(value, bool) else None
+    return _digits_codec("an integer", digits, 0, signed, most, whole_of, int)
 
 
 def _digits_codec(
@@ -99,7 +104,7 @@ def _digits_codec(
     """Digits of one width. A negative number is ``-`` and the nines' complement of its digits:
     ``-`` sorts before every digit, and the complement reverses the order."""
     width = digits + scale
-    nines = 10**width - 1
+    nines: int = 10**width - 1
     low = -most if signed else 0
     point = f" and {scale} after the point" if scale else ""
     expects = f"{kind} of at most {digits} digits{point}{'' if signed else ', not negative'}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from typing import Any, Callable, Optional
+from decimal import Decimal
+from typing import Any, Callable, Optional, Union
 
 from ..codec import Codec
-from .field import Field
+from ..stored import whole_of
+from .field import Field, make_field
 
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -27,14 +29,22 @@ def _form(ms: int) -> str:
     return f"P{days:06}DT{hours:02}H{minutes:02}M{seconds:02}.{ms:03}S"
 
 
+def _ms_of(value: object) -> Optional[int]:
+    """Whole milliseconds, of a timedelta or as a row holds them. A plain int could as well be seconds."""
+    if isinstance(value, Decimal):
+        return whole_of(value)
+    if not isinstance(value, timedelta):
+        return None
+    ms, finer = divmod(value, _MILLISECOND)
+    return None if finer else ms
+
+
 def _directed(turn: Callable[[int], int], reversed: Optional[Codec] = None) -> Codec:
     """``turn`` returns the duration itself, or its difference to the longest one."""
 
     def write(value: Any) -> Optional[str]:
-        if not isinstance(value, timedelta):
-            return None
-        ms, finer = divmod(value, _MILLISECOND)
-        return None if finer or not 0 <= ms <= _LONGEST else _form(turn(ms))
+        ms = _ms_of(value)
+        return None if ms is None or not 0 <= ms <= _LONGEST else _form(turn(ms))
 
     def read(text: str) -> Optional[timedelta]:
         match = _SHAPE.fullmatch(text)
@@ -56,12 +66,12 @@ def _directed(turn: Callable[[int], int], reversed: Optional[Codec] = None) -> C
 _DURATION = _directed(lambda ms: ms, reversed=_directed(lambda ms: _LONGEST - ms))
 
 
-def duration(name: str) -> Field:
+def duration(name: str) -> Field[Union[timedelta, Decimal], timedelta]:
     """A duration, not negative and below a million days, as ISO 8601 writes it, at one width. Sorts by
-    length.
+    length. Takes a timedelta, or the milliseconds as boto3 returns them, a Decimal.
 
     >>> from keywright import key
     >>> key("RUN", duration("took")).encode(took=timedelta(minutes=90))
     'RUN#P000000DT01H30M00.000S'
     """
-    return Field(name, "duration", _DURATION)
+    return make_field(duration, name, "duration", _DURATION)

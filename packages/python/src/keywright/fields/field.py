@@ -2,36 +2,88 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional
+from types import MappingProxyType
+from typing import Any, Callable, Generic, Mapping, Optional, Tuple, TypeVar
 
 from ..codec import Codec
-from ..errors import INVALID_DEFINITION, refuse
+from ..errors import INVALID_DEFINITION, Words, refuse
 from ..escaping import plain
+from ..frozen import Frozen, freeze
+
+#: What a field takes, and what it returns. A field of one type is not a field of a wider one, so a key
+#: whose fields differ in type falls back to Any instead of a type that suits nobody.
+In = TypeVar("In")
+Out = TypeVar("Out")
+
+#: The call that makes a field: the function, its arguments, and its options.
+Made = Tuple[Callable[..., Any], Tuple[Any, ...], Tuple[Tuple[str, Any], ...]]
 
 
-class Field:
-    """A name, a kind, its options and the codec that writes and reads it."""
+class Field(Frozen, Generic[In, Out]):
+    """A name, a kind, its options and the codec that writes and reads it.
 
-    __slots__ = ("codec", "kind", "name", "of", "options")
+    Fields come from ``text``, ``integer``, ``time`` and the other functions, which check and guard them.
+    Two fields are equal if the same call makes them.
+    """
 
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        codec: Codec,
-        options: Optional[Mapping[str, Any]] = None,
-        of: Optional[Field] = None,
-    ) -> None:
-        text = plain(name)
-        self.name: str = refuse(INVALID_DEFINITION, "a name", name) if text is None else text
-        self.kind = kind
-        self.codec = codec
-        self.options = dict(options or {})
-        #: The field that this one reverses, if it does.
-        self.of = of
+    __slots__ = ("_made", "codec", "kind", "name", "of", "options")
+
+    _made: Made
+    name: str
+    kind: str
+    codec: Codec
+    options: Mapping[str, Any]
+    #: The field that this one reverses, if it does.
+    of: Optional[Field[In, Out]]
+
+    def __init__(self, *_: object, **__: object) -> None:
+        expected = "a field made by text, integer, time, …, or by field with a codec of your own"
+        refuse(INVALID_DEFINITION, expected, Words("a call of Field"))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Field):
+            return NotImplemented
+        return self._made == other._made
+
+    def __hash__(self) -> int:
+        # A caller's own codec may have no hash.
+        return hash((self.kind, self.name))
+
+    def __reduce__(self) -> Any:
+        return _remake, self._made
 
     def __repr__(self) -> str:
         return f"<{self.kind} field {self.name!r}{', reversed' if self.codec.descending else ''}>"
+
+
+def _remake(make: Callable[..., Any], args: Tuple[Any, ...], options: Tuple[Any, ...]) -> Any:
+    return make(*args, **dict(options))
+
+
+def make_field(
+    make: Callable[..., Any],
+    name: str,
+    kind: str,
+    codec: Codec,
+    *more: Any,
+    options: Optional[Mapping[str, Any]] = None,
+    of: Optional[Field[Any, Any]] = None,
+    **given: Any,
+) -> Field[Any, Any]:
+    """A field of this kind. ``make`` with the name (or the field that it reverses), ``more`` and
+    ``given`` is the call that makes it again. Everything given is an option, unless ``options`` differ."""
+    text = plain(name)
+    if text is None:
+        refuse(INVALID_DEFINITION, "a name", name)
+    return freeze(
+        Field,
+        name=text,
+        kind=kind,
+        codec=codec,
+        options=MappingProxyType(dict(given if options is None else options)),
+        of=of,
+        _made=(make, (text if of is None else of, *more), tuple(given.items())),
+    )
 
 
 def check_count(count: object, least: int, most: int, place: Optional[str] = None) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, List, Optional, Sequence
+from typing import Any, Callable, Optional, Sequence, Tuple
 
 from ..codec import Codec
 from ..errors import INVALID_DEFINITION, refuse, show
 from ..escaping import plain, token_text
-from .field import Field
+from .field import Field, make_field
 
 
 def _listed_codec(values: Sequence[Any], expects: str, reversed: Optional[Codec] = None) -> Codec:
@@ -31,17 +31,17 @@ def _both_ways(values: Sequence[Any], expects: str) -> Codec:
 _BOOLEAN = _both_ways([False, True], "True or False")
 
 
-def boolean(name: str) -> Field:
+def boolean(name: str) -> Field[bool, bool]:
     """``0`` for False, ``1`` for True; False sorts first.
 
     >>> from keywright import key
     >>> key("TASK", boolean("done")).encode(done=True)
     'TASK#1'
     """
-    return Field(name, "boolean", _BOOLEAN)
+    return make_field(boolean, name, "boolean", _BOOLEAN)
 
 
-def choice(name: str, options: Sequence[str]) -> Field:
+def choice(name: str, options: Sequence[str]) -> Field[str, str]:
     """One of these words, verbatim. Sorts by UTF-8 bytes; for your own order, use ``ranked``.
 
     >>> from keywright import key
@@ -56,10 +56,10 @@ def choice(name: str, options: Sequence[str]) -> Field:
         return text if text in known else None
 
     codec = Codec(_one_of(words), write, write, all=sorted(words))
-    return Field(name, "choice", codec, {"options": words})
+    return make_field(choice, name, "choice", codec, words, options={"options": words})
 
 
-def ranked(name: str, options: Sequence[str]) -> Field:
+def ranked(name: str, options: Sequence[str]) -> Field[str, str]:
     """One of these, written as its zero-padded position: sorts as listed.
 
     >>> from keywright import key
@@ -67,22 +67,23 @@ def ranked(name: str, options: Sequence[str]) -> Field:
     'TICKET#2'
     """
     words = check_words(name, options, "a list of different words", plain)
-    return Field(name, "ranked", _both_ways(words, _one_of(words)), {"options": words})
+    codec = _both_ways(words, _one_of(words))
+    return make_field(ranked, name, "ranked", codec, words, options={"options": words})
 
 
 def check_words(
     place: Optional[str], words: object, expected: str, accept: Callable[[Any], Optional[str]]
-) -> List[str]:
+) -> Tuple[str, ...]:
     """A copy of a list of words: not empty, all valid, and no two the same."""
     if not isinstance(words, (list, tuple)) or not words:
         refuse(INVALID_DEFINITION, expected, words, None, place)
-    taken: List[str] = []
+    taken = {}
     for word in words:
         text = accept(word)
         if text is None or text in taken:
             refuse(INVALID_DEFINITION, expected, word, None, place)
-        taken.append(text)
-    return taken
+        taken[text] = True
+    return tuple(taken)
 
 
 def _one_of(words: Sequence[str]) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import struct
-from typing import Optional
+from decimal import Decimal
+from typing import Optional, Union
 
 from ..codec import Codec, exactly
-from .field import Field
+from .field import Field, make_field
 
 _SIGN = 1 << 63
 _ALL = (1 << 64) - 1
@@ -20,13 +21,17 @@ _GREATEST = "ffefffffffffffff"
 
 def _double_of(value: object) -> Optional[float]:
     """A finite double with exactly this value, -0 as 0; None if there is none."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
         return None
     try:
         double = float(value)
-    except OverflowError:
+    except (OverflowError, ValueError):
         return None
-    return double + 0.0 if double == value and double - double == 0 else None
+    if double - double != 0:
+        return None
+    # A row holds the double 0.1 as the decimal 0.1, which is not its exact value but its shortest text.
+    is_exact = double == value or (isinstance(value, Decimal) and Decimal(repr(double)) == value)
+    return double + 0.0 if is_exact else None
 
 
 def _bits_codec(turn: int, reversed: Optional[Codec] = None) -> Codec:
@@ -60,13 +65,14 @@ def _bits_codec(turn: int, reversed: Optional[Codec] = None) -> Codec:
 _NUMBER = _bits_codec(0, reversed=_bits_codec(_ALL))
 
 
-def number(name: str) -> Field:
+def number(name: str) -> Field[Union[float, Decimal], float]:
     """Any finite double, as 16 hex digits that sort numerically; -0 is 0.
 
-    Takes an int only if a double holds it exactly: it never rounds.
+    Takes an int only if a double holds it exactly: it never rounds. Takes a Decimal, as boto3 returns
+    numbers, if it is a double's exact value or its shortest text (``0.1``).
 
     >>> from keywright import key
     >>> key("SCORE", number("score")).encode(score=1.5)
     'SCORE#bff8000000000000'
     """
-    return Field(name, "number", _NUMBER)
+    return make_field(number, name, "number", _NUMBER)

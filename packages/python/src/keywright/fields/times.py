@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Callable, Optional, Tuple, Union
+from typing import Any, Callable, Literal, Optional, Tuple, Union
 
 from ..codec import Codec, exactly
 from ..errors import INVALID_DEFINITION, refuse
@@ -20,7 +20,11 @@ from ..instants import (
     parse_time,
     time_of,
 )
-from .field import Field
+from .field import Field, make_field
+
+
+#: A unit of the calendar.
+Unit = Literal["year", "month", "day", "hour"]
 
 
 def _written(form: Callable[[int], str]) -> Callable[[Any], Optional[str]]:
@@ -77,7 +81,7 @@ _TIME = Codec(
 )
 
 
-def time(name: str) -> Field:
+def time(name: str) -> Field[Union[dt.datetime, str], dt.datetime]:
     """An instant, as ``2024-01-15T10:30:00.000Z``, in years 0000 to 9999. Sorts by time.
 
     Takes a datetime with a time zone, or RFC 3339 text; refuses anything finer than a millisecond
@@ -87,7 +91,7 @@ def time(name: str) -> Field:
     >>> key("LOGIN", time("at")).encode(at=dt.datetime(2024, 1, 15, 10, 30, tzinfo=dt.timezone.utc))
     'LOGIN#2024-01-15T10:30:00.000Z'
     """
-    return Field(name, "time", _TIME)
+    return make_field(time, name, "time", _TIME)
 
 
 def _date_of(text: str) -> Optional[Union[dt.date, str]]:
@@ -114,7 +118,7 @@ _DATE = Codec(
 )
 
 
-def date(name: str) -> Field:
+def date(name: str) -> Field[Union[dt.date, str], dt.date]:
     """A calendar date, which has no time zone; only dates that exist.
 
     Takes a date or its text, and returns a date, or text in year 0000, which date lacks.
@@ -123,7 +127,7 @@ def date(name: str) -> Field:
     >>> key("HOLIDAY", date("on")).encode(on=dt.date(2024, 2, 29))
     'HOLIDAY#2024-02-29'
     """
-    return Field(name, "date", _DATE)
+    return make_field(date, name, "date", _DATE)
 
 
 def span_length(unit: object) -> int:
@@ -134,7 +138,7 @@ def span_length(unit: object) -> int:
     return length
 
 
-def bucket_codec(unit: str) -> Codec:
+def bucket_codec(unit: Unit) -> Codec:
     """What ``time_bucket`` writes, and the field ``bucket``; reads the start of a bucket."""
     length = span_length(unit)
 
@@ -156,7 +160,7 @@ def bucket_codec(unit: str) -> Codec:
     )
 
 
-def bucket(name: str, unit: str) -> Field:
+def bucket(name: str, unit: Unit) -> Field[Union[dt.datetime, str], dt.datetime]:
     """The year, month, day or hour (in UTC) of a time; returns the start of the bucket.
 
     >>> from keywright import key
@@ -166,4 +170,4 @@ def bucket(name: str, unit: str) -> Field:
     >>> month.decode("METRICS#2024-01")
     {'month': datetime.datetime(2024, 1, 1, 0, 0, tzinfo=datetime.timezone.utc)}
     """
-    return Field(name, "bucket", bucket_codec(unit), {"unit": unit})
+    return make_field(bucket, name, "bucket", bucket_codec(unit), unit, options={"unit": unit})

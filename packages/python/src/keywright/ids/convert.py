@@ -11,6 +11,7 @@ from ..errors import INVALID_KEY, INVALID_VALUE, refuse
 from ..escaping import plain
 from ..fields.uuids import uuid_text
 from ..instants import TIME, time_of
+from ..stored import bytes_of
 from .crockford import decode_base32, encode_base32
 from .parse import EXAMPLE, check_prefix, is_id, parts_of
 
@@ -77,9 +78,10 @@ def bytes_to_id(prefix: str, data: bytes) -> str:
     >>> bytes_to_id("user", bytes(16))
     'user_00000000000000000000000000'
     """
-    if not isinstance(data, (bytes, bytearray)) or len(data) != 16:
+    own = bytes_of(data)
+    if own is None or len(own) != 16:
         refuse(INVALID_VALUE, "16 bytes", data)
-    return f"{check_prefix(prefix)}_{encode_base32(int.from_bytes(data, 'big'), 26)}"
+    return f"{check_prefix(prefix)}_{encode_base32(int.from_bytes(own, 'big'), 26)}"
 
 
 # ASCII only, before any case is changed: upper() would let ſ in as S.

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import threading
 import time
+import weakref
 from typing import Callable, Optional
 
-from ..errors import INVALID_DEFINITION, INVALID_VALUE, refuse
+from ..errors import INVALID_DEFINITION, INVALID_VALUE, refuse, refuse_because
 from .crockford import encode_base32
 from .parse import check_definition, check_prefix
 
@@ -21,6 +22,10 @@ def _system_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+#: Every source of this process, for as long as somebody has it.
+_sources: weakref.WeakSet[_Source] = weakref.WeakSet()
+
+
 class _Source:
     """A source of ULIDs that ascend strictly. A new millisecond draws 80 random bits. Within it, and
     when the clock steps back, they count up by one; when they are used up, the id moves on to the
@@ -32,6 +37,7 @@ class _Source:
         self._lock = threading.Lock()
         self._time = -1
         self._number = 0
+        _sources.add(self)
 
     def after_fork(self) -> None:
         """A child must not continue its parent's count: both would make the same ids."""
@@ -40,7 +46,10 @@ class _Source:
 
     def next(self) -> str:
         with self._lock:
-            ms = self._now()
+            try:
+                ms = self._now()
+            except Exception as error:
+                refuse_because(error, INVALID_VALUE, "a clock", None)
             if isinstance(ms, bool) or not isinstance(ms, (int, float)) or not 0 <= ms <= TIME_MAX:
                 refuse(INVALID_VALUE, f"a clock in milliseconds from 0 to {TIME_MAX}", ms)
             if ms >= self._time + 1:
@@ -54,7 +63,10 @@ class _Source:
             return encode_base32(self._time << _RANDOM_BITS | self._number, 26)
 
     def _start(self, ms: int) -> None:
-        drawn = self._random(10)
+        try:
+            drawn = self._random(10)
+        except Exception as error:
+            refuse_because(error, INVALID_VALUE, "random bytes", None)
         if not isinstance(drawn, (bytes, bytearray)) or len(drawn) != 10:
             refuse(INVALID_VALUE, "10 random bytes", drawn)
         self._number = int.from_bytes(drawn, "big")
@@ -63,8 +75,15 @@ class _Source:
 
 # One source for all prefixes, so all ids of a process ascend.
 _process = _Source(_system_ms, os.urandom)
+
+
+def _start_anew() -> None:
+    for source in list(_sources):
+        source.after_fork()
+
+
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_process.after_fork)
+    os.register_at_fork(after_in_child=_start_anew)
 
 
 def create_id(prefix: str) -> str:
@@ -87,7 +106,7 @@ def id_generator(
     random: Optional[Callable[[int], bytes]] = None,
 ) -> Callable[[], str]:
     """A source of ids with its own clock (in milliseconds) and randomness (``os.urandom``'s shape),
-    for tests and backfills. The same clock and bytes give the same ids.
+    for tests and backfills. The same clock and bytes give the same ids. In a forked child it starts anew.
 
     >>> next_user = id_generator("user", now=lambda: 1469918176385, random=lambda n: b"\\7" * n)
     >>> next_user(), next_user()

@@ -6,12 +6,15 @@ import re
 import struct
 from typing import List, NamedTuple, Optional
 
-from ..errors import INVALID_KEY, INVALID_VALUE, refuse
+from ..errors import INVALID_KEY, INVALID_VALUE, Words, refuse
 from ..escaping import TEXT, check_text, is_key_text, is_storable, plain
 from ..fields.field import check_count
 
 #: Shards are numbered in 31 bits, as in the published algorithm.
 MOST_SHARDS = 2**31 - 1
+
+#: Whatever makes a list makes at most so many texts: its arguments may come from a URL.
+MOST_TEXTS = 100_000
 
 _NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 
@@ -47,13 +50,21 @@ def hashed_shard_key(base: str, value: str, count: int) -> str:
 
 
 def shard_keys(base: str, count: int) -> List[str]:
-    """Every shard of a key, to read them all back.
+    """Every shard of a key, to read them all back; at most 100,000.
 
     >>> shard_keys("STATUS#ACTIVE", 2)
     ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1']
     """
     text = _check_base(base)
-    return [f"{text}#SHARD#{shard}" for shard in range(check_count(count, 1, MOST_SHARDS))]
+    check_count(count, 1, MOST_SHARDS)
+    check_list(count)
+    return [f"{text}#SHARD#{shard}" for shard in range(count)]
+
+
+def check_list(length: int) -> None:
+    """Refuses to make a list that is too long."""
+    if length > MOST_TEXTS:
+        refuse(INVALID_VALUE, f"a list of at most {MOST_TEXTS} texts", Words(str(length)))
 
 
 def parse_shard_key(text: str) -> Shard:

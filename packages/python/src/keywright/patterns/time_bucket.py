@@ -6,11 +6,12 @@ from datetime import datetime
 from typing import List, Union
 
 from ..errors import INVALID_VALUE, refuse
-from ..fields.times import bucket_codec, span_length
+from ..fields.times import Unit, bucket_codec, span_length
 from ..instants import TIME, format_time, next_span, time_of
+from .hashed_shard import check_list
 
 
-def time_bucket(at: Union[datetime, str], unit: str) -> str:
+def time_bucket(at: Union[datetime, str], unit: Unit) -> str:
     """The year, month, day or hour (in UTC) of a time.
 
     >>> time_bucket("2024-01-15T10:30:00Z", "month")
@@ -20,21 +21,32 @@ def time_bucket(at: Union[datetime, str], unit: str) -> str:
 
 
 def time_buckets(
-    first: Union[datetime, str], last: Union[datetime, str], unit: str
+    first: Union[datetime, str], last: Union[datetime, str], unit: Unit
 ) -> List[str]:
     """Every bucket that the time from ``first`` to ``last`` touches, both included, in order; none if
-    ``last`` is before ``first``.
+    ``last`` is before ``first``. At most 100,000.
 
     >>> time_buckets("2023-12-31T23:59:59Z", "2024-02-01T00:00:00Z", "month")
     ['2023-12', '2024-01', '2024-02']
     """
     length = span_length(unit)
     at, end = _instant(first), _instant(last)
+    check_list(_fewest(at, end, length))
     buckets: List[str] = []
     while at <= end:
+        check_list(len(buckets) + 1)
         buckets.append(format_time(at)[:length])
         at = next_span(at, length)
     return buckets
+
+
+#: The longest that a bucket lasts, in milliseconds, by the length of its text.
+_LONGEST = {4: 366 * 86_400_000, 7: 31 * 86_400_000, 10: 86_400_000, 13: 3_600_000}
+
+
+def _fewest(first: int, last: int, length: int) -> int:
+    """How many buckets there are at least, before any is made."""
+    return (last - first) // _LONGEST[length]
 
 
 def _instant(value: object) -> int:

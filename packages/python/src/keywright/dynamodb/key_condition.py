@@ -1,45 +1,63 @@
-"""Key conditions for boto3."""
+"""The key condition of a query: ``key_condition``."""
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
-from .errors import INVALID_CONDITION, INVALID_DEFINITION, INVALID_SIZE, Words, refuse
-from .escaping import AFTER_EVERYTHING, ESCAPE, is_storable, plain
-from .ordering import key_byte_length
-from .ranges import KeyRange
+from ..errors import INVALID_CONDITION, INVALID_DEFINITION, INVALID_SIZE, Words, refuse
+from ..escaping import AFTER_EVERYTHING, ESCAPE, is_storable, plain
+from ..ordering import key_byte_length
+from ..ranges import KeyRange
+from .own_attributes import Own, own_clauses
 
 #: The most bytes of a partition key and of a sort key.
 PARTITION_LIMIT = 2048
 SORT_LIMIT = 1024
 
-Attribute = Tuple[str, str]
-SortAttribute = Tuple[str, Union[str, KeyRange]]
+#: An attribute that holds the text of a key, and that text.
+KeyText = Tuple[str, str]
+SortText = Tuple[str, Union[str, KeyRange]]
 
 
 def key_condition(
-    *, pk: Attribute, sk: Optional[SortAttribute] = None, format: str = "document"
+    *,
+    pk: Union[KeyText, List[Own]],
+    sk: Union[SortText, List[Own], None] = None,
+    format: Literal["document", "low-level"] = "document",
 ) -> Dict[str, Any]:
     """The key condition of a query: expression, names and values, for ``table.query(**…)``.
 
-    ``pk`` is an attribute and its value, ``sk`` an attribute and a value or a range. With
-    ``format="low-level"`` the values are for ``client.query``.
+    ``pk`` is an attribute and the text of a key, ``sk`` an attribute and a text or a range. A list is the
+    item's own attributes, which hold the values themselves: one to four pairs of a name and a value, or of
+    a field and a value; the last of ``sk`` may have an operator. A third member is the attribute's type
+    (``"S"``, ``"N"``, ``"B"``), where a field does not say it. With ``format="low-level"`` the values are
+    for ``client.query``.
 
-    >>> from keywright import date, gte, key, where
+    >>> from keywright import date, gte, integer, key, where
     >>> day = key("ORDER", date("on"))
     >>> condition = key_condition(pk=("PK", "USER#1"), sk=("SK", where(day, on=gte("2024-01-15"))))
     >>> condition["KeyConditionExpression"]
     '#pk = :pk AND #sk BETWEEN :lower AND :upper'
     >>> condition["ExpressionAttributeValues"]
     {':pk': 'USER#1', ':lower': 'ORDER#2024-01-15', ':upper': 'ORDER$'}
+    >>> music = key_condition(pk=[("Artist", "No One You Know")], sk=[("Year", gte(1990))])
+    >>> music["KeyConditionExpression"], music["ExpressionAttributeValues"][":sk"]
+    ('#pk = :pk AND #sk >= :sk', 1990)
     """
     if format not in ("document", "low-level"):
         refuse(INVALID_DEFINITION, '"document" or "low-level"', format)
-    name, value = _attribute("pk", pk)
-    names = {"#pk": name}
-    values = {":pk": _sized(name, value, PARTITION_LIMIT)}
-    clauses = ["#pk = :pk"]
-    if sk is not None:
+    if isinstance(pk, list):
+        clauses, names, values = own_clauses("pk", pk, PARTITION_LIMIT)
+    else:
+        name, value = _attribute("pk", pk)
+        clauses, names = ["#pk = :pk"], {"#pk": name}
+        values = {":pk": _sized(name, value, PARTITION_LIMIT)}
+    if isinstance(sk, list):
+        own = own_clauses("sk", sk, SORT_LIMIT)
+        clauses += own[0]
+        names.update(own[1])
+        values.update(own[2])
+    elif sk is not None:
         name, value = _attribute("sk", sk)
         sort = _sort_clause(name, value)
         if sort is not None:
@@ -47,20 +65,26 @@ def key_condition(
             names["#sk"] = name
             values.update({mark: _sized(name, text, SORT_LIMIT) for mark, text in operands})
             clauses.append(clause)
-    stored: Dict[str, Any] = dict(values)
     if format == "low-level":
-        stored = {mark: {"S": text} for mark, text in values.items()}
+        values = {mark: _tagged(value) for mark, value in values.items()}
     return {
         "KeyConditionExpression": " AND ".join(clauses),
         "ExpressionAttributeNames": names,
-        "ExpressionAttributeValues": stored,
+        "ExpressionAttributeValues": values,
     }
+
+
+def _tagged(value: Any) -> Dict[str, Any]:
+    if isinstance(value, str):
+        return {"S": value}
+    return {"B": value} if isinstance(value, bytes) else {"N": str(value)}
 
 
 def _attribute(role: str, given: object) -> Tuple[str, Any]:
     if not isinstance(given, tuple) or len(given) != 2 or not plain(given[0]):
         refuse(INVALID_DEFINITION, "an attribute and its value", given, None, role)
-    return given
+    name, value = given
+    return name, value
 
 
 def _sort_clause(

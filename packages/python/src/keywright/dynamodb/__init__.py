@@ -1,0 +1,1 @@
+"""Key conditions for boto3."""

@@ -1,0 +1,1 @@
+"""Keys as hand-written code makes them: values verbatim, with any delimiter."""
