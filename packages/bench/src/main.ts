@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { progressLine } from '@keywright/harness/terminal'
 import { checkJobs } from './check.ts'
 import { HOME } from './home.ts'
 import { type Effort, FULL, measure, QUICK, type Result } from './measure.ts'
@@ -23,18 +24,19 @@ const NAMES = SECTIONS.map(({ name }) => name)
 const LATEST = new URL('results/latest.json', HOME)
 const README = new URL('README.md', HOME)
 
-/** A line that replaces itself, for people; nothing where the output goes into a file or a log. */
-const progress = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`)
-}
+const progress = progressLine({
+  write: (text) => process.stderr.write(text),
+  isTTY: process.stderr.isTTY,
+  columns: process.stderr.columns,
+})
 
 const resultsOf = async (section: Section, effort: Effort): Promise<readonly Result[]> => {
-  progress(section.title)
+  progress.show(section.title)
   if ('measure' in section) return section.measure(effort)
   const jobs = 'generate' in section ? await section.generate() : section.jobs
   await checkJobs(section.title, jobs)
   return measure(jobs, effort, (round) => {
-    progress(`${section.title}: round ${round + 1} of ${effort.rounds}`)
+    progress.show(`${section.title}: round ${round + 1} of ${effort.rounds}`)
   })
 }
 
@@ -57,7 +59,7 @@ const main = async (): Promise<void> => {
     let results = await take()
     // A pause of the machine does not come twice; a slow path does.
     if (broken(results).length > 0) results = await take()
-    progress('')
+    progress.erase()
     console.log(`\n${sectionMarkdown(results)}`)
     sections.push(results)
     problems.push(...broken(results))
@@ -75,7 +77,7 @@ const keep = (results: Results): void => {
 try {
   await main()
 } catch (error) {
-  progress('')
+  progress.erase()
   console.error((error as Error).message)
   process.exitCode = 1
 }

@@ -1,3 +1,4 @@
+import { hasColour } from '@keywright/harness/terminal'
 import { ask, onInterrupt } from './io/terminal.ts'
 import { run } from './run.ts'
 
@@ -7,14 +8,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-const isColorful =
-  process.stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
-
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   columns: Math.min(1000, Math.max(40, process.stdout.columns ?? 80)),
-  colors: isColorful,
+  colors: hasColour(process.stdout, process.env),
   showsProgress: process.stderr.isTTY === true,
   stdin: process.stdin,
   ask: process.stdin.isTTY ? ask : undefined,

@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { align } from '@keywright/harness/terminal'
 import { CACHE } from '@keywright/harness/tools'
 import { ROOT } from '@keywright/harness/workspace'
-import { table } from './shared/table.mjs'
 
 /**
  * Prints what is in `node_modules`, by size: what `pnpm test` and `pnpm tour` need, which has a
@@ -40,7 +40,9 @@ const print = (title, list) => {
   const rest = list.slice(SHOWN)
   const rows = list.slice(0, SHOWN).map(({ name, bytes }) => [megabytes(bytes), name])
   if (rest.length > 0) rows.push([megabytes(sum(rest)), `${rest.length} more`])
-  console.log(`${table([['    MB', title], ...rows, [megabytes(sum(list)), 'in all']])}\n`)
+  console.log(
+    `${align([['    MB', title], ...rows, [megabytes(sum(list)), 'in all']]).join('\n')}\n`,
+  )
 }
 
 /** @type {Set<number>} */

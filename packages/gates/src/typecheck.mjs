@@ -1,9 +1,9 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, run } from '@keywright/harness/workspace'
-import { seconds, table } from './shared/table.mjs'
 
 /**
  * Compiles the whole workspace, then each package with settings of its own, with TypeScript 7.0: four
@@ -37,11 +37,11 @@ for (const { title, config } of projects) {
   const since = performance.now()
   const args = [compiler.bin('tsc'), '--noEmit', '-p', config, '--pretty', 'false']
   const { code, output } = await run(process.execPath, args)
-  rows.push([title, seconds(since), code === 0 ? 'ok' : 'FAILED'])
+  rows.push([title, secondsSince(since), code === 0 ? 'ok' : 'FAILED'])
   if (code !== 0) problems.push(output.trim())
 }
-console.log(table([[`TypeScript ${compiler.version}`, 'time', ''], ...rows]))
-console.log(`\nIn all ${seconds(start)}.`)
+console.log(align([[`TypeScript ${compiler.version}`, 'time', ''], ...rows]).join('\n'))
+console.log(`\nIn all ${secondsSince(start)}.`)
 if (problems.length > 0) {
   console.error(`\n${problems.join('\n')}`)
   process.exitCode = 1

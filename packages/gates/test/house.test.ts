@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
 import { type Module, readModules } from '../src/house/plan.ts'
-import { crowdedFolders, cycles, longChains, trespasses, wrongArrows } from '../src/house/rules.ts'
+import {
+  crowdedFolders,
+  cycles,
+  GROUND,
+  longChains,
+  trespasses,
+  wrongArrows,
+} from '../src/house/rules.ts'
 
 /** Modules of one package, from lines such as `a > b c`: the module and those it imports. */
 const plan = (...lines: string[]): Module[] =>
@@ -33,6 +42,16 @@ describe('the house', () => {
   })
   it('has arrows that point one way', () => {
     expect(wrongArrows(modules)).toEqual([])
+  })
+  it('stands on a room that imports nothing', () => {
+    const files = readdirSync(join(ROOT, GROUND))
+    expect(files).toContain('index.mjs')
+    const outside = files.flatMap((name) =>
+      [...readFileSync(join(ROOT, GROUND, name), 'utf8').matchAll(/ from '([^']*)'/g)]
+        .map(([, from = '']) => from)
+        .filter((from) => !from.startsWith('./')),
+    )
+    expect(outside).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
-import { widthOf } from '@keywright/design'
+import { layOut, widthOf } from '@keywright/harness/terminal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridOf } from '../tour/print/grid.ts'
-import { layOut } from '../tour/print/layout.ts'
-import { cut, pad, printable, wrap } from '../tour/print/terminal-text.ts'
+import { printable } from '../tour/print/printable.ts'
 
 const words = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '🦕', '\u0301'),
@@ -11,33 +10,6 @@ const words = fc.string({
 })
 
 describe('text', () => {
-  it('is as wide as a terminal shows it', () => {
-    expect(['abc', 'é', 'e\u0301', '日本', '🦕', ''].map(widthOf)).toEqual([3, 1, 1, 4, 2, 0])
-  })
-  it('is cut to a width with an ellipsis', () => {
-    expect(cut('ORDER#2024', 10)).toBe('ORDER#2024')
-    expect(cut('ORDER#2024', 9)).toBe('ORDER#20…')
-    expect(cut('日本語', 4)).toBe('日…')
-    fc.assert(
-      fc.property(words, fc.integer({ min: 1, max: 50 }), (text, width) => {
-        expect(widthOf(cut(text, width))).toBeLessThanOrEqual(width)
-        expect(widthOf(pad(cut(text, width), width))).toBe(width)
-      }),
-    )
-  })
-  it('is wrapped at spaces, and nothing of it is lost', () => {
-    expect(wrap('one two three', 8)).toEqual(['one two', 'three'])
-    expect(wrap('a longerThanThat b', 5, '  ')).toEqual(['a', '  longerThanThat', '  b'])
-    fc.assert(
-      fc.property(words, fc.integer({ min: 5, max: 50 }), (text, width) => {
-        const lines = wrap(text, width)
-        expect(lines.join(' ')).toBe(text)
-        for (const line of lines.filter((each) => each.trim().includes(' '))) {
-          expect(widthOf(line)).toBeLessThanOrEqual(width)
-        }
-      }),
-    )
-  })
   it('has nothing in it that a terminal would obey', () => {
     expect(printable('a\u001b[31m\tb\n\u202e\uE000\u{10FFFF}\uD800 é日🦕')).toBe(
       'a\\u{1B}[31m\\u{9}b\\n\\u{202E}\\u{E000}\\u{10FFFF}\\u{D800} é日🦕',

@@ -9,9 +9,9 @@ import {
 import { entity, keysOf, primaryKeyOf, queryInput, table } from '@keywright/adapters/dynamodb'
 import { integer, key, text } from '@keywright/core'
 import { type Engine, startEngine } from '@keywright/harness/engine'
+import { paintFor } from '@keywright/harness/terminal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storyEnding, tourEnding, visitOf } from '../tour/cli/summary.ts'
-import { paintOf } from '../tour/print/paint.ts'
 import { showPlayed } from '../tour/print/show-recipe.ts'
 import { dryStage, liveStage, type Played, play } from '../tour/run/play-recipe.ts'
 import type { Recipe } from '../tour/run/recipe.ts'
@@ -96,7 +96,7 @@ const transactional: Recipe = {
   },
 }
 
-const screen = { paint: paintOf(false), width: 100 }
+const screen = { paint: paintFor(false), width: 100 }
 
 describe('on an engine', () => {
   let engine: Engine
@@ -235,7 +235,7 @@ describe('without an engine', () => {
 })
 
 describe('the last lines', () => {
-  const plain = { paint: paintOf(false), width: 80 }
+  const plain = { paint: paintFor(false), width: 80 }
   const prevented = { lost: 1, misplaced: 2, leaked: 0 }
   const visit = { name: 'a', result: 'ran', patterns: 3, requests: 7, prevented } as const
   it('say what ran and what it prevented', () => {

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTableInput } from '@keywright/adapters/dynamodb'
 import * as core from '@keywright/core'
-import { widthOf } from '@keywright/design'
 import { type Engine, startEngine } from '@keywright/harness/engine'
+import { paintFor, progressLine, widthOf } from '@keywright/harness/terminal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterStory } from '../tour/cli/next.ts'
-import { progressOn } from '../tour/cli/progress.ts'
-import { paintOf } from '../tour/print/paint.ts'
 import { faultsByHand } from '../tour/run/by-hand.ts'
 import { recipeNames } from '../tour/run/find-recipes.ts'
 import { recorderOf, strict } from '../tour/run/record-requests.ts'
@@ -23,8 +21,8 @@ const storyAt = async (width: number, coloured = false): Promise<string> => {
   const write = (text: string): void => {
     out += text
   }
-  const progress = progressOn({ write: () => {} })
-  const isGood = await runStory({ write, progress, paint: paintOf(coloured), width })
+  const progress = progressLine({ write: () => {} })
+  const isGood = await runStory({ write, progress, paint: paintFor(coloured), width })
   expect(isGood).toBe(true)
   return out
 }
@@ -89,7 +87,7 @@ describe('on the engine', () => {
     const table = await create(`${bug.fault}-by-hand`)
     const played = await playBug(engine.documents, table, wrong)
     expect(played.keywright.wrong).toBe(1)
-    const lines = showBug(1, played, { paint: paintOf(false), width: 80 })
+    const lines = showBug(1, played, { paint: paintFor(false), width: 80 })
     expect(lines.join('\n')).not.toContain('✓')
   })
 
@@ -127,7 +125,7 @@ describe('the code in the story', () => {
 })
 
 describe('what to do next', () => {
-  const lines = afterStory({ paint: paintOf(false), width: 80 })
+  const lines = afterStory({ paint: paintFor(false), width: 80 })
 
   it('names every recipe once', () => {
     const text = lines.join('\n')

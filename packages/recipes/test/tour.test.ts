@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { widthOf } from '@keywright/design'
 import { isDynamoDbLocal } from '@keywright/harness/engine'
+import { paintFor, progressLine, widthOf } from '@keywright/harness/terminal'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseRecipes } from '../tour/cli/choose-recipes.ts'
-import { progressOn } from '../tour/cli/progress.ts'
 import { runTour } from '../tour/cli/run-tour.ts'
 import { startTourEngine } from '../tour/cli/start-engine.ts'
 import { COMMAND, UsageError } from '../tour/cli/usage.ts'
-import { paintOf } from '../tour/print/paint.ts'
 import { recipeNames, sourceOf } from '../tour/run/find-recipes.ts'
 import { parseHeader } from '../tour/run/header.ts'
 
@@ -61,8 +59,12 @@ const tourHere = async (
   const write = (text: string): void => {
     out += text
   }
-  const progress = progressOn({ write: () => {} })
-  const isGood = await runTour(names, { write, progress, paint: paintOf(false), width }, 'dynalite')
+  const progress = progressLine({ write: () => {} })
+  const isGood = await runTour(
+    names,
+    { write, progress, paint: paintFor(false), width },
+    'dynalite',
+  )
   return { isGood, out }
 }
 

@@ -1,8 +1,7 @@
+import { hasColour, paintFor, progressLine } from '@keywright/harness/terminal'
 import { type Arguments, parseArguments } from './cli/arguments.ts'
 import { chooseRecipes } from './cli/choose-recipes.ts'
-import { progressOn } from './cli/progress.ts'
 import { UsageError } from './cli/usage.ts'
-import { hasColour, paintOf } from './print/paint.ts'
 import { recipeNames } from './run/find-recipes.ts'
 
 /** A file has no width, but people read it on a terminal in the end. */
@@ -10,7 +9,11 @@ const WIDTH_OF_FILES = 80
 const LEAST_WIDTH = 60
 
 const { stdout, stderr } = process
-const progress = progressOn(stderr)
+const progress = progressLine({
+  write: (text) => stderr.write(text),
+  isTTY: stderr.isTTY,
+  columns: stderr.columns,
+})
 
 const main = async (): Promise<boolean> => {
   const width = Math.max(LEAST_WIDTH, stdout.columns || WIDTH_OF_FILES)
@@ -23,7 +26,7 @@ const main = async (): Promise<boolean> => {
     write(args.text)
     return true
   }
-  const screen = { paint: paintOf(hasColour(stdout, process.env)), width }
+  const screen = { paint: paintFor(hasColour(stdout, process.env)), width }
   // The SDK and the engines take a second to load, so mistakes in the call are found first.
   if (args.task === 'list') {
     const { listRecipes } = await import('./cli/list-recipes.ts')

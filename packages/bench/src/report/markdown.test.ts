@@ -1,3 +1,4 @@
+import { widthOf } from '@keywright/harness/terminal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatSpeed, formatTime, sectionMarkdown, table } from './markdown.ts'
@@ -26,7 +27,7 @@ describe('a table', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const lines = table(rows).split('\n')
         expect(lines).toHaveLength(rows.length + 1)
-        expect(new Set(lines.map((line) => [...line].length)).size).toBe(1)
+        expect(new Set(lines.map(widthOf)).size).toBe(1)
         for (const line of lines) expect(line.match(/(?<!\\)\|/g)).toHaveLength(3)
       }),
     )

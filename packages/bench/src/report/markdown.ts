@@ -1,21 +1,18 @@
+import { padded } from '@keywright/harness/terminal'
 import type { SectionResults } from './results.ts'
 
 /** Rows as a Markdown table, aligned for a terminal too: the first column left, the others right. */
-export const table = (rows: readonly (readonly string[])[]): string => {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  const widths = (cells[0] ?? []).map((_, c) => Math.max(3, ...cells.map((row) => width(row[c]))))
-  const line = (row: readonly string[]): string =>
-    `| ${widths.map((w, c) => pad(row[c] ?? '', w, c > 0)).join(' | ')} |`
-  const rule = `| ${widths.map((w, c) => (c === 0 ? '-'.repeat(w) : `${'-'.repeat(w - 1)}:`)).join(' | ')} |`
-  const [head = [], ...body] = cells
-  return [line(head), rule, ...body.map(line)].join('\n')
-}
-
-const width = (cell = ''): number => [...cell].length
-
-const pad = (cell: string, to: number, right: boolean): string => {
-  const space = ' '.repeat(to - width(cell))
-  return right ? space + cell : cell + space
+export const table = ([titles = [], ...rows]: readonly (readonly string[])[]): string => {
+  const columns = [...titles.keys()]
+  const cellsOf = (row: readonly string[]): string[] =>
+    columns.map((column) => (row[column] ?? '').replaceAll('|', '\\|'))
+  const rule = columns.map(() => '---')
+  const [head = [], line = [], ...body] = padded(
+    [titles, rule, ...rows].map(cellsOf),
+    columns.slice(1),
+  )
+  const drawn = line.map((cell, i) => '-'.repeat(cell.length - Number(i > 0)) + (i > 0 ? ':' : ''))
+  return [head, drawn, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** Two or three digits are all that a measurement has to say. */

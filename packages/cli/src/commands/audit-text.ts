@@ -1,7 +1,6 @@
 import type { Audit, AuditedRows } from '@keywright/adopt'
 import { oneLine } from '@keywright/core/internal'
-import { wrapText } from '@keywright/design'
-import { columnsOf } from '../io/layout.ts'
+import { columnsOf, wrap } from '@keywright/harness/terminal'
 
 const counted = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
@@ -11,7 +10,7 @@ export const auditText = (found: Audit, columns: number): string => {
   const { items, entities, unread, ambiguous, different } = found
   const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
   const hanging = (line: string, indent: string): string[] =>
-    wrapText(oneLine(line), { width: columns, first: indent, below: `${indent}  ` })
+    wrap(oneLine(line), columns, indent, `${indent}  `)
   const groupLines = (title: string, { count, rows }: AuditedRows): string[] => [
     ...hanging(`${counted(count)} ${title}`, ''),
     ...rows.flatMap(({ key, reason }) => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
+import { fit } from '@keywright/harness/terminal'
 import { judge, levelsOf, requestsOf, type Vectors } from '../conform/judge.ts'
 import { exchange } from '../conform/program.ts'
 import { report } from '../conform/report.ts'
-import { fit } from '../io/fit.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 
 /** The options of `conform`. */

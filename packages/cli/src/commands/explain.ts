@@ -1,7 +1,7 @@
+import { paintFor } from '@keywright/harness/terminal'
 import { explain } from '../explain/explain.ts'
 import { printExplanation } from '../explain/print-explanation.ts'
 import type { Io, Result } from '../io/io.ts'
-import { paintFor } from '../io/paint.ts'
 
 /** The options of `explain`. */
 export interface ExplainOptions {

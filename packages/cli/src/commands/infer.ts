@@ -1,14 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { infer } from '@keywright/adopt'
-import { wrapText } from '@keywright/design'
+import { columnsOf, paintFor, wrap } from '@keywright/harness/terminal'
 import { type Format, recordsOf } from '../input/items.ts'
 import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
-import { columnsOf } from '../io/layout.ts'
-import { paintFor } from '../io/paint.ts'
 
 /** The options of `infer`. */
 export interface InferOptions {
@@ -95,12 +93,10 @@ export const inferCommand = async (
     ...(findings.length > 0 ? ['', paint.bold('What is unsafe in them')] : []),
     ...findings.flatMap(({ message, keys: shown }) => [
       '',
-      ...wrapText(message, { width: io.columns, first: '  ! ' }).map((line) => paint.yellow(line)),
+      ...wrap(message, io.columns, '  ! ').map((line) => paint.yellow(line)),
       ...shown
         .slice(0, 3)
-        .flatMap((one) =>
-          wrapText(JSON.stringify(one).slice(1, -1), { width: io.columns, first: '      ' }),
-        ),
+        .flatMap((one) => wrap(JSON.stringify(one).slice(1, -1), io.columns, '      ')),
     ]),
   ]
   return {

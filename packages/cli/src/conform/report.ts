@@ -1,3 +1,4 @@
+import { align } from '@keywright/harness/terminal'
 import type { Conformance, Difference } from './judge.ts'
 
 /** What each level covers; SPEC.md, section 10. */
@@ -20,15 +21,7 @@ export const report = (
     `${passed} of ${total}`,
     differences.length > 0 ? 'differs' : level <= reached ? 'reached' : 'passed',
   ])
-  const heads = ['level', 'covers', 'vectors', '']
-  const widths = heads.map((head, i) =>
-    Math.max(head.length, ...rows.map((row) => (row[i] ?? '').length)),
-  )
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd()
+  const table = align([['level', 'covers', 'vectors', ''], ...rows])
   const differences = levels.flatMap((result) => [
     ...result.differences.slice(0, most).flatMap((one) => describe(result.level, one)),
     ...(result.differences.length > most
@@ -39,7 +32,7 @@ export const report = (
     reached > 0
       ? `Reaches level ${reached} of SPEC ${version}.`
       : `Reaches no level of SPEC ${version}.`
-  return [line(heads), ...rows.map(line), ...differences, '', verdict].join('\n')
+  return [...table, ...differences, '', verdict].join('\n')
 }
 
 const describe = (level: number, { request, expected, got }: Difference): string[] => [

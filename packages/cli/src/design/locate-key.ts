@@ -1,8 +1,6 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
 import { type AnyKey, type Key, KeyError, type KeyRange, type Part, where } from '@keywright/core'
-import { wrapText } from '@keywright/design'
-import { columnsOf } from '../io/layout.ts'
-import type { Paint } from '../io/paint.ts'
+import { columnsOf, type Paint, wrap } from '@keywright/harness/terminal'
 import { printable } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
 
@@ -148,18 +146,13 @@ export const printLocated = (
         columns,
         4,
       ),
-      ...(parent === undefined
-        ? []
-        : wrapText(`parent: ${printable(parent)}`, { width: columns, first: '    ' })),
-      ...(siblings
-        ? wrapText(`siblings: ${rangeText(siblings)}`, { width: columns, first: '    ' })
-        : []),
+      ...(parent === undefined ? [] : wrap(`parent: ${printable(parent)}`, columns, '    ')),
+      ...(siblings ? wrap(`siblings: ${rangeText(siblings)}`, columns, '    ') : []),
     ]),
     ...almost.flatMap(({ entity, index, reason }) =>
-      wrapText(`It is almost a key of ${entity} (${index}). ${reason}`, {
-        width: columns,
-        first: '  ! ',
-      }).map((line) => paint.yellow(line)),
+      wrap(`It is almost a key of ${entity} (${index}). ${reason}`, columns, '  ! ').map((line) =>
+        paint.yellow(line),
+      ),
     ),
   ]
 }

@@ -1,6 +1,4 @@
-import { wrapText } from '@keywright/design'
-import { columnsOf, cut } from '../io/layout.ts'
-import type { Paint } from '../io/paint.ts'
+import { columnsOf, cut, type Paint, wrap } from '@keywright/harness/terminal'
 import { printable } from '../io/visible.ts'
 import type { Explanation } from './explain.ts'
 
@@ -28,15 +26,16 @@ export const printExplanation = (
     ...columnsOf(rows, columns),
     '',
     ...limits.flatMap(({ limit, bytes: most, isOver }) =>
-      wrapText(
+      wrap(
         `${limit}: ${isOver ? 'too long, at most' : 'near the limit of'} ${most.toLocaleString('en-US')} bytes.`,
-        { width: columns, first: '  ' },
+        columns,
+        '  ',
       ),
     ),
     ...(unsafe.length === 0
       ? [paint.green('  Nothing in its text is unsafe.')]
       : unsafe.flatMap(({ message }) =>
-          wrapText(message, { width: columns, first: '  ! ' }).map((line) => paint.yellow(line)),
+          wrap(message, columns, '  ! ').map((line) => paint.yellow(line)),
         )),
   ]
 }

@@ -1,3 +1,4 @@
+import { progressLine } from '@keywright/harness/terminal'
 import type { Io } from '../io/io.ts'
 
 /** Shows the progress of a long read on a terminal, a few times a second. */
@@ -11,22 +12,22 @@ const PAUSE = 150
 
 /** A counter on standard error that disappears at the end. */
 export const progressOf = (io: Io, what: string, share: () => number | undefined): Progress => {
-  if (!io.showsProgress) return { step: () => {}, end: () => {} }
+  const line = progressLine({
+    write: io.err,
+    isTTY: io.showsProgress,
+    columns: io.columns,
+    pause: PAUSE,
+  })
   let count = 0
-  let shown = 0
   return {
     step: () => {
       if (++count % EVERY !== 0) return
-      const now = performance.now()
-      if (now - shown < PAUSE) return
-      shown = now
-      const done = share()
-      io.err(
-        `\r\u001b[K${count.toLocaleString('en-US')} ${what}${done === undefined ? '' : `, ${Math.floor(done * 100)}%`}`,
-      )
+      line.show(() => {
+        const done = share()
+        const percent = done === undefined ? '' : `, ${Math.floor(done * 100)}%`
+        return `${count.toLocaleString('en-US')} ${what}${percent}`
+      })
     },
-    end: () => {
-      if (shown > 0) io.err('\r\u001b[K')
-    },
+    end: line.erase,
   }
 }

@@ -1,6 +1,5 @@
 import type { Plan, Verified } from '@keywright/adopt'
-import { wrapText } from '@keywright/design'
-import { columnsOf } from '../io/layout.ts'
+import { columnsOf, wrap } from '@keywright/harness/terminal'
 
 const shown = (row: object): string => JSON.stringify(row)
 
@@ -38,9 +37,7 @@ export const planText = (plan: Plan, columns: number): string[] => {
   return [
     ...columnsOf(counts, columns, 0),
     ...lists.flatMap(([title, lines]) =>
-      lines.length === 0
-        ? []
-        : ['', title, ...lines.flatMap((line) => wrapText(line, { width: columns, first: '  ' }))],
+      lines.length === 0 ? [] : ['', title, ...lines.flatMap((line) => wrap(line, columns, '  '))],
     ),
   ]
 }
@@ -68,6 +65,6 @@ export const verifyText = ({ missing, different }: Verified, columns: number): s
   ]
   return [
     `${n(missing.length)} missing, ${n(different.length)} different.`,
-    ...lines.flatMap((line) => wrapText(line, { width: columns, first: '  ' })),
+    ...lines.flatMap((line) => wrap(line, columns, '  ')),
   ]
 }

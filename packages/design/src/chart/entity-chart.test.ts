@@ -1,10 +1,10 @@
 import { entity, table } from '@keywright/adapters'
 import { choice, desc, integer, KeyError, key, sharded, text, time } from '@keywright/core'
+import { widthOf } from '@keywright/harness/terminal'
 import fc from 'fast-check'
 import markdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { render } from '../render/render.ts'
-import { widthOf } from '../text/width.ts'
 import { entityChart } from './entity-chart.ts'
 
 const app = table({

@@ -1,10 +1,8 @@
 import { oneLine } from '@keywright/core/internal'
+import { padded, widest, widthOf, wrap } from '@keywright/harness/terminal'
 import type { ChartRow } from '../chart/entity-chart.ts'
 import { areTexts } from '../check.ts'
-import { padded } from '../text/align.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
-import { widthOf } from '../text/width.ts'
-import { widest, wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /** A chart: for a terminal a block for each entity and a line for each key, or a table to commit. */
@@ -16,7 +14,7 @@ export const chart: Renderer<readonly ChartRow[]> = {
     return entities
       .map((name) => {
         const own = rows.filter(({ entity }) => entity === name)
-        return [...wrapped(oneLine(name), width), ...blockOf(own, width)].join('\n')
+        return [...wrap(oneLine(name), width), ...blockOf(own, width)].join('\n')
       })
       .join('\n\n')
   },
@@ -39,7 +37,7 @@ const blockOf = (rows: readonly ChartRow[], width: number): string[] => {
   const longest = widest(labels)
   if (longest > width / 3) {
     return rows.flatMap((row, i) => [
-      ...wrapped(labels[i] as string, width, '  '),
+      ...wrap(labels[i] as string, width, '  '),
       ...keyLines(row, width, '    '),
     ])
   }
@@ -52,6 +50,6 @@ const labelOf = ({ index, holds }: ChartRow): string =>
 
 /** The keys of a row, with `before` on the first line. */
 const keyLines = ({ pk, sk }: ChartRow, width: number, before: string): string[] => [
-  ...wrapped(oneLine(pk), width, `${before}PK  `),
-  ...(sk === '' ? [] : wrapped(oneLine(sk), width, `${' '.repeat(widthOf(before))}SK  `)),
+  ...wrap(oneLine(pk), width, `${before}PK  `),
+  ...(sk === '' ? [] : wrap(oneLine(sk), width, `${' '.repeat(widthOf(before))}SK  `)),
 ]

@@ -1,11 +1,9 @@
 import { oneLine } from '@keywright/core/internal'
+import { align, widest, widthOf, wrap } from '@keywright/harness/terminal'
 import { areTexts } from '../check.ts'
 import type { Coverage, Satisfied, Unsatisfied } from '../coverage/coverage.ts'
-import { align } from '../text/align.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
-import { widthOf } from '../text/width.ts'
 import { counted, grouped } from '../text/words.ts'
-import { widest, wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 const COLUMN_NAMES = [
@@ -33,13 +31,13 @@ export const coverage: Renderer<readonly Coverage[]> = {
   text: (results, width) => {
     const heads = headsOf(results, width)
     const body = results.flatMap((result, i) => [
-      ...wrapped(heads[i] as string, width, '', '    '),
+      ...wrap(heads[i] as string, width, '', '    '),
       ...(result.satisfied ? answerLines(result, width) : reasonLines(result, width)),
     ])
     const answered = results.filter(({ satisfied }) => satisfied).length
     const unit = results.length === 1 ? 'pattern' : 'patterns'
     const count = `${answered} of ${results.length} access ${unit} satisfied`
-    return [...body, ...wrapped(count, width)].join('\n')
+    return [...body, ...wrap(count, width)].join('\n')
   },
   markdown: (results) => markdownTable(COLUMN_NAMES, results.map(cellsOf)),
 }
@@ -60,9 +58,9 @@ const countOf = ({ queries, per }: Satisfied): string =>
   `${queries} ${queries === 1 ? 'query' : 'queries'}${per ? ` per ${per}` : ''}`
 
 const answerLines = ({ condition, cost }: Satisfied, width: number): string[] => [
-  ...wrapped(oneLine(condition), width, '    ', '      '),
+  ...wrap(oneLine(condition), width, '    ', '      '),
   ...(cost
-    ? wrapped(
+    ? wrap(
         `${counted(cost.readUnits, 'read unit')}, ${counted(cost.writeUnits, 'write unit')} for each row`,
         width,
         '    ',
@@ -71,7 +69,7 @@ const answerLines = ({ condition, cost }: Satisfied, width: number): string[] =>
 ]
 
 const reasonLines = ({ reason, suggestion }: Unsatisfied, width: number): string[] => [
-  ...wrapped(`reason: ${oneLine(reason)}`, width, '    ', '      '),
+  ...wrap(`reason: ${oneLine(reason)}`, width, '    ', '      '),
   ...suggestion.split('\n').flatMap((line, i) => {
     const first = '    suggestion: '
     return codeLines(oneLine(line), width, i === 0 ? first : ' '.repeat(first.length))
@@ -81,13 +79,13 @@ const reasonLines = ({ reason, suggestion }: Unsatisfied, width: number): string
 /** Code stays code: its comment goes below it, and every line of that is a comment. */
 const codeLines = (line: string, width: number, first: string): string[] => {
   const below = ' '.repeat(first.length)
-  if (line.startsWith('// ')) return wrapped(line.slice(3), width, `${first}// `, `${below}// `)
+  if (line.startsWith('// ')) return wrap(line.slice(3), width, `${first}// `, `${below}// `)
   const at = line.lastIndexOf(' // ')
-  if (at < 0 || widthOf(first + line) <= width) return wrapped(line, width, first, `${below}  `)
+  if (at < 0 || widthOf(first + line) <= width) return wrap(line, width, first, `${below}  `)
   const comment = `${below}  // `
   return [
-    ...wrapped(line.slice(0, at), width, first, `${below}  `),
-    ...wrapped(line.slice(at + 4), width, comment, comment),
+    ...wrap(line.slice(0, at), width, first, `${below}  `),
+    ...wrap(line.slice(at + 4), width, comment, comment),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { oneLine } from '@keywright/core/internal'
+import { wrap } from '@keywright/harness/terminal'
 import { areTexts } from '../check.ts'
 import type { Diagnosis } from '../load/diagnose.ts'
 import { percent } from '../text/words.ts'
-import { wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /** What `diagnose` says of each hot partition: whose it is, why it is hot, and what to do. */
@@ -16,9 +16,9 @@ export const diagnoses: Renderer<readonly Diagnosis[]> = {
       .map(({ key, share, entity, index, why, fix }) => {
         const owner = entity === undefined ? 'of no entity' : `of ${entity} (${index})`
         return [
-          ...wrapped(oneLine(`${key}  ${percent(share)}  ${owner}`), width, '', '    '),
-          ...wrapped(`Why: ${oneLine(why)}`, width, '    ', '      '),
-          ...wrapped(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
+          ...wrap(oneLine(`${key}  ${percent(share)}  ${owner}`), width, '', '    '),
+          ...wrap(`Why: ${oneLine(why)}`, width, '    ', '      '),
+          ...wrap(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
         ].join('\n')
       })
       .join('\n\n'),

@@ -1,12 +1,11 @@
 import { hashedShardKey } from '@keywright/core'
 import { refusal, untyped } from '@keywright/harness/refusal'
+import { widest, widthOf } from '@keywright/harness/terminal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { repeat, zipfStream } from '../../test/streams.ts'
 import { distribution } from '../load/distribution.ts'
-import { widthOf } from '../text/width.ts'
-import { widest } from '../text/wrap.ts'
 import { render } from './render.ts'
 
 const linesOf = (keys: readonly string[], partitions?: number, options?: object): string[] =>

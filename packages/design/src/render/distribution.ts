@@ -1,9 +1,8 @@
+import { align, widest, wrap } from '@keywright/harness/terminal'
 import type { Distribution } from '../load/distribution.ts'
 import { ENOUGH, PLAUSIBLE } from '../load/evenness.ts'
-import { align } from '../text/align.ts'
 import { bar, label, WIDEST_LABEL } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
-import { widest, wrapped } from '../text/wrap.ts'
 import type { Renderer } from './renderer.ts'
 
 /** How many partitions it shows, the hottest first. */
@@ -42,10 +41,10 @@ export const distribution: Renderer<Distribution> = {
     })
     const bars = rows.length > 0 ? ['', ...align(rows, { right: [2, 3] })] : []
     return [
-      ...wrapped(headline(result), columns),
+      ...wrap(headline(result), columns),
       ...bars,
       '',
-      ...wrapped(verdict(result), columns),
+      ...wrap(verdict(result), columns),
     ].join('\n')
   },
 }

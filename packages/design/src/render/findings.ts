@@ -1,10 +1,9 @@
 import { oneLine } from '@keywright/core/internal'
+import { align, wrap } from '@keywright/harness/terminal'
 import { areTexts } from '../check.ts'
 import type { Finding, Severity } from '../lint/rule.ts'
-import { align } from '../text/align.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
 import { counted } from '../text/words.ts'
-import { wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /**
@@ -22,16 +21,16 @@ export const findings: Renderer<readonly Finding[]> = {
     found.forEach(({ entity, message, fix }, i) => {
       const lines = groups.get(entity) ?? []
       lines.push(
-        ...wrapped(heads[i] as string, width, '  ', '    '),
-        ...wrapped(oneLine(message), width, '    '),
-        ...wrapped(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
+        ...wrap(heads[i] as string, width, '  ', '    '),
+        ...wrap(oneLine(message), width, '    '),
+        ...wrap(`Fix: ${oneLine(fix)}`, width, '    ', '      '),
       )
       groups.set(entity, lines)
     })
     const blocks = [...groups].map(([entity, lines]) =>
-      [...wrapped(oneLine(entity), width), ...lines].join('\n'),
+      [...wrap(oneLine(entity), width), ...lines].join('\n'),
     )
-    return [...blocks, wrapped(countsOf(found), width).join('\n')].join('\n\n')
+    return [...blocks, wrap(countsOf(found), width).join('\n')].join('\n\n')
   },
   markdown: (found) =>
     markdownTable(

@@ -1,8 +1,7 @@
+import { align, widest } from '@keywright/harness/terminal'
 import type { HotPartition } from '../load/hot-partitions.ts'
-import { align } from '../text/align.ts'
 import { bar, label, WIDEST_LABEL } from '../text/bars.ts'
 import { counted, grouped, percent } from '../text/words.ts'
-import { widest } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /** The longest bar, without and with units a second beside it. */

@@ -1,8 +1,8 @@
 import { oneLine } from '@keywright/core/internal'
+import { wrap } from '@keywright/harness/terminal'
 import { areTexts } from '../check.ts'
 import type { LockChange } from '../lock/compare-locks.ts'
 import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
-import { wrapped } from '../text/wrap.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /** What `compareLocks` found: a line for each change, marked where stored keys are affected. */
@@ -17,7 +17,7 @@ export const lockChanges: Renderer<readonly LockChange[]> = {
         const place = [entity, index, ...(field === undefined ? [] : [field])].join(' · ')
         const isHarmless = effect === 'none' || effect === 'new keys'
         const line = oneLine(`${place}: ${change} (${effect})`)
-        return wrapped(line, width, isHarmless ? '  ' : '! ', '  ')
+        return wrap(line, width, isHarmless ? '  ' : '! ', '  ')
       })
       .join('\n'),
   markdown: (changes) =>

@@ -1,4 +1,11 @@
-import { answer, optionsOf, refuse, wordOf } from '@keywright/core/internal'
+import {
+  answer,
+  integerFrom,
+  type OptionRule,
+  optionsOf,
+  refuse,
+  wordOf,
+} from '@keywright/core/internal'
 import type { ChartRow } from '../chart/entity-chart.ts'
 import type { Coverage } from '../coverage/coverage.ts'
 import type { Finding } from '../lint/rule.ts'
@@ -7,7 +14,6 @@ import type { Distribution } from '../load/distribution.ts'
 import type { HotPartition } from '../load/hot-partitions.ts'
 import type { LockChange } from '../lock/compare-locks.ts'
 import { makerOf } from '../text/made-by.ts'
-import { COLUMNS, WIDTH } from '../text/wrap.ts'
 import { chart } from './chart.ts'
 import { coverage } from './coverage.ts'
 import { diagnoses } from './diagnoses.ts'
@@ -46,6 +52,12 @@ const RENDERERS = {
 }
 
 const PLACE = 'render'
+
+/** The columns of a terminal. */
+const COLUMNS = 80
+
+/** The widths that somebody may ask for. */
+const WIDTH: OptionRule = /* @__PURE__ */ integerFrom(20, 1000)
 
 /**
  * Any result of this package for people: plain text for a terminal or a CI log, of 80 columns or

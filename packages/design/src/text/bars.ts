@@ -1,4 +1,4 @@
-import { widthOf } from './width.ts'
+import { widthOf } from '@keywright/harness/terminal'
 
 /** Eighths of a character, from nothing to all but one. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']

@@ -1,5 +1,5 @@
 import { oneLine } from '@keywright/core/internal'
-import { padded } from './align.ts'
+import { padded } from '@keywright/harness/terminal'
 
 /** A Markdown table with aligned columns. */
 export const markdownTable = (

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { emptyFolder, run } from '@keywright/harness/workspace'
-import { seconds, table } from '../shared/table.mjs'
 import { failuresIn } from './failures.mjs'
 
 const HELP = `Runs \`test\` and \`tour\` many times: files and tests in another order each time, properties
@@ -68,7 +68,7 @@ const test = async (seed, env) => {
   )
   const failures = ended.code === 0 ? [] : failuresIn(report, ended.output)
   rmSync(folder, { recursive: true, force: true })
-  return { seconds: seconds(since), failures }
+  return { seconds: secondsSince(since), failures }
 }
 
 /** @param {Record<string, string>} env @returns {Promise<Result>} */
@@ -80,7 +80,7 @@ const tour = async (env) => {
     const end = output.trim().split('\n').slice(-12).join('\n')
     if (code !== 0) failures.push(`${['tour', ...args].join(' ')}: exit code ${code}\n${end}`)
   }
-  return { seconds: seconds(since), failures }
+  return { seconds: secondsSince(since), failures }
 }
 
 console.log(
@@ -111,9 +111,9 @@ for (let i = 0; i < runs; i++) {
 }
 stop()
 
-console.log(`\n${table([['seed', 'delay', 'test', '', 'tour', ''], ...rows])}`)
+console.log(`\n${align([['seed', 'delay', 'test', '', 'tour', ''], ...rows]).join('\n')}`)
 console.log(
   `\ntest passed in ${runs - failed.test} of ${runs} runs` +
-    `${words.length > 0 ? '' : `, tour in ${runs - failed.tour} of ${runs}`}, in all ${seconds(start)}.`,
+    `${words.length > 0 ? '' : `, tour in ${runs - failed.tour} of ${runs}`}, in all ${secondsSince(start)}.`,
 )
 process.exitCode = failed.test + failed.tour > 0 ? 1 : 0

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { align } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
-import { table } from '../shared/table.mjs'
 import { survivorsOf, tally } from './mutants.mjs'
 
 /**
@@ -65,7 +65,7 @@ for (const name of chosen) {
   if (code !== 0) process.exitCode = 1
 }
 const heading = ['package', 'score', 'killed', 'alive', 'equivalent', 'errors', 'ignored', '']
-console.log(`\n${table([heading, ...rows])}`)
+console.log(`\n${align([heading, ...rows]).join('\n')}`)
 for (const { place, line, becomes } of strangers) {
   console.log(`\n${place}\n  ${line}\n  becomes ${becomes}`)
 }

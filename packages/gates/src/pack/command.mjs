@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { ROOT } from '@keywright/harness/workspace'
-import { seconds, table } from '../shared/table.mjs'
 import { installPacked } from './installed.mjs'
 
 /**
@@ -162,8 +162,8 @@ const rows = checks.map(([title, check]) => {
         : 'FAILED',
   ]
 })
-console.log(table([['the packed command', ''], ...rows]))
-console.log(`\n${seconds(start)}`)
+console.log(align([['the packed command', ''], ...rows]).join('\n'))
+console.log(`\n${secondsSince(start)}`)
 if (failures.length > 0) {
   console.error(`\n${failures.join('\n\n')}`)
   process.exitCode = 1

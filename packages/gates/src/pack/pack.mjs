@@ -1,8 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { run } from '@keywright/harness/workspace'
-import { seconds, table } from '../shared/table.mjs'
 import { costs } from './budgets.mjs'
 import { addConsumers, COMPILERS, compile } from './consumer.mjs'
 import { addSmoke, installPacked, readSmoke } from './installed.mjs'
@@ -95,24 +95,24 @@ for (const { title, errors } of compiled) cell(`the empty project: ${title}`, er
 
 const heading = ['package', 'publint', 'attw', 'files', 'ESM', 'CJS']
 console.log(`Packed, and installed in an empty project (Node ${process.versions.node})\n`)
-console.log(table([[...heading, ...COMPILERS.map(({ title }) => title)], ...rows]))
+console.log(align([[...heading, ...COMPILERS.map(({ title }) => title)], ...rows]).join('\n'))
 
 const bytes = (
   await Promise.all(packages.map(async ({ name }) => ({ name, list: await costs(folder, name) })))
 ).flatMap(({ name, list }) => list.map((one) => ({ name, ...one })))
 console.log('\nWhat an import costs in a bundle: minified, brotli\n')
 console.log(
-  table([
+  align([
     ['package', 'import', 'bytes', 'budget', ''],
     ...bytes.map(({ name, imports, bytes, budget }) => {
       const over =
         bytes > budget ? [`${imports} costs ${bytes} bytes, ${bytes - budget} too many`] : []
       return [name, imports, String(bytes), String(budget), cell(`${name}: budget`, over)]
     }),
-  ]),
+  ]).join('\n'),
 )
 console.log(
-  `\n${COMPILERS.map(({ version }) => `TypeScript ${version}`).join(', ')}. ${seconds(start)}`,
+  `\n${COMPILERS.map(({ version }) => `TypeScript ${version}`).join(', ')}. ${secondsSince(start)}`,
 )
 
 if (failures.length === 0) {

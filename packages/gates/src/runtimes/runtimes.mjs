@@ -1,8 +1,8 @@
 // @ts-check
 import { rmSync } from 'node:fs'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { run } from '@keywright/harness/workspace'
 import { addSmoke, installPacked, readSmoke } from '../pack/installed.mjs'
-import { seconds, table } from '../shared/table.mjs'
 import { install, lastLines, RUNTIMES } from './available.mjs'
 import { runWorker } from './workerd.mjs'
 
@@ -58,13 +58,13 @@ for (const [i, { title, args }] of RUNTIMES.entries()) {
   ]
   if (problems.length > 0) fail(`${title} ${version}`, problems)
   const verdict = problems.length === 0 ? 'ok' : 'FAILED'
-  rows.push([title, version, String(checks), seconds(began), verdict])
+  rows.push([title, version, String(checks), secondsSince(began), verdict])
 }
 
 const names = project.packages.map(({ short }) => short).join(', ')
 console.log(`The packed ${names} on ${process.platform} ${process.arch}\n`)
-console.log(table([['runtime', 'version', 'checks', 'time', ''], ...rows]))
-console.log(`\nIn all ${seconds(start)}, installs included.`)
+console.log(align([['runtime', 'version', 'checks', 'time', ''], ...rows]).join('\n'))
+console.log(`\nIn all ${secondsSince(start)}, installs included.`)
 
 if (failures.length === 0) {
   rmSync(project.folder, { recursive: true })

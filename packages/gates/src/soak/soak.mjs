@@ -4,10 +4,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { align, progressLine, secondsSince } from '@keywright/harness/terminal'
 import { emptyFolder, ROOT, run } from '@keywright/harness/workspace'
 import { build } from 'esbuild'
 import { GATES } from '../shared/gates.mjs'
-import { seconds, table } from '../shared/table.mjs'
 
 /**
  * Tries every law with a million random cases, on every core, within a time. A case is a value, a
@@ -111,17 +111,23 @@ const attempt = (state) =>
     child.send({ law: state.law, seed: state.seed, cases, deadline })
   })
 
-let last = 0
-const tick = () => {
-  if (!process.stdout.isTTY || performance.now() - last < 200) return
-  last = performance.now()
+const { isTTY, columns } = process.stdout
+const ticker = progressLine({
+  write: (text) => process.stdout.write(text),
+  isTTY,
+  columns,
+  pause: 200,
+})
+
+const runningText = () => {
   const running = states.filter(({ progress }) => progress && !progress.done)
   const parts = running.map(({ title, progress }) => {
     const percent = Math.min(100, Math.floor((100 * (progress?.cases ?? 0)) / cases))
     return `${title.slice(0, 30)} ${percent}%`
   })
-  process.stdout.write(`\r\x1b[K${parts.join(', ').slice(0, (process.stdout.columns ?? 80) - 1)}`)
+  return parts.join(', ')
 }
+const tick = () => ticker.show(runningText)
 
 /** @param {State} state */
 const verdict = ({ progress }) =>
@@ -145,7 +151,8 @@ const row = (state) => {
 const report = (state) => {
   const [title, from, count, time, , word] = row(state)
   const line = `${word === 'ok' ? 'ok' : word?.toUpperCase()}  ${title}: ${count} cases in ${time}, seed ${from}`
-  console.log(process.stdout.isTTY ? `\r\x1b[K${line}` : line)
+  ticker.erase()
+  console.log(line)
   const { broken } = state.progress ?? {}
   if (broken === undefined) return
   console.error(`\n${broken.message}\n`)
@@ -156,5 +163,7 @@ await Promise.all(Array.from({ length: cores }, serve))
 rmSync(folder, { recursive: true })
 
 const heading = ['law', 'seed', 'cases', 'time', 'cases/s', '']
-console.log(`\n${table([heading, ...states.map(row)])}\n\nIn all ${seconds(start)}.`)
+console.log(
+  `\n${align([heading, ...states.map(row)]).join('\n')}\n\nIn all ${secondsSince(start)}.`,
+)
 if (states.some((state) => verdict(state) !== 'ok')) process.exitCode = 1

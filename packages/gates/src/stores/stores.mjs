@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { emptyFolder, ROOT } from '@keywright/harness/workspace'
 import { install, RUNTIMES } from '../runtimes/available.mjs'
-import { seconds, table } from '../shared/table.mjs'
 import { SERVERS, start } from './servers.mjs'
 import { SUITES, UNTESTED } from './suites.mjs'
 
@@ -140,9 +140,9 @@ try {
   })
   const untested =
     names.length > 0 ? [] : UNTESTED.map(([store = '', why = '']) => [store, '', 'has none', why])
-  console.log(`\n${table([['store', 'engine', '', ''], ...rows, ...untested])}`)
+  console.log(`\n${align([['store', 'engine', '', ''], ...rows, ...untested]).join('\n')}`)
 } finally {
   for (const stop of stops) await stop()
 }
-console.log(`\n${ok ? 'All that ran passed' : 'FAILED'}, in ${seconds(since)}.`)
+console.log(`\n${ok ? 'All that ran passed' : 'FAILED'}, in ${secondsSince(since)}.`)
 process.exitCode = ok ? 0 : 1

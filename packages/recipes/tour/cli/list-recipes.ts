@@ -1,5 +1,5 @@
+import { pad, wrap } from '@keywright/harness/terminal'
 import type { Screen } from '../print/blocks.ts'
-import { pad, wrap } from '../print/terminal-text.ts'
 import { sourceOf } from '../run/find-recipes.ts'
 import { parseHeader } from '../run/header.ts'
 

@@ -1,5 +1,5 @@
+import { pad, wrap } from '@keywright/harness/terminal'
 import type { Screen } from '../print/blocks.ts'
-import { pad, wrap } from '../print/terminal-text.ts'
 import { recipeNames } from '../run/find-recipes.ts'
 import { TOPICS } from '../run/order.ts'
 import { COMMAND, PNPM } from './usage.ts'

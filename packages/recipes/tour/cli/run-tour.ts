@@ -1,4 +1,5 @@
 import { type EngineName, engineName } from '@keywright/harness/engine'
+import type { ProgressLine } from '@keywright/harness/terminal'
 import { errorLines, type Screen } from '../print/blocks.ts'
 import { showHeader, showHeading, showPlayed } from '../print/show-recipe.ts'
 import { loadRecipe, pathOf, sourceOf } from '../run/find-recipes.ts'
@@ -7,14 +8,13 @@ import { keywrightCalls } from '../run/keywright-calls.ts'
 import { dryStage, liveStage, play, type Stage } from '../run/play-recipe.ts'
 import { recorderOf } from '../run/record-requests.ts'
 import { AFTER_RECIPES } from './next.ts'
-import type { Progress } from './progress.ts'
 import { lacking, startTourEngine } from './start-engine.ts'
 import { tourEnding, type Visit, visitOf } from './summary.ts'
 
 /** Where the tour prints, and how. */
 export interface Output extends Screen {
   readonly write: (text: string) => void
-  readonly progress: Progress
+  readonly progress: ProgressLine
 }
 
 /** Runs recipes one after the other and prints each when it is done. Returns true if none failed. */

@@ -1,5 +1,5 @@
+import { wrap } from '@keywright/harness/terminal'
 import type { Screen } from '../print/blocks.ts'
-import { wrap } from '../print/terminal-text.ts'
 import {
   addFaults,
   type Faults,

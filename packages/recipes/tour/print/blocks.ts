@@ -1,8 +1,6 @@
+import { type Grid, layOut, type Paint, wrap } from '@keywright/harness/terminal'
 import type { Request } from '../run/record-requests.ts'
 import { describeRequest, type PrimaryKeys } from './describe-request.ts'
-import { type Grid, layOut } from './layout.ts'
-import type { Paint } from './paint.ts'
-import { wrap } from './terminal-text.ts'
 
 /** How to print. */
 export interface Screen {
@@ -27,7 +25,7 @@ export const requestLines = (
     for (const line of described.shift() ?? []) {
       const [, space = '', command = ''] = /^( *)(\S+)/.exec(line) ?? []
       const start = indent + space
-      const [first = '', ...more] = wrap(line.trim(), width - start.length, '    ')
+      const [first = '', ...more] = wrap(line.trim(), width - start.length, '', '    ')
       lines.push(start + paint.cyan(command) + first.slice(command.length))
       lines.push(...more.map((continued) => start + continued))
     }

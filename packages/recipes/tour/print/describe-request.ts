@@ -1,4 +1,4 @@
-import { widthOf } from '@keywright/design'
+import { widthOf } from '@keywright/harness/terminal'
 import type { Request } from '../run/record-requests.ts'
 import { partsOf } from '../run/request-parts.ts'
 import { isMap, plain, plainMap, type Values } from '../run/values.ts'

@@ -1,6 +1,6 @@
 import type { ChartRow } from '@keywright/design'
+import type { Grid } from '@keywright/harness/terminal'
 import type { Row } from '../run/recipe.ts'
-import type { Grid } from './layout.ts'
 import { cellOf } from './literal.ts'
 
 /** Which attributes of items come first: those of the given keys, then those of other keys. */

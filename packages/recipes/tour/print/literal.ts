@@ -1,5 +1,5 @@
 import { isMap } from '../run/values.ts'
-import { printable } from './terminal-text.ts'
+import { printable } from './printable.ts'
 
 /** A value as code writes it, with text in quotes. */
 export const literal = (value: unknown): string => {

@@ -1,5 +1,6 @@
 import type { Table } from '@keywright/adapters/dynamodb'
 import { entityChart } from '@keywright/design'
+import { wrap } from '@keywright/harness/terminal'
 import type { Header } from '../run/header.ts'
 import type { CallsOf, KeywrightCall } from '../run/keywright-calls.ts'
 import type { Played, PlayedPattern } from '../run/play-recipe.ts'
@@ -10,7 +11,6 @@ import { keyNames, primaryKeyNames } from '../run/table-items.ts'
 import { errorLines, gridLines, requestLines, type Screen } from './blocks.ts'
 import type { PrimaryKeys } from './describe-request.ts'
 import { type Attributes, chartGrid, gridOf } from './grid.ts'
-import { wrap } from './terminal-text.ts'
 
 /** Prose is hard to read in longer lines. */
 const PROSE = 80
@@ -118,7 +118,7 @@ const callLines = (
 ): string[] => {
   const lines = calls.slice(0, MOST_CALLS).flatMap(({ code, line }) => {
     const place = `${file}:${line}`
-    const wrapped = wrap(code, width - indent.length - place.length - 1, INDENT)
+    const wrapped = wrap(code, width - indent.length - place.length - 1, '', INDENT)
     const last = wrapped.pop() ?? ''
     return [...wrapped.map((part) => indent + part), `${indent}${last} ${paint.dim(place)}`]
   })

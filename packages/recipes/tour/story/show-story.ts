@@ -1,7 +1,6 @@
-import { widthOf } from '@keywright/design'
+import { cut, pad, widthOf, wrap } from '@keywright/harness/terminal'
 import { gridLines, requestLines, type Screen } from '../print/blocks.ts'
 import { gridOf } from '../print/grid.ts'
-import { cut, pad, wrap } from '../print/terminal-text.ts'
 import type { Row } from '../run/recipe.ts'
 import { primaryKeyNames } from '../run/table-items.ts'
 import { shop } from './orders.ts'
@@ -84,7 +83,9 @@ export const showPages = (
   return [
     '',
     paint.cyan('→ ') + paint.bold('One query, page by page'),
-    ...code.flatMap((line) => wrap(line, room, '    ')).map((line) => INDENT + paint.cyan(line)),
+    ...code
+      .flatMap((line) => wrap(line, room, '', '    '))
+      .map((line) => INDENT + paint.cyan(line)),
     '',
     ...pages.flatMap(({ requests, rows, next }, i) => [
       ...(i === 0

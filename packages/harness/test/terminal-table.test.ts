@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align, padded } from './align.ts'
-import { widthOf } from './width.ts'
+import { align, padded, widthOf } from '../src/terminal/index.mjs'
 
 const value = fc.string({ unit: 'grapheme', maxLength: 5 })
 

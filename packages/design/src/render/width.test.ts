@@ -1,9 +1,9 @@
 import { entity, table } from '@keywright/adapters'
 import { key, text } from '@keywright/core'
-import { growsFast } from '@keywright/harness/growth'
+import { widthOf } from '@keywright/harness/terminal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Coverage, entityChart, type Finding, render, widthOf, wrapText } from '../index.ts'
+import { type Coverage, entityChart, type Finding, render } from '../index.ts'
 
 const nasty = fc.string({
   unit: fc.constantFrom('a', ' ', '  ', '#', '<', '>', '日', '🦕', 'e\u0301', 'word ', '<at desc>'),
@@ -16,56 +16,6 @@ const letters = (lines: string): string => lines.replace(/\s/g, '')
 
 const tooWide = (rendered: string, width: number): string[] =>
   rendered.split('\n').filter((line) => widthOf(line) > width)
-
-describe('wrapText', () => {
-  it('keeps to the width and loses nothing', () => {
-    fc.assert(
-      fc.property(nasty, someWidth, nasty, (given, width, before) => {
-        const first = before.slice(0, 8)
-        const lines = wrapText(given, { width, first, below: '  ' })
-        expect(tooWide(lines.join('\n'), width)).toEqual([])
-        expect(letters(lines.join(''))).toBe(letters(first + given))
-      }),
-    )
-  })
-
-  it('breaks between words, then after delimiters, then anywhere; a placeholder is a word', () => {
-    expect(wrapText('ORDER#<at desc>#<orderId> and more', { width: 20 })).toEqual([
-      'ORDER#<at desc>#',
-      '<orderId> and more',
-    ])
-    expect(wrapText(`x ${'y'.repeat(30)}`, { width: 20 })).toEqual([
-      'x',
-      'y'.repeat(20),
-      'y'.repeat(10),
-    ])
-    expect(wrapText('')).toEqual([''])
-  })
-
-  it('takes linear time', () => {
-    for (const unit of ['a', '<', '< ', '#', ' ', '🦕', '<a']) {
-      expect(tooWide(wrapText(unit.repeat(50_000)).join('\n'), 80)).toEqual([])
-      expect(
-        growsFast(wrapText, (size) => unit.repeat(size), 50_000),
-        unit,
-      ).toBe(false)
-    }
-  })
-
-  it.each([
-    [undefined, {}],
-    [7, {}],
-    ['a', { width: 19 }],
-    ['a', { width: Number.NaN }],
-    ['a', { first: 7 }],
-    ['a', { columns: 80 }],
-    ['a', null],
-  ])('refuses %j with %j', (given, options) => {
-    expect(() => wrapText(given as never, options as never)).toThrow(
-      expect.objectContaining({ name: 'KeyError', code: 'INVALID_VALUE' }),
-    )
-  })
-})
 
 describe('every renderer keeps to 80 columns, or to the width it is given', () => {
   const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
