@@ -535,6 +535,13 @@ describe('tables', () => {
       { ...good, indexes: many(21, (i) => ({ pk: `G${i}` })) },
       { ...good, indexes: many(6, (i) => ({ sk: `L${i}` })) },
       { ...good, type: 'PK' },
+      { ...good, pk: [] },
+      { ...good, pk: ['A', 'B'] },
+      { ...good, pk: [{ name: 'A', type: 'M' }] },
+      { ...good, indexes: { LSI1: { sk: ['A', 'B'] } } },
+      // The text of a key in one place, and a value of the item in another.
+      { ...good, indexes: { GSI1: { pk: ['PK'] } } },
+      { ...good, pk: ['A'], indexes: { GSI1: { pk: 'A' } } },
       { ...good, type: '' },
       undefined,
       null,

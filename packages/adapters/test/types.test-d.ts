@@ -73,8 +73,8 @@ describe('table and entity', () => {
     table({ name: 'a', pk: 'P', indexes: { x: { pk: ['a', 'b', 'c', 'd', 'e'] } } })
     // @ts-expect-error an unknown type
     table({ name: 'a', pk: 'P', indexes: { x: { pk: [{ name: 'a', type: 'M' }] } } })
-    // @ts-expect-error a list on the table itself
-    table({ name: 'a', pk: ['P'] })
+    // @ts-expect-error a table has one attribute in each key
+    table({ name: 'a', pk: ['P', 'Q'] })
   })
 
   it('take what the table has, and nothing else', () => {

@@ -10,8 +10,10 @@ export const fieldsOf = (entity: Entity): AnyField[] =>
   Object.values(entity.indexes).flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
 
 /** The names of a table's primary key. */
-export const keyNames = ({ table: { definition } }: Entity): string[] =>
-  definition.sk === undefined ? [definition.pk] : [definition.pk, definition.sk]
+export const keyNames = ({ table: { indexes } }: Entity): string[] => {
+  const { pk, sk } = indexes.primary
+  return [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
+}
 
 /** The attributes that hold the keys of these indexes, except the item's own attributes. */
 const keyAttributes = (

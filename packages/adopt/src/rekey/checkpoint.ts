@@ -1,3 +1,4 @@
+import type { Side } from '@keywright/adapters/dynamodb'
 import { refuse, words } from '@keywright/core/internal'
 import type { Pair } from './pair.ts'
 
@@ -20,11 +21,14 @@ export interface SegmentState {
 const DEFAULT_SEGMENTS = 4
 const MOST_SEGMENTS = 1_000_000
 
+const patternOf = (side: Side | undefined): string =>
+  side ? ((side.shard ?? side.key)?.pattern ?? side.names.join(', ')) : ''
+
 /** The migration that a checkpoint belongs to. */
 export const moveOf = ({ from, to }: Pair): string =>
   [from, to]
-    .map(({ name, table, keys: { primary } }) =>
-      [table.name, name, primary.pk.pattern, primary.sk?.pattern ?? ''].join(' '),
+    .map(({ name, table, indexes: { primary } }) =>
+      [table.name, name, ...[primary?.pk, primary?.sk].map(patternOf)].join(' '),
     )
     .join(' -> ')
 

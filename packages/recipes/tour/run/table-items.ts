@@ -8,8 +8,7 @@ import { partsOf } from './request-parts.ts'
 import { isMap, plainMap } from './values.ts'
 
 /** The attributes of a table's own key. */
-export const primaryKeyNames = ({ definition: { pk, sk } }: Table): string[] =>
-  sk === undefined ? [pk] : [pk, sk]
+export const primaryKeyNames = (table: Table): string[] => keyNames(table, 'primary')
 
 /** The keys of rows in the table and in each index, where they are texts that Keywright makes. */
 export const keyPairs = (table: Table, rows: readonly Row[]): (readonly KeyPair[])[] =>

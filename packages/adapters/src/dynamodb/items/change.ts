@@ -10,6 +10,7 @@ import {
   lookAt,
 } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
 import { bareValue, checkFormat, isEqual, readStored, writeStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
 import type { Expressions } from './condition.ts'
@@ -25,6 +26,8 @@ export interface Change {
   readonly after: Look
   /** True when `before` is a row as it was read: it says which keys it has. */
   readonly isRow: boolean
+  /** True when it may be one: nothing tells a row without keys of its own from values. */
+  readonly mayBeRow: boolean
 }
 
 /** The item before and after. */
@@ -42,9 +45,6 @@ export const changeOf = (
   for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name]
   const keyring = keyringOf(entity)
   const was = lookAt(keyring, Object.assign(Object.create(prototype), old))
-  const { pk } = entity.table.definition
-  const carried = readStored(valueIn(old, pk))
-  const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
   return {
     entity,
     keyring,
@@ -52,8 +52,29 @@ export const changeOf = (
     changes: given,
     before: was,
     after: lookAt(keyring, after),
-    isRow,
+    ...originOf(entity, keyring, was),
   }
+}
+
+/**
+ * Whether the item is a row as it was read: it carries the text of its partition key. Where that is the
+ * item's own attribute, any other text of a key tells it, or the attribute that names the entity; a row
+ * without these cannot be told from the values of an item.
+ */
+const originOf = (
+  entity: Entity,
+  keyring: Keyring,
+  was: Look,
+): Pick<Change, 'isRow' | 'mayBeRow'> => {
+  const { table } = entity
+  const pk = partitionAttribute(table)
+  if (!table.indexes.primary.pk.native) {
+    const carried = carriedIn(was, pk)
+    const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
+    return { isRow, mayBeRow: isRow }
+  }
+  const made = [...keyring.attributes].filter((name) => !keyring.own.has(name))
+  return { isRow: made.some((name) => carriedIn(was, name) !== undefined), mayBeRow: true }
 }
 
 /** The primary key that the item had. */
@@ -112,9 +133,9 @@ export const touchedIndexes = (change: Change): ChangedIndex[] => {
 }
 
 /** True for a row from before the index: it carries none of its keys, although it has the values. */
-const lacksKeys = ({ isRow, before, keyring }: Change, { is, names }: ChangedIndex): boolean => {
+const lacksKeys = ({ mayBeRow, before, keyring }: Change, { is, names }: ChangedIndex): boolean => {
   const made = names.filter((name) => !keyring.own.has(name))
-  if (!isRow || made.length === 0 || made.some((name) => carriedIn(before, name))) return false
+  if (!mayBeRow || made.length === 0 || made.some((name) => carriedIn(before, name))) return false
   const keys = attempted(is)
   return made.some((name) => keys?.[name] !== undefined)
 }

@@ -2,6 +2,7 @@ import { answer } from '@keywright/core/internal'
 import { checkFlag } from '../given.ts'
 import { itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { checkFormat } from '../stored/stored.ts'
@@ -45,14 +46,14 @@ export const putInput = <
   options: PutOptions<F> = {},
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
-    const { name, definition } = entity.table
+    const { table } = entity
     const input: PutInput<F, StoredItem<E, I, F>> = {
-      TableName: name,
+      TableName: table.name,
       Item: itemRow(keyringOf(entity), item, checkFormat(options.format)) as never,
     }
     if (checkFlag('ifNew', options.ifNew)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'
-      input.ExpressionAttributeNames = { '#pk': definition.pk }
+      input.ExpressionAttributeNames = { '#pk': partitionAttribute(table) }
     }
     return input
   })

@@ -1,6 +1,7 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { isPrimary, itemRow } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
 import { isEqual } from '../stored/stored.ts'
@@ -57,7 +58,7 @@ export const transactInput = <
             TableName,
             Item: itemRow(change.keyring, change.after.item, change.format) as never,
             ConditionExpression: 'attribute_not_exists(#pk)',
-            ExpressionAttributeNames: { '#pk': entity.table.definition.pk },
+            ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
           },
         },
       ],
@@ -75,11 +76,11 @@ const isInPlace = ({ before, after }: Change): boolean => {
  */
 const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: string } => {
   const { entity, keyring, before, format } = change
-  const { pk, type } = entity.table.definition
+  const { type } = entity.table.definition
   const all = expressions(format)
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
-  const clauses = [`attribute_exists(${all.name(pk)})`]
+  const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.
     if (isPrimary(keyring, name) || name === type) continue

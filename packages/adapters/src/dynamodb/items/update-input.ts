@@ -1,6 +1,7 @@
 import { answer, KINDS } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
 import { isEqual, writeStored } from '../stored/stored.ts'
@@ -138,7 +139,7 @@ const stillDecided = (
   const { entity, keyring } = change
   const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
   const fixed = fixedBy(entity)
-  const clauses = [`attribute_exists(${all.name(entity.table.definition.pk)})`]
+  const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const one of names) {
     const isMade = keyring.attributes.has(one) && !keyring.own.has(one)
     if (!fixed.has(one) && !isMade) clauses.push(...stillHeld(change, all, one))

@@ -34,7 +34,8 @@ const decoded = ({ codec }: AnyField, text: string): unknown => {
   }
 }
 
-const takes = ({ codec }: AnyField, value: unknown): boolean => {
+/** Whether a field takes a value. */
+export const takes = ({ codec }: AnyField, value: unknown): boolean => {
   try {
     codec.encode(value as never)
     return true

@@ -68,6 +68,6 @@ const ownNames = ({ native, attributes, names }: Side): string[] =>
 
 /** True for an attribute of the table's own key. */
 export const isPrimary = ({ entity }: Keyring, name: string): boolean => {
-  const { pk, sk } = entity.table.definition
-  return name === pk || name === sk
+  const { pk, sk } = entity.table.indexes.primary
+  return [...pk.attributes, ...(sk?.attributes ?? [])].some((one) => one.name === name)
 }

@@ -7,6 +7,7 @@ import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import { makingOf } from './key-maker.ts'
 import { type KeyText, shardTexts } from './key-text.ts'
 import type { Keyring } from './keyring.ts'
+import { makesNative, nativeRead } from './native-read.ts'
 
 /** The values in the table's key of a row; `undefined` for a row of another entity. */
 export const readKeys = (keyring: Keyring, row: Values): Values | undefined => {
@@ -15,7 +16,7 @@ export const readKeys = (keyring: Keyring, row: Values): Values | undefined => {
   const sortText = sk && textOf(sk, row)
   const sort = sk ? decode(sk, sortText, row) : {}
   const text = sort && textOf(pk, row)
-  const partition = decode(pk, text, row)
+  const partition = sort && decode(pk, text, row)
   if (!partition || !sort) return undefined
   const isShared = sk?.names.some((name) => pk.names.includes(name))
   // Two keys that have no value in common cannot disagree; each is strict by itself.
@@ -23,15 +24,22 @@ export const readKeys = (keyring: Keyring, row: Values): Values | undefined => {
     return { ...partition, ...sort }
   }
   const agree = (values: Values): boolean =>
-    makes(keyring, pk, values, text as string) &&
-    (!sk || makes(keyring, sk, values, sortText as string))
+    makes(keyring, pk, values, text as string, row) &&
+    (!sk || makes(keyring, sk, values, sortText as string, row))
   return readings(pk, partition, sk, sort).find(agree)
 }
 
 /** Whether these values make this key: two keys that share a field may differ in it. */
-const makes = (keyring: Keyring, side: Side, values: Values, text: string): boolean => {
+const makes = (
+  keyring: Keyring,
+  side: Side,
+  values: Values,
+  text: string,
+  row: Values,
+): boolean => {
   const { shard, key } = side
   try {
+    if (side.native) return makesNative(side, values, row)
     if (shard && Object.hasOwn(values, shard.by)) {
       const maker = keyring.primary()
       const partition = maker.indexes[0]?.sides[0]?.text as KeyText
@@ -72,6 +80,7 @@ const textOf = ({ attributes }: Side, row: Values): string | undefined => {
 }
 
 const decode = (side: Side, text: string | undefined, row: Values): Values | undefined => {
+  if (side.native) return nativeRead(side, row)
   if (text === undefined) return undefined
   const { key, shard } = side
   const own = key?.valuesIn?.(text, untagged(row))

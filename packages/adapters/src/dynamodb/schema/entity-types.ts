@@ -62,7 +62,10 @@ export type EntityKeys<Definition extends TableDefinition, Item = never> = {
 
 /** The keys of any entity, for code that reads definitions. */
 export interface AnyEntityKeys {
-  readonly primary: { readonly pk: AnyPartitionKey; readonly sk?: AnySortKey | undefined }
+  readonly primary: {
+    readonly pk: SideDefinition
+    readonly sk?: AnySortKey | readonly AnyField[] | undefined
+  }
 }
 
 /** The partition or the sort key of an entity in one index, ready for use. */

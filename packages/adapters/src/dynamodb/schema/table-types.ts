@@ -1,7 +1,10 @@
 import type { AttributeSchema, StartAttribute } from '../stored/stored-types.ts'
 
-/** An attribute of a native multi-attribute index: its name (type S), or its name and type. */
+/** An attribute that holds a value of the item itself: its name (type S), or its name and type. */
 export type Attribute = string | AttributeSchema
+
+/** The item's own attribute as a key: `['Artist']`, `[{ name: 'Year', type: 'N' }]`. */
+export type OwnAttribute = readonly [Attribute]
 
 /** The one to four attributes of a native multi-attribute key. */
 export type AttributeList =
@@ -19,14 +22,14 @@ export interface GlobalIndex {
 /** A local secondary index: the table's partition key with another sort key. */
 export interface LocalIndex {
   readonly pk?: never
-  readonly sk: string
+  readonly sk: string | OwnAttribute
 }
 
-/** A table by the names of its key attributes. */
+/** A table by its key attributes: a name is filled with the text of a key, a list is the item's own. */
 export interface TableDefinition {
   readonly name: string
-  readonly pk: string
-  readonly sk?: string
+  readonly pk: string | OwnAttribute
+  readonly sk?: string | OwnAttribute
   /** The attribute that names the entity of each item. */
   readonly type?: string
   readonly indexes?: Readonly<Record<string, GlobalIndex | LocalIndex>>

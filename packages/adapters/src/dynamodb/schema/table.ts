@@ -15,19 +15,22 @@ const MOST_NAME_BYTES = 255
 const LONE_SURROGATE = /\p{Cs}/u
 
 /**
- * Defines a table by its key attributes. An index with `pk` is global, one without is local, and one
- * whose keys are lists is a native multi-attribute index. `type` names the attribute that holds each
- * item's entity.
+ * Defines a table by its key attributes. A name, `pk: 'PK'`, is an attribute that is filled with the text
+ * of a key. A list, `pk: ['Artist']`, is the item's own attribute, which holds the value itself; a global
+ * index may have up to four of them. An index with `pk` is global, one without is local. `type` names
+ * the attribute that holds each item's entity.
  *
  * Refuses whatever CreateTable would refuse in its names, keys and indexes.
  *
- * @throws KeyError for a bad name, a list on the table or a local index, more than four attributes
- * in a key, an attribute that repeats or changes its type, an index named `primary`, or more than 20
- * global or 5 local indexes.
+ * @throws KeyError for a bad name, more than four attributes in a key of a global index or more than one
+ * elsewhere, an attribute that repeats, changes its type or holds a key's text here and a value there,
+ * an index named `primary`, or more than 20 global or 5 local indexes.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } })
  * Object.keys(app.indexes) // => ['primary', 'GSI1']
  * app.indexes.GSI1.kind // => 'global'
+ * const music = table({ name: 'Music', pk: ['Artist'], sk: [{ name: 'Year', type: 'N' }] })
+ * music.indexes.primary.sk?.attributes // => [{ name: 'Year', type: 'N' }]
  */
 export const table = <const Definition extends TableDefinition>(
   definition: Definition,
@@ -51,6 +54,10 @@ export const table = <const Definition extends TableDefinition>(
     checkAttributes(name, Object.values(schemas), type)
     return { name, definition, indexes: schemas as Table<Definition>['indexes'] }
   })
+
+/** The attribute of a table's partition key, which every row has. */
+export const partitionAttribute = ({ indexes }: Table): string =>
+  (indexes.primary.pk.attributes[0] as AttributeSchema).name
 
 const checkTableName = (place: string, name: unknown): void => {
   if (typeof name !== 'string' || !NAME.test(name)) {
@@ -88,17 +95,21 @@ const indexKeys = (place: string, name: string, given: unknown, primary: IndexKe
   return {
     name,
     kind: isLocal ? 'local' : 'global',
-    pk: isLocal ? primary.pk : keySchema(`${place}: pk`, pk, true),
-    sk: hasSort ? keySchema(`${place}: sk`, sk, !isLocal) : undefined,
+    pk: isLocal ? primary.pk : keySchema(`${place}: pk`, pk, MOST_ATTRIBUTES),
+    sk: hasSort ? keySchema(`${place}: sk`, sk, isLocal ? 1 : MOST_ATTRIBUTES) : undefined,
   }
 }
 
-/** The attributes of a key: one of type S or, where it may be native, a list of them. */
-const keySchema = (place: string, given: unknown, mayBeNative = false): KeySchema => {
-  const native = mayBeNative && Array.isArray(given)
+/** The most attributes of a key of a global index; every other key has one. */
+const MOST_ATTRIBUTES = 4
+
+/** The attributes of a key: one that holds its text, or a list of those that hold its values. */
+const keySchema = (place: string, given: unknown, most = 1): KeySchema => {
+  const native = Array.isArray(given)
   const list: readonly unknown[] = native ? given : [given]
-  if (list.length < 1 || list.length > 4) {
-    refuse('INVALID_DEFINITION', '1 to 4 attributes', list.length, place)
+  if (list.length < 1 || list.length > most) {
+    const expected = most === 1 ? 'one attribute' : `1 to ${most} attributes`
+    refuse('INVALID_DEFINITION', expected, list.length, place)
   }
   return {
     native,
@@ -131,11 +142,13 @@ const checkCounts = (table: string, schemas: readonly IndexSchema[]): void => {
 }
 
 /**
- * An attribute has one type in the whole table and occurs once in each index. The attribute that
- * names the entity is part of no key, except of a native key, as text.
+ * An attribute has one type in the whole table and occurs once in each index. It holds the text of a key
+ * or the item's own value: as both, a row as read would be encoded twice. The attribute that names the
+ * entity is part of no key, except of a native key, as text.
  */
 const checkAttributes = (table: string, schemas: readonly IndexSchema[], naming: unknown): void => {
   const types = new Map<string, AttributeType>()
+  const natives = new Map<string, boolean>()
   const entity = naming === undefined ? undefined : checkName(`${table}: type`, naming)
   for (const { name: index, pk, sk } of schemas) {
     const seen = new Set<string>()
@@ -145,6 +158,11 @@ const checkAttributes = (table: string, schemas: readonly IndexSchema[], naming:
           const expected = 'each attribute once, and with one type'
           refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
         }
+        if ((natives.get(name) ?? key.native) !== key.native) {
+          const expected = 'an attribute to hold the text of a key or a value of the item, not both'
+          refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
+        }
+        natives.set(name, key.native)
         if (name === entity && !(key.native && type === 'S')) {
           refuse('INVALID_DEFINITION', 'an attribute of its own', name, `${table}: type`)
         }
