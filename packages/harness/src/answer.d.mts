@@ -14,3 +14,11 @@ export const answerLine: (
   line: string,
   answer: (request: never) => Answer,
 ) => Answer & { readonly id: unknown }
+
+/** What definitions, values and conditions in the JSON of the protocol mean, with the core it is given. */
+export const definitionsOf: (core: object) => {
+  readonly toPart: (part: unknown) => never
+  readonly toValues: (values: unknown) => never
+  readonly toConditions: (where: unknown) => never
+  readonly fromValues: (values: object) => Record<string, unknown>
+}

@@ -96,8 +96,8 @@ const operationsOf = (core) => {
   }
 }
 
-/** What definitions and conditions in JSON mean, in terms of the library. @param {Json} core */
-const definitionsOf = (core) => {
+/** What definitions, values and conditions in JSON mean, in terms of the library. @param {Json} core */
+export const definitionsOf = (core) => {
   /** @param {Json} json @returns {Json} */
   const toField = ({ field, name, desc, unit, options, ...rest }) => {
     if (typeof field !== 'string') throw refused('a kind of field')
@@ -134,7 +134,7 @@ const definitionsOf = (core) => {
     Object.fromEntries(
       Object.entries(membersOf(where)).map(([name, condition]) => [name, toCondition(condition)]),
     )
-  return { toKey, toSet, toConditions }
+  return { toPart, toKey, toSet, toConditions, toValues, fromValues }
 }
 
 const FIELDS = [

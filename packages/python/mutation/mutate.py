@@ -4,11 +4,12 @@
     python3 mutation/mutate.py --file ranges.py   those of one module
     python3 mutation/mutate.py --show             and what no vector notices, as it is found
 
-Each mutant is one change in one module, tried in a process of its own: first against the vectors, then,
-if they all pass, against the tests of what JSON cannot express, such as Python's own types. Every mutant
-that no vector notices must be in ``equivalent.json``, with the reason: under ``python`` if a test notices
-it, under ``same`` if it changes nothing. It ends with 1 if a mutant has no reason there, or a reason has no
-such mutant.
+Two implementations of different structure are mutated, because each has mistakes of its own: the package,
+and ``second_port.py``, which nothing else uses. Each mutant is one change in one module, tried in a process
+of its own: first against the vectors, then, if they all pass and it is the package's, against the tests of
+what JSON cannot express, such as Python's own types. Every mutant that no vector notices must be in
+``equivalent.json``, with the reason: under ``python`` if a test notices it, under ``same`` if it changes
+nothing. It ends with 1 if a mutant has no reason there, or a reason has no such mutant.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import os
 import resource
 import sys
 import time
+import types
 import unittest
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Tuple
@@ -36,8 +38,17 @@ VECTORS = HERE.parents[1] / "core" / "vectors.json"
 TESTS = HERE.parent / "tests"
 EQUIVALENT = HERE / "equivalent.json"
 
-#: What the SPEC does not cover: errors' words, ids, DynamoDB, and the program that speaks the protocol.
-OUTSIDE = ("conform.py", "dynamodb.py", "errors.py", "ids", "__init__.py")
+SECOND = HERE / "second_port.py"
+
+#: What the SPEC does not cover: errors' words, ids, legacy keys, DynamoDB and its values, Python's own
+#: objects, and the program that speaks the protocol.
+OUTSIDE = (
+    *("conform.py", "wire.py", "dynamodb", "stored.py", "errors.py", "frozen.py", "ids", "legacy"),
+    "__init__.py",
+)
+
+#: The tests of what JSON cannot express.
+NATIVE = ["test_native", "test_objects", "test_boto3", "test_ids"]
 
 #: Seconds of the processor, and bytes, for one mutant. One that needs more does not end.
 SECONDS = 4
@@ -56,8 +67,8 @@ class Case(NamedTuple):
 
 
 def cases(only: str) -> Iterator[Case]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        file = path.relative_to(PACKAGE).as_posix()
+    own = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
+    for file, path in {**own, SECOND.name: SECOND}.items():
         if file.startswith(OUTSIDE) or path.name == "__init__.py" or only not in file:
             continue
         seen: Dict[str, int] = {}
@@ -99,16 +110,24 @@ def try_case(case: Case, vectors: List[dict], first: List[int]) -> str:
     """In a child: which of the checks notices the mutant, if any does."""
     at = -1
     try:
-        sys.meta_path.insert(0, _Mutated(case))
+        if case.file == SECOND.name:
+            module = types.ModuleType("second_port")
+            exec(compile(mutated(SECOND.read_text("utf-8"), case.mutant), case.file, "exec"), module.__dict__)
+            answer = module.answer
+        else:
+            sys.meta_path.insert(0, _Mutated(case))
+            from keywright.conform import answer
         from test_vectors import differences
 
         for at in itertools.chain(first, range(len(vectors))):
-            if next(differences([vectors[at]]), None) is not None:
+            if next(differences([vectors[at]], answer), None) is not None:
                 return f"vector {at}"
     except BaseException:
         return f"vector {at}"
+    if case.file == SECOND.name:
+        return "survived"
     quiet = open(os.devnull, "w")
-    suite = unittest.defaultTestLoader.loadTestsFromNames(["test_native"])
+    suite = unittest.defaultTestLoader.loadTestsFromNames(NATIVE)
     result = unittest.TextTestRunner(stream=quiet).run(suite)
     return "survived" if result.wasSuccessful() else "test"
 
@@ -175,7 +194,7 @@ def main() -> int:
     options = parser.parse_args()
     sys.path[:0] = [str(SOURCES), str(TESTS)]
 
-    from keywright.conform import read_json
+    from keywright.wire import read_json
 
     levels = read_json(VECTORS.read_text("ascii"))["levels"]
     vectors = [vector for level in levels.values() for vector in level]

@@ -15,6 +15,12 @@ CHARACTERS = [
 ]
 WORDS = ["", "a", "San", "San Francisco", "SHARD", "ORDER", "2024", "00042", "a#b", "$24", "e\u0301"]
 TOKEN_CHARACTERS = [char for char in CHARACTERS if char > "$"]
+#: A custom field's table, and what its codec states.
+CUSTOM = {"x": "a", "y": "b", "z": "\uffff"}
+STATED: List[Dict[str, Json]] = [
+    *({}, {"least": "a"}, {"greatest": "\uffff"}, {"least": "a", "greatest": "\uffff"}),
+    *({"all": ["a", "b", "\uffff"]}, {"reads": {"a": "x", "A": "x", "b": "y", "\uffff": "z"}}),
+]
 UNITS = ["year", "month", "day", "hour"]
 
 
@@ -56,6 +62,7 @@ def kind(rng: random.Random) -> Dict[str, Json]:
             {"field": "ranked", "options": rng.choice([["z", "a b"], list("abcdefghijkl")])},
             {"field": "uuid"},
             {"field": "bytes"},
+            {"field": "custom", "writes": CUSTOM, **rng.choice(STATED)},
         ]
     )
     return {**made, "desc": True} if rng.random() < 0.4 else made
@@ -112,6 +119,8 @@ def value(rng: random.Random, field: Json) -> Json:
         return rng.choice([0, 1, 999, 60_000, 86_400_000, rng.randrange(86_400_000_000_000)])
     if named == "date":
         return instant(rng)["time"][:10]
+    if named == "custom":
+        return rng.choice(["x", "y", "z", "w"] if rng.random() < 0.1 else ["x", "y", "z"])
     if named in ("choice", "ranked"):
         return rng.choice(field["options"])
     if named == "uuid":
@@ -153,3 +162,21 @@ def where(rng: random.Random, definition: Json) -> Json:
     if given and rng.random() < 0.7:
         conditions[given[-1]["name"]] = condition(rng, given[-1])
     return conditions
+
+
+def legacy(rng: random.Random) -> Json:
+    """A key like those of hand-written code: its options and its parts."""
+    parts = [part if isinstance(part, str) else _short(part) for part in key(rng)]
+    made: Json = {"parts": parts}
+    if rng.random() < 0.7:
+        one = rng.choice(["|", "#", "", "_", "::", "-"])
+        gaps = [rng.choice(["#", "|", ""]) for _ in parts[1:]]
+        made["delimiter"] = rng.choice([one, one, gaps])
+    if rng.random() < 0.3:
+        made["casing"] = rng.choice(["lower", "upper"])
+    return made
+
+
+def _short(field: Json) -> Json:
+    """Texts that are long beyond the limit of a legacy key are no use."""
+    return {**field, "digits": min(field["digits"], 20)} if "digits" in field else field

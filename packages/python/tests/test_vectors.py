@@ -11,14 +11,14 @@ from keywright.wire import read_json
 VECTORS = Path(__file__).resolve().parents[2] / "core" / "vectors.json"
 
 
-def differences(vectors):
+def differences(vectors, answer=answer):
     """The vectors whose answers differ from what they say, each with the answer."""
     for vector in vectors:
         request = {name: vector[name] for name in vector if name not in ("result", "refused")}
         said = answer(request)
         right = "refused" in said if "refused" in vector else said.get("result") == vector["result"]
         # 0 == False and 1 == True in Python, and in JSON they differ.
-        if not right or type(said.get("result")) is bool != type(vector.get("result")) is bool:
+        if not right or isinstance(said.get("result"), bool) != isinstance(vector.get("result"), bool):
             yield vector, said
 
 

@@ -1,14 +1,28 @@
 // The TypeScript implementation as a program that speaks the protocol of SPEC.md, from its sources.
-// For differential runs of other implementations it also answers for ids and key conditions.
+// For differential runs of other implementations it also answers for ids, key conditions and legacy keys.
 import { keyCondition } from '@keywright/adapters/dynamodb'
+import { legacyKey } from '@keywright/adopt'
 import * as core from '@keywright/core'
-import { answerer, answerLine } from '@keywright/harness/answer'
+import { answerer, answerLine, definitionsOf } from '@keywright/harness/answer'
 import * as ids from '@keywright/ids'
 
 type Answer = ReturnType<typeof answer>
-type Request = Readonly<Record<'pk' | 'sk' | 'text' | 'prefix' | 'uuid', never>>
+type Request = Readonly<
+  Record<
+    'pk' | 'sk' | 'text' | 'prefix' | 'uuid' | 'legacy' | 'values' | 'a' | 'b' | 'where' | 'texts',
+    never
+  >
+>
 
 const answer = answerer(core)
+const { toPart, toValues, toConditions, fromValues } = definitionsOf(core)
+
+/** A legacy key: its options and its parts. */
+const toLegacy = ({ parts, ...options }: { readonly parts: readonly unknown[] }) =>
+  legacyKey(options, ...parts.map(toPart))
+
+/** How many readings of a text are compared: there may be too many to count. */
+const READINGS = 20
 
 /** Beyond the protocol: what the SPEC does not cover, and ports have all the same. */
 const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
@@ -22,6 +36,22 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
   idToUuid: ({ text }) => ids.idToUuid(text),
   descId: ({ prefix, text }) =>
     core.key('V', core.desc(ids.id('v', prefix))).encode({ v: text } as never),
+  legacyDefine: ({ legacy }) => toLegacy(legacy).pattern,
+  legacyEncode: ({ legacy, values }) => toLegacy(legacy).encode(toValues(values)),
+  legacyDecode: ({ legacy, text }) => fromValues(toLegacy(legacy).decode(text)),
+  legacyCompare: ({ legacy, a, b }) => toLegacy(legacy).compare(toValues(a), toValues(b)),
+  legacyReadings: ({ legacy, text }) => {
+    const found: object[] = []
+    for (const values of toLegacy(legacy).readings(text)) {
+      if (found.push(fromValues(values)) === READINGS) break
+    }
+    return found
+  },
+  // Which texts are in it: two ranges that hold the same keys may have different ends.
+  legacyWhere: ({ legacy, where, texts }) => {
+    const range = toLegacy(legacy).range(toConditions(where))
+    return (texts as string[]).map((text) => core.contains(range, text))
+  },
 }
 
 const answerMore = (more: (request: Request) => unknown, request: Request): Answer => {

@@ -16,7 +16,7 @@ from .instants import datetime_of, format_time, parse_time, time_of
 Json = Any
 AnyField = kw.Field[Any, Any]
 PlainKey = kw.Key[Any, Any]
-AnyKey = Union[PlainKey, kw.ShardedKey]
+AnyKey = Union[PlainKey, kw.ShardedKey, kw.LegacyKey]
 
 
 class Unsupported(Exception):
@@ -108,23 +108,24 @@ def _field(json_field: Mapping[str, Json]) -> AnyField:
     return kw.desc(made) if reverse else made
 
 
-def _part(part: Json) -> Any:
-    return _field(part) if isinstance(part, dict) else part
+def part(given: Json) -> Any:
+    """A literal, or the field that a part describes."""
+    return _field(given) if isinstance(given, dict) else given
 
 
 def plain_key(parts: Json) -> PlainKey:
     """The key of a list of parts; a sharded key is refused."""
-    return kw.key(*map(_part, items(parts)))
+    return kw.key(*map(part, items(parts)))
 
 
-def any_key(parts: Json) -> AnyKey:
+def any_key(parts: Json) -> Union[PlainKey, kw.ShardedKey]:
     """The key of a list of parts, or a sharded key."""
     if not isinstance(parts, dict):
         return plain_key(parts)
     given = Request(parts)
     formerly = given.get("formerly", ())
     return kw.sharded(
-        plain_key(given["base"]), by=_part(given["by"]), count=given["count"], formerly=formerly
+        plain_key(given["base"]), by=part(given["by"]), count=given["count"], formerly=formerly
     )
 
 
