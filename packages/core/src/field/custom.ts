@@ -5,6 +5,7 @@ import { show } from '../error/show.ts'
 import { isToken, TOKEN } from '../text/escape.ts'
 import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { checkStated } from './codec/stated.ts'
 import type { Field } from './field-types.ts'
 
 /** A field with a custom codec. */
@@ -30,6 +31,7 @@ const guarded = <In, Out, Encoded extends string>(
   if (![write, read, compare].every((member) => typeof member === 'function')) {
     refuse('INVALID_DEFINITION', CODEC, codec, at)
   }
+  checkStated(codec, at)
 
   const encode = (value: In, place?: Place): Encoded => {
     // `String` writes `undefined`: all items that lack the value would share a key.
@@ -72,7 +74,8 @@ const guarded = <In, Out, Encoded extends string>(
  * and when it is read (it must be what `encode` writes). A property test shows whether it sorts like
  * `compare`.
  *
- * @throws KeyError when the codec lacks a function.
+ * @throws KeyError when the codec lacks a function, or states texts that cannot be the first, the
+ * last or all of them.
  * @example
  * const semver = field('version', {
  *   encode: (v) => v.split('.').map((n) => zeroPad(Number(n), 3)).join('.'),

@@ -7,6 +7,22 @@ const custom = (writes: Readonly<Record<string, string>>, more: object = {}): Fi
 const ABC = { x: 'a', y: 'b', z: 'c' }
 const WITH_EMPTY = { x: '', y: 'b' }
 
+/** What a codec may state, and what cannot be true. */
+const POSSIBLE = [
+  ...[{ least: 'a', greatest: 'a' }, { all: ['a'] }, { least: '', greatest: '' }, { least: 'b' }],
+  ...[{ all: ['a', 'b'], least: 'a', greatest: 'b' }, { all: ['\uffff', '\u{1f600}'] }],
+]
+const IMPOSSIBLE = [
+  ...[{ least: 'a b' }, { greatest: '#' }, { least: '\u{10ffff}' }, { greatest: '\ud800' }],
+  ...[{ least: 'b', greatest: 'a' }, { least: '\u{1f600}', greatest: '\uffff' }, { least: 1 }],
+  ...[{ all: [] }, { all: 'ab' }, { all: ['a', 'a'] }, { all: ['b', 'a'] }, { all: ['a', '$'] }],
+  ...[{ all: ['a', null] }, { all: ['\u{1f600}', '\uffff'] }, { all: ['a', 'b'], least: 'b' }],
+  ...[
+    { all: ['a', 'b'], greatest: 'a' },
+    { all: ['a', 'b'], greatest: 'c' },
+  ],
+]
+
 /** Custom fields: what their codecs write, read and state. */
 export const CUSTOM_TAKEN: readonly RequestJson[] = [
   { op: 'encode', key: ['C', custom(ABC)], values: { v: 'y' } },
@@ -27,12 +43,14 @@ export const CUSTOM_TAKEN: readonly RequestJson[] = [
       })),
     ),
   ),
+  ...POSSIBLE.map((stated) => ({ op: 'define', key: ['C', custom(ABC, stated)] })),
   // Nothing sorts before the empty text, whether the codec says so or not.
   { op: 'where', key: ['C', custom(WITH_EMPTY)], where: { v: { lt: 'x' } } },
   { op: 'where', key: [custom(WITH_EMPTY)], where: { v: { lt: 'x' } } },
 ]
 
 export const CUSTOM_REFUSED: readonly RequestJson[] = [
+  ...IMPOSSIBLE.map((stated) => ({ op: 'define', key: ['C', custom(ABC, stated)] })),
   { op: 'encode', key: ['C', custom(ABC)], values: { v: 'w' } },
   { op: 'encode', key: ['C', custom(ABC)], values: {} },
   ...['a b', 'a#', '$20', '\ud800', '\u{10ffff}'].map((text) => ({
