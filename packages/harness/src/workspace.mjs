@@ -76,10 +76,10 @@ export const pnpm = (args, cwd) => {
  * @property {string} folder
  */
 
-/** What is published: every package that does not say it is private. @returns {Package[]} */
-export const publicPackages = () =>
-  readdirSync(join(ROOT, 'packages'))
-    .map((short) => ({ short, folder: join(ROOT, 'packages', short) }))
+/** What is published: every package that does not say it is private. @param {string} [root] @returns {Package[]} */
+export const publicPackages = (root = ROOT) =>
+  readdirSync(join(root, 'packages'))
+    .map((short) => ({ short, folder: join(root, 'packages', short) }))
     .filter(({ folder }) => existsSync(join(folder, 'package.json')))
     .map((entry) => ({ ...entry, manifest: readJson(join(entry.folder, 'package.json')) }))
     .filter(({ manifest }) => manifest.private !== true)

@@ -9,3 +9,10 @@ export interface Tool {
 }
 export declare const CACHE: string
 export declare const tool: (name: string, options?: { readonly fresh?: boolean }) => Promise<Tool>
+export declare const LOCKS: string
+export declare const lockOf: (
+  name: string,
+) => { readonly packages: Readonly<Record<string, { readonly integrity?: string }>> } | undefined
+export declare const FLAGS: readonly string[]
+export declare const PINNED: Readonly<Record<string, readonly string[]>>
+export declare const writeManifest: (folder: string, packages: readonly string[]) => void
