@@ -1,15 +1,14 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { tool } from '@keywright/harness/tools'
-import { ROOT, readJson, run } from '@keywright/harness/workspace'
+import { emptyFolder, publicPackages, readJson, run } from '@keywright/harness/workspace'
 
 /**
  * Turns the waiting changesets into versions and into the top of CHANGELOG.md. All public packages
  * share one version, so there is one list of changes, under the heading of that version, together
  * with what was written under "Unreleased" by hand.
- *
- * It changes files only: look at them, commit, then publish.
+ * `main.mjs` does it here, `rehearsal.mjs` in a copy.
  */
 
 /** @typedef {{ summary: string, releases: { type: 'major' | 'minor' | 'patch' | 'none' }[] }} Changeset */
@@ -57,29 +56,62 @@ export const released = (changelog, version, day, changesets) => {
   return `${before}\n## [${version}] - ${day}\n\n${body}\n${after}`
 }
 
-const main = async () => {
-  const changeset = (await tool('changesets')).bin('changeset')
-  const folder = join(ROOT, 'node_modules/.cache')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'release-plan.json')
-  const status = [changeset, 'status', `--output=${relative(ROOT, file)}`]
-  const asked = await run(process.execPath, status)
-  if (asked.code !== 0) throw new Error(`changeset status failed:\n${asked.output}`)
-  const plan = /** @type {Plan} */ (readJson(file))
-  rmSync(file)
-  const versions = new Set(
-    plan.releases.filter(({ type }) => type !== 'none').map((one) => one.newVersion),
-  )
-  const [version] = versions
-  if (version === undefined) throw new Error('there is nothing to release: no changeset is waiting')
-  if (versions.size > 1) throw new Error(`expected one version for all, got ${[...versions]}`)
+/** Where Python keeps the version, and how it is written there. */
+const PYTHON = /** @type {const} */ ([
+  ['packages/python/pyproject.toml', /^(version = ")[^"]*/m],
+  ['packages/python/src/keywright/__init__.py', /^(__version__ = ")[^"]*/m],
+])
 
-  const applied = await run(process.execPath, [changeset, 'version'])
-  if (applied.code !== 0) throw new Error(`changeset version failed:\n${applied.output}`)
-  const path = join(ROOT, 'CHANGELOG.md')
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(path, released(readFileSync(path, 'utf8'), version, day, plan.changesets))
-  console.log(`Everything is ${version} now: see CHANGELOG.md and the package.json files.`)
+/** @param {string} root @param {string} version */
+const setPythonVersion = (root, version) => {
+  for (const [file, pattern] of PYTHON) {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (!pattern.test(text)) throw new Error(`${file} names no version`)
+    writeFileSync(join(root, file), text.replace(pattern, `$1${version}`))
+  }
 }
 
-await main()
+/** What the changesets that wait will do. @param {string} root @param {string} changeset @returns {Promise<Plan>} */
+const planOf = async (root, changeset) => {
+  const folder = emptyFolder('release')
+  const file = join(folder, 'plan.json')
+  // It wants a path from the root.
+  const asked = await run(
+    process.execPath,
+    [changeset, 'status', `--output=${relative(root, file)}`],
+    {
+      cwd: root,
+    },
+  )
+  if (asked.code !== 0) throw new Error(`changeset status failed:\n${asked.output}`)
+  const plan = readJson(file)
+  rmSync(folder, { recursive: true })
+  return plan
+}
+
+/**
+ * Makes the release of a workspace: the versions of all packages, Python's too, and the changelog.
+ *
+ * @param {string} root
+ * @param {string} day such as `2024-01-15`
+ * @returns {Promise<string>} the version
+ */
+export const release = async (root, day) => {
+  const changeset = (await tool('changesets')).bin('changeset')
+  const plan = await planOf(root, changeset)
+  const [version] = plan.releases
+    .filter(({ type }) => type !== 'none')
+    .map(({ newVersion }) => newVersion)
+  if (version === undefined) throw new Error('there is nothing to release: no changeset is waiting')
+  const applied = await run(process.execPath, [changeset, 'version'], { cwd: root })
+  if (applied.code !== 0) throw new Error(`changeset version failed:\n${applied.output}`)
+  setPythonVersion(root, version)
+  for (const { name, folder } of publicPackages(root)) {
+    const own = readJson(join(folder, 'package.json')).version
+    if (own !== version)
+      throw new Error(`expected one version for all: ${name} is ${own}, not ${version}`)
+  }
+  const path = join(root, 'CHANGELOG.md')
+  writeFileSync(path, released(readFileSync(path, 'utf8'), version, day, plan.changesets))
+  return version
+}

@@ -1,0 +1,108 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyFolder, ROOT, readJson } from '@keywright/harness/workspace'
+import { table } from '../shared/table.mjs'
+import { release } from './release.mjs'
+
+/**
+ * Makes the next releases in a copy of the workspace, as it is now: the one that waits, then a minor
+ * one and a patch. After each, all public packages and Python have the same version, the private ones
+ * have none, and the changelog says what changed.
+ */
+
+const root = emptyFolder('rehearsal')
+
+/** @param {string} command @param {readonly string[]} args @param {string} [cwd] */
+const shell = (command, args, cwd = root) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`)
+  return stdout.trim()
+}
+const me = ['-c', 'user.name=rehearsal', '-c', 'user.email=rehearsal@localhost']
+
+/** @param {string} message */
+const commit = (message) => {
+  shell('git', ['add', '-A'])
+  shell('git', [...me, 'commit', '-q', '-m', message])
+}
+
+/** A changeset, as `pnpm changeset` writes it. @param {string} name @param {'minor' | 'patch'} step @param {string} summary */
+const note = (name, step, summary) => {
+  writeFileSync(
+    join(root, '.changeset', `${step}.md`),
+    `---\n"${name}": ${step}\n---\n\n${summary}\n`,
+  )
+}
+
+/** Every version that the workspace names: of public packages, of private ones, of Python. */
+const versions = () => {
+  const folders = shell('git', ['ls-files', 'packages/*/package.json']).split('\n')
+  const all = folders.map((file) => ({ file, ...readJson(join(root, file)) }))
+  /** @param {string} file */
+  const python = (file) =>
+    /version(?:__)? = "([^"]*)"/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+  return {
+    public: all.filter((one) => one.private !== true).map((one) => one.version),
+    private: all.filter((one) => one.private === true).map((one) => one.version),
+    python: ['packages/python/pyproject.toml', 'packages/python/src/keywright/__init__.py'].map(
+      python,
+    ),
+  }
+}
+
+/** @param {boolean} holds @param {string} what */
+const check = (holds, what) => {
+  if (!holds) throw new Error(`the rehearsal failed: ${what}`)
+}
+
+/** @type {string[][]} */
+const rows = []
+
+/** A release; gives its version. @param {string} line what its changelog has to say @param {string} [expected] */
+const rehearse = async (line, expected) => {
+  const version = await release(root, '2024-01-15')
+  check(version === (expected ?? version), `expected ${expected}, got ${version}`)
+  const found = versions()
+  check(
+    [...found.public, ...found.python].every((one) => one === version),
+    `not everything is ${version}: ${JSON.stringify(found)}`,
+  )
+  check(
+    found.private.every((one) => one === '0.0.0'),
+    'a private package has a version',
+  )
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const section = changelog.split(/^## /m).find((part) => part.startsWith(`[${version}]`)) ?? ''
+  check(section.includes(line), `the changelog of ${version} does not say: ${line}`)
+  check(waiting().length === 0, `changesets are still there: ${waiting()}`)
+  commit(`release ${version}`)
+  rows.push([version, String(found.public.length), found.python.join(', '), 'ok'])
+  return version
+}
+
+/** The changesets that no release has taken yet. */
+const waiting = () =>
+  readdirSync(join(root, '.changeset')).filter(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  )
+
+try {
+  // What is not committed counts, too.
+  const tree = shell('git', ['stash', 'create'], ROOT) || 'HEAD'
+  shell('sh', ['-c', `git archive ${tree} | tar -x -C '${root}'`], ROOT)
+  shell('git', ['init', '-q', '-b', 'main'])
+  commit('the workspace')
+  const now = waiting().length > 0 ? await rehearse('') : (versions().public[0] ?? '')
+  const [major = 0, minor = 0] = now.split('.').map(Number)
+  note('@keywright/core', 'minor', 'Added: a new kind of field.')
+  commit('a field')
+  await rehearse('### Added\n\n- a new kind of field.', `${major}.${minor + 1}.0`)
+  note('@keywright/cli', 'patch', 'a message that was wrong.')
+  commit('a message')
+  await rehearse('### Fixed\n\n- a message that was wrong.', `${major}.${minor + 1}.1`)
+  console.log(table([['release', 'packages', 'Python', ''], ...rows]))
+} finally {
+  rmSync(root, { recursive: true, force: true })
+}
