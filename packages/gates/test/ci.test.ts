@@ -48,6 +48,7 @@ const NIGHTLY = ['flaky', 'zoo', 'soak', 'mutation']
 /** Scripts for people: nothing to check. */
 const FOR_PEOPLE = [
   'format',
+  'house',
   'check',
   'keywright',
   'conform',

@@ -1,16 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
+import { CALLS } from '../src/house/calls.ts'
+import { linesOf } from '../src/house/lines.ts'
 import { type Module, readModules } from '../src/house/plan.ts'
+import { dependentsOf, roomsOf } from '../src/house/rooms.ts'
 import {
   crowdedFolders,
   cycles,
   GROUND,
-  longChains,
+  longestChain,
   trespasses,
   wrongArrows,
 } from '../src/house/rules.ts'
+import { trace } from '../src/house/trace.ts'
 
 /** Modules of one package, from lines such as `a > b c`: the module and those it imports. */
 const plan = (...lines: string[]): Module[] =>
@@ -60,20 +64,25 @@ describe('the rules of the house', () => {
     const circle = plan('packages/a/x.ts > packages/a/y.ts', 'packages/a/y.ts > packages/a/x.ts')
     expect(cycles(circle)).toEqual(['packages/a/x.ts > packages/a/y.ts > packages/a/x.ts'])
   })
-  it('find a long chain', () => {
-    const chain = (length: number) =>
-      plan(
-        ...Array.from({ length }, (_, i) =>
-          i + 1 < length ? `packages/a/${i}.ts > packages/a/${i + 1}.ts` : `packages/a/${i}.ts`,
-        ),
-      )
-    expect(longChains(chain(9))).toEqual([])
-    expect(longChains(chain(10))).toEqual([expect.stringMatching(/^10: packages\/a\/0\.ts > /)])
+  it('find the longest chain', () => {
+    const modules = plan(
+      'packages/a/0.ts > packages/a/1.ts packages/a/2.ts',
+      'packages/a/1.ts > packages/a/2.ts',
+      'packages/a/2.ts',
+      'packages/b/0.ts',
+    )
+    expect(longestChain(modules, 'a')).toEqual([
+      'packages/a/0.ts',
+      'packages/a/1.ts',
+      'packages/a/2.ts',
+    ])
+    expect(longestChain(modules, 'c')).toEqual([])
   })
   it('find a crowded folder, unless it is a catalogue', () => {
     const files = Array.from({ length: 21 }, (_, i) => `packages/a/src/${i}.ts`)
     expect(crowdedFolders(plan(...files))).toEqual([])
     const [first, ...rest] = files
+    expect(crowdedFolders(plan(`${first} > packages/a/other.ts`, ...rest))).toEqual([])
     expect(crowdedFolders(plan(`${first} > ${rest[0]}`, ...rest))).toEqual(['packages/a/src: 21'])
   })
   it('find a way past an entrance, in tests too', () => {
@@ -89,5 +98,46 @@ describe('the rules of the house', () => {
       'packages/ids/src/x.ts > packages/core/src/index.ts',
     )
     expect(wrongArrows(modules)).toEqual(['packages/core/src/x.ts -> ids'])
+  })
+})
+
+describe('a plan of the house', () => {
+  const modules = plan(
+    'packages/a/src/index.ts > packages/a/src/door/door.ts',
+    'packages/a/src/door/door.ts > packages/a/src/wall/wall.ts packages/a/src/door/hinge.ts',
+    'packages/a/src/door/hinge.ts',
+    'packages/a/src/wall/wall.ts',
+  )
+
+  it('has the rooms of a package, each after those that use it', () => {
+    expect(roomsOf(modules, 'a')).toEqual([
+      { path: 'src', modules: 1, uses: ['src/door'] },
+      { path: 'src/door', modules: 2, uses: ['src/wall'] },
+      { path: 'src/wall', modules: 1, uses: [] },
+    ])
+  })
+  it('says who depends on a file', () => {
+    expect(dependentsOf(modules, 'packages/a/src/wall/wall.ts')).toEqual({
+      direct: ['packages/a/src/door/door.ts'],
+      further: ['packages/a/src/index.ts'],
+    })
+  })
+})
+
+describe('a trace', () => {
+  it('counts the modules that one call enters, and not what is built once', async () => {
+    const entered = await trace(CALLS['encode'] ?? (() => {}))
+    expect(entered.map(({ path }) => path)).toContain('packages/core/src/time/iso.ts')
+    expect(entered.map(({ path }) => path)).not.toContain('packages/core/src/index.ts')
+    expect(entered.length).toBeLessThan(15)
+  })
+})
+
+describe.skipIf(!existsSync(join(ROOT, '.git')))('the lines of each package', () => {
+  it('are counted, sources apart from tests', () => {
+    const { source, tests } = linesOf().get('core') ?? { source: 0, tests: 0 }
+    expect(source).toBeGreaterThan(1000)
+    expect(tests).toBeGreaterThan(1000)
+    expect(() => linesOf('no-such-commit')).toThrow('git knows no no-such-commit')
   })
 })

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix'
 import { isTest, type Module } from './plan.ts'
 
-/** How the house is built: what keeps a stranger from getting lost in it. */
-export const LIMITS: { readonly chain: number; readonly folder: number } = { chain: 9, folder: 20 }
+/** How many modules a folder may have: more, and a stranger gets lost in it. */
+const MOST_IN_A_FOLDER = 20
 
 /** Which packages a package may use; what is not named here may use all. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -50,31 +50,29 @@ export const cycles = (modules: readonly Module[]): string[] => {
   return found
 }
 
-/** Chains of imports that are longer than allowed, the longest of each package. */
-export const longChains = (modules: readonly Module[]): string[] => {
+/** The longest chain of imports within a package: how deep one may have to go. A hint, no rule. */
+export const longestChain = (modules: readonly Module[], name: string): readonly string[] => {
   const arrows = arrowsWithin(modules)
   const known = new Map<string, readonly string[]>()
+  const longest = (chains: readonly (readonly string[])[]): readonly string[] =>
+    chains.reduce((a, b) => (b.length > a.length ? b : a), [])
   const chainOf = (path: string): readonly string[] => {
     const cached = known.get(path)
     if (cached) return cached
     // A cycle is reported by `cycles`; here it must only come to an end.
     known.set(path, [path])
-    const below = (arrows.get(path) ?? []).map(chainOf)
-    const chain = [path, ...below.reduce((a, b) => (b.length > a.length ? b : a), [])]
+    const chain = [path, ...longest((arrows.get(path) ?? []).map(chainOf))]
     known.set(path, chain)
     return chain
   }
-  const longest = new Map<string, readonly string[]>()
-  for (const { package: name, path } of modules.filter((module) => !isTest(module))) {
-    const chain = chainOf(path)
-    if (chain.length > (longest.get(name)?.length ?? LIMITS.chain)) longest.set(name, chain)
-  }
-  return [...longest.values()].map((chain) => `${chain.length}: ${chain.join(' > ')}`)
+  return longest(
+    [...arrows.keys()].filter((path) => path.startsWith(`packages/${name}/`)).map(chainOf),
+  )
 }
 
 /**
- * Folders with too many modules. A catalogue, whose modules import none of their own package, may be
- * as long as it likes: one looks a name up there and reads that file alone.
+ * Folders with too many modules. A catalogue, whose modules do not import each other, may be as long as
+ * it likes: one looks a name up there and reads that file alone.
  */
 export const crowdedFolders = (modules: readonly Module[]): string[] => {
   const arrows = arrowsWithin(modules)
@@ -83,8 +81,8 @@ export const crowdedFolders = (modules: readonly Module[]): string[] => {
     folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path])
   }
   return Array.from(folders)
-    .filter(([, paths]) => paths.some((path) => arrows.get(path)?.length))
-    .filter(([, paths]) => paths.length > LIMITS.folder)
+    .filter(([, paths]) => paths.some((path) => arrows.get(path)?.some((to) => paths.includes(to))))
+    .filter(([, paths]) => paths.length > MOST_IN_A_FOLDER)
     .map(([folder, paths]) => `${folder}: ${paths.length}`)
 }
 

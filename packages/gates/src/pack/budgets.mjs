@@ -1,12 +1,10 @@
 // @ts-check
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readJson } from '@keywright/harness/workspace'
+import BUDGETS_JSON from '@keywright/harness/budgets.json' with { type: 'json' }
 import { build } from 'esbuild'
-import { GATES } from '../shared/gates.mjs'
 
 /** @type {Record<string, Record<string, number>>} */
-const BUDGETS = readJson(join(GATES, 'src/harness/budgets.json'))
+const BUDGETS = BUDGETS_JSON
 
 /**
  * What each import with a budget costs in a bundle, minified and with brotli, from what is installed

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { align } from '@keywright/harness/terminal'
 import { emptyFolder, ROOT, readJson } from '@keywright/harness/workspace'
-import { table } from '../shared/table.mjs'
 import { release } from './release.mjs'
 
 /**
@@ -102,7 +102,7 @@ try {
   note('@keywright/cli', 'patch', 'a message that was wrong.')
   commit('a message')
   await rehearse('### Fixed\n\n- a message that was wrong.', `${major}.${minor + 1}.1`)
-  console.log(table([['release', 'packages', 'Python', ''], ...rows]))
+  console.log(align([['release', 'packages', 'Python', ''], ...rows]).join('\n'))
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
