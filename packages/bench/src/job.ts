@@ -22,7 +22,7 @@ export const USES = {
   update: reading(
     'result.Key.PK',
     'result.Key.SK',
-    ...[2, 3, 4, 5].map((n) => `result.ExpressionAttributeValues[':k${n}']`),
+    ...[1, 2, 3].map((n) => `result.ExpressionAttributeValues[':k${n}']`),
   ),
   query: reading(...['pk', 'lower', 'upper'].map(queryValue)),
   queries: `result.reduce((sum, result) => sum + ${reading(queryValue('pk'))}, 0)`,
