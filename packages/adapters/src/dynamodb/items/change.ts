@@ -2,7 +2,6 @@ import { refuse } from '@keywright/core/internal'
 import { isAbsent, ownOf, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
-  isPrimary,
   type Keyring,
   keyringOf,
   type Look,
@@ -40,11 +39,10 @@ export const changeOf = (
   const format = checkFormat(options?.format)
   const old = ownOf(before, 'an item', entity.name)
   const given = ownOf(changes, 'changes', entity.name)
-  const prototype = Object.getPrototypeOf(before) as object | null
-  const after: Record<string, unknown> = Object.assign(Object.create(prototype), old, given)
-  for (const name of Object.keys(after)) if (after[name] === undefined) delete after[name]
+  const after = sameClass(before as object, { ...old, ...given })
+  for (const name of Object.keys(given)) if (given[name] === undefined) delete after[name]
   const keyring = keyringOf(entity)
-  const was = lookAt(keyring, Object.assign(Object.create(prototype), old))
+  const was = lookAt(keyring, sameClass(before as object, old))
   return {
     entity,
     keyring,
@@ -77,6 +75,12 @@ const originOf = (
   return { isRow: made.some((name) => carriedIn(was, name) !== undefined), mayBeRow: true }
 }
 
+/** An object with the prototype of an item: what its class has cannot be told from what it lacks. */
+const sameClass = (item: object, own: Record<string, unknown>): Record<string, unknown> => {
+  const prototype: unknown = Object.getPrototypeOf(item)
+  return prototype === Object.prototype ? own : Object.setPrototypeOf(own, prototype as object)
+}
+
 /** The primary key that the item had. */
 export const oldKey = ({ keyring, before, format }: Change): Record<string, unknown> =>
   inFormat(keyring, { ...before.primary() }, format)
@@ -107,19 +111,16 @@ export interface ChangedIndex {
 
 /** The indexes whose keys the change touches, and those whose keys the row lacks. */
 export const touchedIndexes = (change: Change): ChangedIndex[] => {
-  const { before, after, keyring, changes } = change
+  const { before, after, changes } = change
   const all = before.indexes.map((was, i): ChangedIndex => {
-    const { pk, sk } = was.index
-    const names = [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
-    const is = after.indexes[i] as LookedIndex
-    return { was, is, names: names.filter((name) => !isPrimary(keyring, name)) }
+    return { was, is: after.indexes[i] as LookedIndex, names: was.names }
   })
   const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
   const touched = new Set(
     all.filter(
       (one) =>
-        [...one.was.decidedBy].some(isChanged) ||
-        [...one.is.decidedBy].some(isChanged) ||
+        one.was.decidedBy.some(isChanged) ||
+        one.is.decidedBy.some(isChanged) ||
         lacksKeys(change, one),
     ),
   )

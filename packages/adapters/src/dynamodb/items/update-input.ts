@@ -1,5 +1,6 @@
-import { answer, KINDS } from '@keywright/core/internal'
+import { answer } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
+import { isPrimary } from '../keys/index.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
@@ -85,7 +86,10 @@ const clauseOf = (
 ): string[] => (names.length > 0 ? [`${action} ${names.map(write).join(', ')}`] : [])
 
 /** Refuses a change of the primary key. */
-const checkPrimary = ({ entity, before, after }: Change): void => {
+const checkPrimary = ({ entity, changes, before, after }: Change): void => {
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
+  if (!entity.values && !pk.needs.some(isChanged) && !sk?.needs.some(isChanged)) return
   const was = before.primary()
   for (const [name, stored] of Object.entries(after.primary())) {
     if (!isEqual(was[name] as Stored, stored)) refuseMove(entity, name, stored)
@@ -105,6 +109,7 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
   const remove = new Set<string>()
   for (const [name, value] of Object.entries(changes)) {
     if (keyring.own.has(name)) {
+      if (isPrimary(keyring, name)) continue
       if (keys[name] === undefined) remove.add(name)
       else setOwn(set, name, writeStored(keys[name], format))
     } else if (keyring.attributes.has(name)) checkKeyGiven(change, name, value)
@@ -138,19 +143,10 @@ const stillDecided = (
 ): string => {
   const { entity, keyring } = change
   const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
-  const fixed = fixedBy(entity)
   const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const one of names) {
     const isMade = keyring.attributes.has(one) && !keyring.own.has(one)
-    if (!fixed.has(one) && !isMade) clauses.push(...stillHeld(change, all, one))
+    if (!keyring.fixed.has(one) && !isMade) clauses.push(...stillHeld(change, all, one))
   }
   return joined(clauses, ' AND ', entity.name)
-}
-
-/** The values that the primary key holds, which no update changes. A bucket does not hold its exact time. */
-const fixedBy = (entity: Entity): ReadonlySet<string> => {
-  if (entity.values) return new Set()
-  const { pk, sk } = entity.indexes['primary'] as EntityIndex
-  const fields = [...pk.fields, ...(sk?.fields ?? [])].filter(({ kind }) => !KINDS[kind].coarse)
-  return new Set(fields.map(({ name }) => name))
 }

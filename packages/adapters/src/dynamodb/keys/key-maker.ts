@@ -1,218 +1,104 @@
-import { refuse, words } from '@keywright/core/internal'
-import { inherits, isAbsent, valueIn } from '../given.ts'
+import type { AnyField, AnyKey } from '@keywright/core'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
-import { nativeValue } from '../stored/native-value.ts'
-import { checkSize } from '../stored/size.ts'
-import { bareValue, isEqual, readStored } from '../stored/stored.ts'
-import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
-import { asField } from './as-field.ts'
-import {
-  type KeyText,
-  type KeyValue,
-  keyTextOf,
-  type Ledger,
-  type Making,
-  shardTexts,
-  slotAt,
-  valueAt,
-  writeText,
-} from './key-text.ts'
-
-/** How the keys of an entity are made; worked out once. */
-export interface KeyMaker {
-  readonly ledger: Ledger
-  readonly indexes: readonly IndexMaker[]
-  /** All attributes that the keys are in. */
-  readonly names: readonly string[]
-}
-
-/** How the keys of one index are made. */
-export interface IndexMaker {
-  readonly index: EntityIndex
-  readonly sides: readonly SideMaker[]
-  /** The places of the values that it needs. */
-  readonly needs: readonly number[]
-}
-
-/** How one key is made: the places of its attributes, and how its text is joined, unless it is native. */
-export interface SideMaker {
-  readonly side: Side
-  readonly places: readonly number[]
-  readonly text: KeyText | undefined
-  /** The slots of a native key. */
-  readonly fields: readonly number[]
-  /** True when another key is in one of its attributes, too: both have to agree. */
-  readonly isShared: boolean
-}
+import type { KeyMaker, KeyText, KeyValue, Slot } from './key-maker-types.ts'
 
 /** The sides that an index has. */
 export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
-/** An index, and the sides whose keys are to be made. */
-export interface Wanted {
-  readonly index: EntityIndex
-  readonly sides: readonly Side[]
+/** The values and slots of all keys, entered one by one. */
+interface Ledger {
+  readonly values: (KeyValue & { readonly own: AnyField[] })[]
+  readonly slots: Slot[]
 }
 
-/** Works out how these keys are made. */
-export const keyMaker = (entity: Entity, wanted: readonly Wanted[]): KeyMaker => {
+/** Works out how the keys of these indexes are made. */
+export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMaker => {
   const ledger: Ledger = { values: [], slots: [] }
-  const all = Object.values(entity.indexes).flatMap(sidesOf)
-  const attributes = wanted
-    .flatMap(({ sides }) => sides)
-    .flatMap((side) => side.attributes.map(({ name }) => name))
+  // A local index has the partition key of its table, which is made already.
+  const sidesIn = (index: EntityIndex): readonly Side[] =>
+    sidesOf(index).slice(index.schema.kind === 'local' ? 1 : 0)
+  const attributes = indexes.flatMap(sidesIn).flatMap(attributeNames)
   const names = [...new Set(attributes)]
   const isShared = (name: string): boolean =>
     attributes.indexOf(name) !== attributes.lastIndexOf(name)
-  const sideMaker = (side: Side): SideMaker => ({
-    side,
-    places: side.attributes.map(({ name }) => names.indexOf(name)),
-    text: side.native ? undefined : keyTextOf(side, ledger),
-    fields: side.native ? side.fields.map((field) => slotAt(ledger, field)) : [],
-    isShared: side.attributes.some(({ name }) => isShared(name)),
-  })
-  const makers = wanted.map(({ index, sides }) => ({
+  const primary = Object.values(entity.indexes['primary'] as EntityIndex).flatMap((side) =>
+    Object(side).attributes ? attributeNames(side as Side) : [],
+  )
+  const makers = indexes.map((index) => ({
     index,
-    sides: sides.map(sideMaker),
-    needs: sides.flatMap((side) => side.needs.map((name) => valueAt(ledger, name))),
+    sides: sidesIn(index).map((side) => ({
+      side,
+      places: attributeNames(side).map((name) => names.indexOf(name)),
+      text: side.native ? undefined : keyText(ledger, side),
+      fields: side.native ? side.fields.map((field) => slotAt(ledger, field)) : [],
+      isShared: attributeNames(side).some(isShared),
+    })),
+    needed: sidesOf(index).flatMap((side) => side.needs),
+    needs: sidesOf(index).flatMap((side) => side.needs.map((name) => valueAt(ledger, name))),
+    names: sidesOf(index)
+      .flatMap(attributeNames)
+      .filter((name) => !primary.includes(name)),
   }))
-  for (const { native, attributes: list, fields: own } of all) {
-    own.forEach((field, i) => {
-      if (!native || list[i]?.name !== field.name) return
-      ledger.values.find(({ name }) => name === field.name)?.own.push(field)
-    })
-  }
-  return { ledger, indexes: makers, names }
+  for (const side of Object.values(entity.indexes).flatMap(sidesOf)) enterOwn(ledger, side)
+  const sides = makers.flatMap((one) => one.sides)
+  const texts = sides.flatMap(({ text }) => (text && !text.shard && !text.foreign ? [text] : []))
+  const isUsual =
+    texts.length === names.length &&
+    texts.length === sides.length &&
+    !names.includes('__proto__') &&
+    indexes.every(({ when }) => !when)
+  return { ...ledger, indexes: makers, names, texts: isUsual ? texts : undefined }
 }
 
-/** Reads the values of the keys, each once. */
-export const makingOf = ({ ledger }: KeyMaker, given: Values): Making => {
-  const { length } = ledger.values
-  const values: unknown[] = new Array(length)
-  let isWhole = true
-  for (let i = 0; i < length; i++) {
-    const { name } = ledger.values[i] as KeyValue
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
-    values[i] = value
-    if (value === undefined || value === null) isWhole = false
-  }
-  return { values, texts: new Array(ledger.slots.length), isWhole }
+const attributeNames = ({ attributes }: Side): string[] => attributes.map(({ name }) => name)
+
+/** The place of a value. */
+const valueAt = ({ values }: Ledger, name: string): number => {
+  const at = values.findIndex((value) => value.name === name)
+  return at < 0 ? values.push({ name, own: [] }) - 1 : at
 }
 
-/** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
-export const hasValues = (
-  { ledger }: KeyMaker,
-  { index, needs }: IndexMaker,
-  making: Making,
-  given: Values,
-): boolean => {
-  if (making.isWhole || index.schema.kind === 'primary') return true
-  const missing = needs.find((at) => isAbsent(making.values[at]))
-  if (missing === undefined) return true
-  const { name } = ledger.values[missing] as KeyValue
-  const place = { within: index.pk.place, field: name }
-  // A getter of a class is not stored: without it, the item would leave the index in silence.
-  if (inherits(given, name)) {
-    refuse('INVALID_VALUE', 'an own property', words('an inherited one'), place)
-  }
-  if (!index.sparse) {
-    refuse('INVALID_VALUE', 'a value, or sparse: true', making.values[missing], place)
-  }
-  return false
+/** The place of a field's text. */
+const slotAt = (ledger: Ledger, field: AnyField): number => {
+  const { slots } = ledger
+  const at = valueAt(ledger, field.name)
+  const known = slots.findIndex((slot) => slot.at === at && slot.field.codec === field.codec)
+  return known >= 0 ? known : slots.push({ field, encode: field.codec.encode, at }) - 1
 }
 
-/** Adds the keys of an item in one index to those that are made. */
-export const addKeys = (
-  { ledger, names }: KeyMaker,
-  { sides, index }: IndexMaker,
-  making: Making,
-  given: Values,
-  made: (Stored | undefined)[],
-): void => {
-  for (let i = 0; i < sides.length; i++) {
-    const maker = sides[i] as SideMaker
-    const { text, side, places } = maker
-    if (text) {
-      const stored = heldText(ledger, index, text, making, given) ?? writeText(ledger, text, making)
-      if (maker.isShared) agree(side, names, places, [stored], made)
-      else made[places[0] as number] = stored
-    } else {
-      const stored = nativeValues(ledger, maker, making)
-      checkSize(`${side.place}: ${side.part}`, stored, side.limit)
-      agree(side, names, places, stored, made)
-    }
-  }
-}
-
-/** The key that a row has already, on the shard of a former count: a row stays where it is. */
-const heldText = (
-  ledger: Ledger,
-  { schema }: EntityIndex,
-  key: KeyText,
-  making: Making,
-  given: Values,
-): string | undefined => {
-  if (!key.shard || key.shard.key.formerly.length === 0) return undefined
-  // Only the keys of global indexes can move to another shard.
-  return schema.kind === 'global' ? undefined : heldKey(ledger, key, making, given)
-}
-
-/** The key that an item has already, where it is one of its values'; `undefined` for a new item. */
-export const heldKey = (
-  ledger: Ledger,
-  key: KeyText,
-  making: Making,
-  item: Values,
-): string | undefined => {
-  const { name } = key.side.attributes[0] as AttributeSchema
-  const held = readStored(valueIn(item, name))
-  return held === undefined
-    ? undefined
-    : shardTexts(ledger, key, making).find((text) => text === held)
-}
-
-const nativeValues = (ledger: Ledger, { side, fields }: SideMaker, making: Making): Stored[] =>
-  fields.map((slot, i) => nativeAt(ledger, side, slot, i, making))
-
-const nativeAt = (ledger: Ledger, side: Side, slot: number, i: number, making: Making): Stored => {
-  const { field, at, value } = ledger.slots[slot] as Ledger['slots'][number]
-  const taken = asField(field, making.values[at], value.own)
-  return nativeValue(side.place, field, side.attributes[i] as AttributeSchema, taken)
-}
-
-/** Adds the attributes of native keys that an item has, one by one: they are its own. */
-export const addOwn = (
-  { ledger, names }: KeyMaker,
-  { sides }: IndexMaker,
-  making: Making,
-  made: (Stored | undefined)[],
-): void => {
-  for (const { side, fields, places } of sides) {
-    fields.forEach((slot, i) => {
-      const { at } = ledger.slots[slot] as Ledger['slots'][number]
-      if (isAbsent(making.values[at])) return
-      const stored = nativeAt(ledger, side, slot, i, making)
-      checkSize(side.place, [stored], side.limit)
-      agree(side, names, [places[i] as number], [stored], made)
-    })
-  }
-}
-
-/** Adds attributes; two keys that share one must agree on its value. */
-const agree = (
-  side: Side,
-  names: readonly string[],
-  places: readonly number[],
-  stored: readonly Stored[],
-  made: (Stored | undefined)[],
-): void => {
-  stored.forEach((one, i) => {
-    const at = places[i] as number
-    const other = made[at]
-    if (other !== undefined && !isEqual(other, one)) {
-      const expected = `${bareValue(other)}, as in another key`
-      refuse('INVALID_VALUE', expected, bareValue(one), `${side.place}: ${names[at]}`)
-    }
-    made[at] = one
+/** Notes the fields of a native key whose attributes have their names: rows hold their text. */
+const enterOwn = ({ values }: Ledger, { native, attributes, fields }: Side): void => {
+  fields.forEach((field, i) => {
+    if (!native || attributes[i]?.name !== field.name) return
+    values.find(({ name }) => name === field.name)?.own.push(field)
   })
+}
+
+const keyText = (ledger: Ledger, side: Side): KeyText => {
+  const { shard, hashed, place: within, fields, limit } = side
+  const key = side.key as AnyKey
+  const { fixed = [], pattern } = key
+  const [head = '', middle = '', tail = ''] = fixed
+  const slots = fields.map((field) => slotAt(ledger, field))
+  const [first = 0, second = 0] = slots
+  return {
+    side,
+    fixed,
+    slots,
+    places: fields.map(({ name }) => ({ within, pattern, field: name })),
+    head,
+    first,
+    middle,
+    second,
+    tail,
+    fits: Math.floor(limit / 3),
+    foreign: key.range ? key : undefined,
+    shard: shard && {
+      key: shard,
+      by: valueAt(ledger, shard.by),
+      known: valueAt(ledger, 'shard'),
+      slot: hashed && slotAt(ledger, hashed),
+      place: { within, pattern: shard.pattern, field: shard.by },
+    },
+  }
 }

@@ -1,11 +1,17 @@
-import { once } from '../given.ts'
+import { answer, KINDS, refuse } from '@keywright/core/internal'
+import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
-import { type KeyMaker, keyMaker, sidesOf } from './key-maker.ts'
+import { written } from '../stored/stored.ts'
+import type { Format, Stored, Values } from '../stored/stored-types.ts'
+import { writeItem } from '../stored/write-item.ts'
+import { keyMaker, sidesOf } from './key-maker.ts'
+import type { IndexMaker, KeyMaker, KeyText } from './key-maker-types.ts'
+import { heldText, type Making, makingOf, shardTexts, writeText } from './key-text.ts'
+import { addKeys, addOwn, hasValues, recordOf, usualKeys } from './making.ts'
 
 /**
- * Everything that is known about the keys of an entity's items; made once for each entity. The other
- * modules of this room answer questions with it, each its own, so that a bundle holds only what is
- * asked.
+ * Everything that is known about the keys of an entity's items; made once for each entity. Functions
+ * answer questions with it, so that a bundle holds only what is asked.
  */
 export interface Keyring {
   readonly entity: Entity
@@ -15,14 +21,16 @@ export interface Keyring {
   readonly own: ReadonlySet<string>
   /** Those that `values` and `when` do not see: an item as written has none of them. */
   readonly hidden: ReadonlySet<string>
+  /** The values that the table's key holds, which no update changes. A bucket does not hold its exact time. */
+  readonly fixed: ReadonlySet<string>
   /** True where every key is text, as the document client takes it. */
   readonly isText: boolean
   /** True where a function of the entity looks at items. */
   readonly hasFunctions: boolean
   /** How the keys of the table and all indexes are made, the table's first. */
-  readonly all: () => KeyMaker
+  readonly all: KeyMaker
   /** How the table's own key is made. */
-  readonly primary: () => KeyMaker
+  readonly primary: KeyMaker
 }
 
 const KEYRINGS: WeakMap<Entity, Keyring> = /* @__PURE__ */ new WeakMap()
@@ -44,23 +52,21 @@ const makeKeyring = (entity: Entity): Keyring => {
   const attributes = new Set(sides.flatMap((side) => side.attributes.map(({ name }) => name)))
   if (type !== undefined) attributes.add(type)
   const named = new Set(sides.flatMap(ownNames))
+  const exact = sidesOf(primary)
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind }) => !KINDS[kind].coarse)
   return {
     entity,
     attributes,
     own: entity.values ? new Set() : named,
     hidden: new Set([...attributes].filter((name) => !named.has(name))),
+    fixed: new Set(entity.values ? [] : exact.map(({ name }) => name)),
     isText: sides.every(({ native }) => !native),
     hasFunctions: entity.values !== undefined || others.some(({ when }) => when !== undefined),
-    all: once(() => keyMaker(entity, [primary, ...others].map(ownSides))),
-    primary: once(() => keyMaker(entity, [ownSides(primary)])),
+    all: keyMaker(entity, [primary, ...others]),
+    primary: keyMaker(entity, [primary]),
   }
 }
-
-/** An index with the keys that it does not share with the table: a local one has its partition key. */
-const ownSides = (index: EntityIndex) => ({
-  index,
-  sides: sidesOf(index).slice(index.schema.kind === 'local' ? 1 : 0),
-})
 
 /** The attributes of a native key that have the names of their fields. */
 const ownNames = ({ native, attributes, names }: Side): string[] =>
@@ -70,4 +76,136 @@ const ownNames = ({ native, attributes, names }: Side): string[] =>
 export const isPrimary = ({ entity }: Keyring, name: string): boolean => {
   const { pk, sk } = entity.table.indexes.primary
   return [...pk.attributes, ...(sk?.attributes ?? [])].some((one) => one.name === name)
+}
+
+/** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
+export type KeyAttributeValues = Record<string, Stored>
+
+/**
+ * The keys of an item: those of the table and of every index that holds it. The attributes of a
+ * native index are the item's own: those it has are included even when the index does not hold it.
+ */
+export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues => {
+  const { entity } = keyring
+  const given = objectOf(item, 'an item', entity.name)
+  const maker = keyring.all
+  const stored = seenBy(keyring, given)
+  const making = makingOf(maker, keyValues(entity, given, stored), given)
+  const keys = recordOf(maker, usualKeys(making) ?? allKeys(keyring, making, stored))
+  const { type } = entity.table.definition
+  if (type !== undefined) setOwn(keys, type, typeIn(entity, type, given))
+  return keys
+}
+
+/** The keys in all indexes, one index after the other. */
+const allKeys = (
+  { entity }: Keyring,
+  making: Making,
+  stored: Values,
+): readonly (Stored | undefined)[] => {
+  const { indexes, names } = making.maker
+  const made: (Stored | undefined)[] = new Array(names.length)
+  for (const one of indexes) {
+    if (isHeld(entity, one, stored) && hasValues(making, one)) addKeys(making, one, made)
+    else addOwn(making, one, made)
+  }
+  return made
+}
+
+/** An item with its keys, and with no other key of its entity, as the client of this format takes it. */
+export const itemRow = (
+  keyring: Keyring,
+  item: unknown,
+  format: Format,
+): Record<string, unknown> => {
+  const keys = itemKeys(keyring, item)
+  const row = writeItem(item as Values, format, keyring.entity.name, keyring.attributes)
+  return Object.assign(row, inFormat(keyring, keys, format))
+}
+
+/** Keys in the caller's format. */
+export const inFormat = (
+  { isText }: Keyring,
+  keys: KeyAttributeValues,
+  format: Format,
+): Record<string, unknown> => (format === 'document' && isText ? keys : written(keys, format))
+
+/** The item as `values` and `when` see it: as it is stored, so that a row as read gives the same keys. */
+export const seenBy = ({ entity, hasFunctions, hidden }: Keyring, item: Values): Values =>
+  hasFunctions ? writeItem(item, 'document', entity.name, hidden) : item
+
+/** Wraps an item to see what is read of it. */
+type Watch = (item: Values) => Values
+
+/** The values of the keys: the item's own, or those that its entity derives. */
+export const keyValues = (
+  { name, values }: Entity,
+  item: Values,
+  stored: Values,
+  watch?: Watch,
+): Values => {
+  if (!values) return item
+  const place = `${name}: values`
+  return objectOf(call(values, stored, place, watch), 'an object of values', place)
+}
+
+/** Whether `when` lets an item into an index. */
+export const isHeld = (
+  { name }: Entity,
+  { index: { when, schema } }: IndexMaker,
+  stored: Values,
+  watch?: Watch,
+): boolean => !when || Boolean(call(when, stored, `${name}: ${schema.name}: when`, watch))
+
+/** Calls a function that an entity was defined with; an error names the entity. */
+const call = <Result>(
+  work: (item: never) => Result,
+  item: Values,
+  place: string,
+  watch: Watch | undefined,
+): Result =>
+  answer(place, () => work((watch ? watch(item) : item) as never), 'an item that it takes')
+
+/** The name of the entity; refuses an item that names another. */
+export const typeIn = ({ name }: Entity, type: string, item: Values): string => {
+  const named = valueIn(item, type)
+  return isAbsent(named) || named === name
+    ? name
+    : refuse('INVALID_VALUE', `"${name}"`, named, `${name}: ${type}`)
+}
+
+/**
+ * The table's key, from its values or from what `identify` returned. On a sharded partition that had
+ * other numbers of shards, the values have to say on which one the row is.
+ */
+export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues => {
+  const values = objectOf(given, 'an object of values', keyring.entity.name)
+  const maker = keyring.primary
+  const one = maker.indexes[0] as IndexMaker
+  const making = makingOf(maker, values, values)
+  const usual = usualKeys(making)
+  if (usual) return recordOf(maker, usual)
+  const made: (Stored | undefined)[] = []
+  addKeys(making, one, made)
+  const key = one.sides[0]?.text
+  if (key?.shard && key.shard.key.formerly.length > 0) made[0] = rowKey(making, key)
+  return recordOf(maker, made)
+}
+
+/**
+ * The key of a row that may be on a shard of any count: the one that the item has already, or the one
+ * on the shard that the values name. Without either, the row could be missed in silence.
+ */
+const rowKey = (making: Making, key: KeyText): string => {
+  const keys = shardTexts(making, key)
+  if (keys.length === 0) return writeText(making, key)
+  const shard = valueIn(making.item, 'shard')
+  return (
+    heldText(making, key) ??
+    keys.find((text) => text.endsWith(`#SHARD#${shard}`)) ??
+    refuse('INVALID_VALUE', `the shard of its ${key.shard?.key.by}, or queryInputs`, shard, {
+      within: key.side.place,
+      field: 'shard',
+    })
+  )
 }

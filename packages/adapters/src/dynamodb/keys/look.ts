@@ -1,12 +1,18 @@
 import { once } from '../given.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
-import { isHeld, type KeyAttributeValues, keyValues, seenBy, typeIn } from './item-keys.ts'
-import { addKeys, addOwn, hasValues, type IndexMaker, makingOf } from './key-maker.ts'
-import { shardTexts } from './key-text.ts'
-import type { Keyring } from './keyring.ts'
-import { recordOf } from './record.ts'
-import { noReads } from './watched.ts'
+import type { IndexMaker } from './key-maker-types.ts'
+import { makingOf, shardTexts } from './key-text.ts'
+import {
+  isHeld,
+  type KeyAttributeValues,
+  type Keyring,
+  keyValues,
+  seenBy,
+  typeIn,
+} from './keyring.ts'
+import { addKeys, addOwn, hasValues, recordOf } from './making.ts'
+import { noReads, watched } from './watched.ts'
 
 /** An item, as far as its keys are concerned. */
 export interface Look {
@@ -19,8 +25,10 @@ export interface Look {
 /** An item in one index. */
 export interface LookedIndex {
   readonly index: EntityIndex
+  /** The attributes of its keys, without those of the table's key. */
+  readonly names: readonly string[]
   /** The attributes of the item that decide its keys there. */
-  readonly decidedBy: ReadonlySet<string>
+  readonly decidedBy: readonly string[]
   /** Its keys there; none where the index does not hold the item. Refuses bad values. */
   readonly keys: () => KeyAttributeValues
   /** The attributes of its native keys that the item has, one by one. */
@@ -34,34 +42,30 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
   const { entity } = keyring
   const { type } = entity.table.definition
   if (type !== undefined) typeIn(entity, type, item)
-  const maker = keyring.all()
+  const maker = keyring.all
   const stored = seenBy(keyring, item)
   const reads = noReads()
-  const source = keyValues(entity, item, stored, reads)
-  const making = once(() => makingOf(maker, source))
+  const source = entity.values ? keyValues(entity, item, stored, watched(reads)) : item
+  const making = makingOf(maker, source, item, true)
   const keysIn = (one: IndexMaker, isIn: boolean): KeyAttributeValues => {
     const made: (Stored | undefined)[] = new Array(maker.names.length)
-    if (isIn && hasValues(maker, one, making(), source)) addKeys(maker, one, making(), item, made)
-    else addOwn(maker, one, making(), made)
-    return recordOf(maker.names, made)
+    if (isIn && hasValues(making, one)) addKeys(making, one, made)
+    else addOwn(making, one, made)
+    return recordOf(maker, made)
   }
   const looked = (one: IndexMaker): LookedIndex => {
-    const { index, sides } = one
+    const { index, names, needed, sides } = one
     const own = noReads()
-    const isIn = attempt(() => isHeld(entity, one, stored, own))
-    const decidedBy = new Set([...reads.names, ...own.names])
+    const isIn = index.when ? attempt(() => isHeld(entity, one, stored, watched(own))) : undefined
     // What `values` copies may decide a key under its own name, even while it is missing.
-    if (!entity.values || reads.isListed) {
-      for (const side of [index.pk, index.sk])
-        for (const name of side?.needs ?? []) decidedBy.add(name)
-    }
+    const values = !entity.values || reads.isListed ? needed : []
     return {
       index,
-      decidedBy,
-      keys: once(() => keysIn(one, isIn())),
+      names,
+      decidedBy: keyring.hasFunctions ? [...reads.names, ...own.names, ...values] : values,
+      keys: once(() => keysIn(one, !isIn || isIn())),
       own: once(() => keysIn(one, false)),
-      shards: () =>
-        sides.flatMap(({ text }) => (text ? shardTexts(maker.ledger, text, making()) : [])),
+      shards: () => sides.flatMap(({ text }) => (text ? shardTexts(making, text) : [])),
     }
   }
   const [primary, ...others] = maker.indexes as [IndexMaker, ...IndexMaker[]]

@@ -4,8 +4,8 @@ import { setOwn, valueIn } from '../given.ts'
 import type { EntityIndex, Side } from '../schema/entity-types.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
-import { makingOf } from './key-maker.ts'
-import { type KeyText, shardTexts } from './key-text.ts'
+import type { KeyText } from './key-maker-types.ts'
+import { makingOf, shardTexts } from './key-text.ts'
 import type { Keyring } from './keyring.ts'
 import { makesNative, nativeRead } from './native-read.ts'
 
@@ -41,9 +41,9 @@ const makes = (
   try {
     if (side.native) return makesNative(side, values, row)
     if (shard && Object.hasOwn(values, shard.by)) {
-      const maker = keyring.primary()
+      const maker = keyring.primary
       const partition = maker.indexes[0]?.sides[0]?.text as KeyText
-      return shardTexts(maker.ledger, partition, makingOf(maker, values)).includes(text)
+      return shardTexts(makingOf(maker, values, values), partition).includes(text)
     }
     return (
       key?.encode(values as never) === (shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text)
