@@ -198,7 +198,10 @@ const tableCodec = (core, { writes, reads, ...ends }) => {
 const toValue = (json) => {
   if (json === null || typeof json !== 'object') return json
   const [[tag, given] = ['', ''], ...more] = Object.entries(json)
-  const isTag = more.length === 0 && Object.hasOwn(TAGS, tag)
+  const isTag =
+    more.length === 0 &&
+    Object.hasOwn(TAGS, tag) &&
+    typeof given === (tag === 'undefined' ? 'boolean' : 'string')
   if (!isTag || !TAGS[tag]?.test(String(given))) throw refused('a value')
   if (tag === 'time') return new Date(INSTANT.test(given) ? given : Number.NaN)
   if (tag === 'bigint') return BigInt(given)

@@ -1,4 +1,4 @@
-"""Level 1 of the SPEC and nothing else, in 100 lines: what a port to a language can begin with.
+"""Level 1 of the SPEC and nothing else, in 110 lines: what a port to a language can begin with.
 
 It shares no code with the package. Run it as ``keywright conform --level 1 -- python3 level_1.py``.
 """
@@ -8,6 +8,8 @@ import sys
 
 class Refused(Exception):
     """The request has no result."""
+class Unknown(Exception):
+    """The request is of a higher level."""
 
 def accept(is_right, value):
     if not is_right:
@@ -33,14 +35,18 @@ def literal(value):
 # Section 2: keys. A field is its name, and what writes and reads it.
 FIELDS = {"text": (escape, unescape), "token": (token, token)}
 def field(part):
-    return (text(part["name"]), *FIELDS["desc" if part.get("desc") else part["field"]])
+    if text(part["field"]) not in FIELDS or "desc" in part:
+        raise Unknown(part["field"])
+    return (text(part["name"]), *FIELDS[part["field"]])
 def define(parts):
+    accept(isinstance(parts, list), parts)
     key = [field(part) if isinstance(part, dict) else literal(part) for part in parts]
     names = [part[0] for part in key if isinstance(part, tuple)]
     return accept(key and len(set(names)) == len(names), key)
 def pattern(key):
     return "#".join(part if isinstance(part, str) else f"<{part[0]}>" for part in key)
 def encode(key, values):
+    accept(isinstance(values, dict), values)
     return "#".join(part if isinstance(part, str) else part[1](values.get(part[0])) for part in key)
 def decode(key, written):
     components = [one for part in key for one in (part.split("#") if type(part) is str else [part])]
@@ -49,8 +55,8 @@ def decode(key, written):
     for component, own in zip(components, texts):
         accept(isinstance(component, tuple) or component == own, written)
     return {one[0]: one[2](own) for one, own in zip(components, texts) if isinstance(one, tuple)}
-def compare(a, b):  # Python orders text by code points, which is the order of UTF-8.
-    return (text(a) > text(b)) - (a < b)
+def compare(a, b):  # Text that is not well-formed has no UTF-8: `encode` raises a ValueError.
+    return (text(a).encode() > text(b).encode()) - (a < b)
 
 # Section 7: patterns
 def join(texts):
@@ -63,6 +69,7 @@ def entity(literal_text, delimiter, escaped):
     accept(delimiter, escaped)
     return {"entity": literal(literal_text), "id": unescape(escaped)}
 def unzip(pairs):
+    accept(all(isinstance(pair, list) and len(pair) == 2 for pair in pairs), pairs)
     return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
 def attributes(names, values):
     accept(isinstance(names, list) and len(set(names)) == len(names) == len(values), names)
@@ -89,11 +96,14 @@ OPERATIONS = {
 }
 
 for line in sys.stdin:
-    request = json.loads(line)
+    request = {}
     try:
+        request = json.loads(line)
+        if text(request["op"]) not in OPERATIONS:
+            raise Unknown(request["op"])
         said = {"result": OPERATIONS[request["op"]](request)}
-    except Refused as error:
-        said = {"refused": str(error)}
-    except KeyError as error:
+    except Unknown as error:
         said = {"unsupported": f"no {error}"}
-    print(json.dumps({"id": request["id"], **said}))
+    except (Refused, LookupError, TypeError, ValueError) as error:  # the wrong shape, or no JSON
+        said = {"refused": str(error)}
+    print(json.dumps({"id": request.get("id") if isinstance(request, dict) else None, **said}))

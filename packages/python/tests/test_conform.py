@@ -1,4 +1,4 @@
-"""``keywright conform`` on this implementation, and on a port of 100 lines."""
+"""``keywright conform`` on this implementation, and on a port of 110 lines."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ class Conform(unittest.TestCase):
         code, said = conform(program=["-m", "keywright.conform"])
         self.assertEqual((code, said["reached"], len(said["levels"])), (0, 5, 5))
 
-    def test_a_port_of_100_lines_can_claim_level_1(self):
-        self.assertLessEqual(len(PORT.read_text("utf-8").splitlines()), 100)
+    def test_a_port_of_110_lines_can_claim_level_1(self):
+        self.assertLessEqual(len(PORT.read_text("utf-8").splitlines()), 110)
         code, said = conform("--level", "1", program=[str(PORT)])
         self.assertEqual((code, said["reached"]), (0, 1))
         # Asked for everything, it ends with 1: the levels above are not reached.

@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest'
 import * as core from '../../src/index.ts'
 import { KINDS } from '../../src/internal.ts'
 import { build, toText } from './build.ts'
-import type { FieldJson, KeyJson, RequestJson, ValuesJson, VectorsJson, WhereJson } from './json.ts'
+import type {
+  FieldJson,
+  KeyJson,
+  RequestJson,
+  ValuesJson,
+  VectorJson,
+  VectorsJson,
+  WhereJson,
+} from './json.ts'
 import { ORDER, SETS } from './lists.ts'
+import { MALFORMED } from './malformed.ts'
 import * as reference from './reference.ts'
 import * as ranges from './reference-ranges.ts'
 
@@ -113,22 +122,26 @@ const ORACLE: Readonly<Record<string, (request: Readonly<Record<Member, never>>)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The reference knows nothing of custom fields and sharded keys, and reads text only. */
+/** The reference knows nothing of custom fields, sharded keys and requests of the wrong shape. */
 const isKnown = ({ op, key, text = '' }: RequestJson): boolean =>
   op in ORACLE &&
   typeof text === 'string' &&
   (key === undefined ||
     (Array.isArray(key) && fieldsOf(key).every(({ field }) => field !== 'custom')))
 
+const malformed = new Set(MALFORMED.map((request) => JSON.stringify(request)))
+const isMalformed = ({ refused, ...request }: VectorJson): boolean =>
+  refused === true && malformed.has(JSON.stringify(request))
+
 describe('the reference', () => {
   it('says the same to most requests, and to each of their kinds', () => {
-    const known = all().filter(isKnown)
+    const known = all().filter((vector) => isKnown(vector) && !isMalformed(vector))
     const compared = known.map((vector) => {
       const { result, refused, ...request } = vector
       return { request, expected: result, got: ORACLE[vector.op]?.(request as never) }
     })
     expect(compared.filter(({ expected, got }) => !same(expected, got))).toEqual([])
-    expect(known.length).toBeGreaterThan(0.8 * all().length)
+    expect(known.length).toBeGreaterThan(0.7 * all().length)
   })
 
   it('gives the published values of both hashes', () => {
