@@ -55,12 +55,13 @@ const entrancesOf = (root: string, folder: string): [string, string][] => {
   })
 }
 
-const filesIn = (folder: string): string[] =>
+/** The modules below a folder: what is written by hand, without declarations. */
+export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(node_modules|dist)$/.test(entry.name)) return []
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesIn(path)
-    return /(?<!\.d)\.[cm]?[jt]s$/.test(entry.name) ? [path] : []
+    return /(?<!\.d)\.[cm]?[jt]sx?$/.test(entry.name) ? [path] : []
   })
 
 const importsOf = (file: string): string[] =>

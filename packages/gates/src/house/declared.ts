@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join, relative } from 'node:path'
+import ts from '@keywright/harness/typescript'
+import { filesIn } from './plan.ts'
+
+/** What the root declares for all: the tools that every package's tests and builds run with. */
+const FROM_THE_ROOT: readonly string[] = ['tsup', 'typescript', 'vitest', '@types/node']
+
+const LISTS = ['dependencies', 'peerDependencies', 'devDependencies'] as const
+
+interface Manifest extends Partial<Record<(typeof LISTS)[number], object>> {
+  readonly name: string
+  readonly private?: boolean
+  readonly scripts?: object
+}
+
+/** Names of packages: `@keywright/core` of `@keywright/core/internal`. */
+const nameOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Neither a path nor a part of Node; an example in a comment may name anything. */
+const isPackage = (specifier: string): boolean =>
+  /^(@[\w.-]+\/)?[a-z][\w.-]+(\/|$)/.test(specifier) && !builtinModules.includes(nameOf(specifier))
+
+const importsOf = (file: string): string[] =>
+  ts
+    // A `define` of ours is no module loader's: calls count in JavaScript only.
+    .preProcessFile(readFileSync(file, 'utf8'), true, !/tsx?$/.test(file))
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter(isPackage)
+    .map(nameOf)
+
+const isTestFile = (file: string): boolean => /\.(test|test-d|store-test)\.tsx?$/.test(file)
+
+interface Home {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly declared: readonly string[]
+  readonly files: readonly string[]
+}
+
+const homesIn = (root: string): Home[] =>
+  readdirSync(join(root, 'packages'))
+    .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
+    .map((folder) => {
+      const home = join(root, 'packages', folder)
+      const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
+      return {
+        folder,
+        manifest,
+        declared: LISTS.flatMap((list) => Object.keys(manifest[list] ?? {})),
+        files: filesIn(home),
+      }
+    })
+
+/**
+ * What packages import without saying so in their package.json, as `file: package`. Only tests and
+ * private packages use the root's tools. What a published source imports of `devDependencies` is built
+ * into it, as `ulid` is; `check:pack` tries what comes out.
+ */
+export const undeclared = (root: string): string[] =>
+  homesIn(root).flatMap(({ manifest, declared, files }) =>
+    files.flatMap((file) => {
+      const isPublished = manifest.private !== true && /\/src\//.test(file) && !isTestFile(file)
+      const allowed = [manifest.name, ...declared, ...(isPublished ? [] : FROM_THE_ROOT)]
+      return importsOf(file)
+        .filter((name) => !allowed.includes(name))
+        .map((name) => `${relative(root, file)}: ${name}`)
+    }),
+  )
+
+/** What packages declare and nothing in them names: neither a module, nor a script. */
+export const unused = (root: string): string[] =>
+  homesIn(root).flatMap(({ folder, manifest, declared, files }) => {
+    const texts = [
+      ...files.map((file) => readFileSync(file, 'utf8')),
+      JSON.stringify(manifest.scripts ?? {}),
+    ]
+    return declared
+      .filter((name) => !texts.some((text) => text.includes(name.replace(/^@types\//, ''))))
+      .map((name) => `${folder}: ${name}`)
+  })
