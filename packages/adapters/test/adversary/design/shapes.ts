@@ -1,0 +1,87 @@
+/** An item as a function of the user's sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: users write these without types, too
+type Seen = any
+
+/** A function that an entity is defined with, and how a user would write it. */
+export interface Shape<Result> {
+  readonly code: string
+  readonly call: (item: Seen) => Result
+  /** The attributes that it reads by name. */
+  readonly reads: readonly string[]
+}
+
+const NOON = '2024-01-03T12:00:00.000Z'
+
+/** Which items an index holds: `flag`, `due`, `opt` and `extra` are attributes of every design. */
+export const WHENS: readonly Shape<boolean>[] = [
+  { code: '(i) => i.flag === true', call: (i) => i.flag === true, reads: ['flag'] },
+  { code: '({ flag }) => Boolean(flag)', call: ({ flag }) => Boolean(flag), reads: ['flag'] },
+  {
+    code: "(i) => i.due > new Date('2024-01-03T12:00Z')",
+    call: (i) => i.due > new Date(NOON),
+    reads: ['due'],
+  },
+  {
+    code: "(i) => i.due > '2024-01-03T12:00:00.000Z'",
+    call: (i) => i.due > NOON,
+    reads: ['due'],
+  },
+  {
+    code: "(i) => new Date(i.due) > new Date('2024-01-03T12:00Z')",
+    call: (i) => new Date(i.due) > new Date(NOON),
+    reads: ['due'],
+  },
+  { code: '(i) => i.due instanceof Date', call: (i) => i.due instanceof Date, reads: ['due'] },
+  { code: "(i) => 'opt' in i", call: (i) => 'opt' in i, reads: ['opt'] },
+  { code: '(i) => i.opt !== undefined', call: (i) => i.opt !== undefined, reads: ['opt'] },
+  // A function that lists the attributes looks for one that every item has: no condition can name one
+  // that is missing from the list.
+  {
+    code: "(i) => Object.entries(i).some(([name, value]) => name === 'note' && value === 1)",
+    call: (i) => Object.entries(i).some(([name, value]) => name === 'note' && value === 1),
+    reads: ['note'],
+  },
+  {
+    code: "(i) => Object.hasOwn(i, 'opt')",
+    call: (i) => Object.hasOwn(i, 'opt'),
+    reads: ['opt'],
+  },
+  {
+    code: "({ flag, ...rest }) => !flag && rest.extra.country === 'NZ'",
+    call: ({ flag, ...rest }) => !flag && rest.extra.country === 'NZ',
+    reads: ['flag', 'extra'],
+  },
+  {
+    code: "(i) => i.extra.country === 'NZ'",
+    call: (i) => i.extra.country === 'NZ',
+    reads: ['extra'],
+  },
+  {
+    code: '(i) => i.extra.seen > new Date(0)',
+    call: (i) => i.extra.seen > new Date(0),
+    reads: ['extra'],
+  },
+]
+
+/** Where the values of keys come from; those of the last two are not all attributes of the item. */
+export const VALUES: readonly Shape<object>[] = [
+  { code: '(i) => ({ ...i })', call: (i) => ({ ...i }), reads: [] },
+  { code: '(i) => i', call: (i) => i, reads: [] },
+  { code: '(i) => Object.assign({}, i)', call: (i) => Object.assign({}, i), reads: [] },
+  { code: '({ note, ...rest }) => rest', call: ({ note: _, ...rest }) => rest, reads: [] },
+  {
+    code: '(i) => Object.fromEntries(Object.entries(i))',
+    call: (i) => Object.fromEntries(Object.entries(i)),
+    reads: [],
+  },
+  {
+    code: '(i) => ({ ...i, derived: i.extra.country })',
+    call: (i) => ({ ...i, derived: i.extra.country }),
+    reads: ['extra'],
+  },
+  {
+    code: "(i) => ({ ...i, derived: i.due > new Date('2024-01-03T12:00Z') ? 'late' : 'soon' })",
+    call: (i) => ({ ...i, derived: i.due > new Date(NOON) ? 'late' : 'soon' }),
+    reads: ['due'],
+  },
+]
