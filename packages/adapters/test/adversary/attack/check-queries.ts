@@ -1,0 +1,223 @@
+import type { EntityDesign, IndexDesign } from '../design/design-types.ts'
+import { namesOf } from '../design/design-types.ts'
+import { show } from '../design/print.ts'
+import { asDocument, type QueryRequest, type Row } from '../engine/engine.ts'
+import { type Asked, conditionsOn } from '../model/conditions.ts'
+import { compareIn, isMember, type ModelItem, type Values } from '../model/model.ts'
+import type { Random } from '../random.ts'
+import { extend, itemCursor, page, queryInput, queryInputs, readAll, readPage } from './library.ts'
+import { entityFor, fail, indexesNow, rowIdentity, type World } from './world.ts'
+
+/** A query of the library, made again with other options: a cursor, a limit. */
+interface Query {
+  readonly title: string
+  readonly world: World
+  readonly descending: boolean
+  readonly format: 'document' | 'low-level'
+  /** The rows that it must give, in any order that the sort key allows. */
+  readonly expected: readonly ModelItem[]
+  readonly compare: (a: Values, b: Values) => number
+  readonly make: (options: object) => unknown
+}
+
+/** Every index of every entity answers as the model does, forwards and backwards, by pages and merged. */
+export const checkQueries = async (world: World, random: Random): Promise<number> => {
+  const rows = new Map(world.engine.scan().map((row) => [rowIdentity(world, row), row]))
+  let queries = 0
+  for (const entity of world.design.entities) {
+    for (const index of indexesNow(world, entity)) {
+      const asked = askedOn(world, random, entity, index)
+      const expected = expectedBy(world, rows, entity, index, asked)
+      for (const descending of [false, true]) {
+        const query = queryOf(world, random, entity, index, asked, expected, descending)
+        if (asked.isSingle) checkPages(query, random)
+        await checkReads(query, random)
+        queries += 1
+      }
+    }
+  }
+  return queries
+}
+
+const askedOn = (world: World, random: Random, entity: EntityDesign, index: IndexDesign): Asked => {
+  const candidates = [...world.items.values()].filter((item) => item.entity === entity)
+  const aim = candidates.length > 0 ? random.pick(candidates).values : { extra: {} }
+  return conditionsOn(random, world.design, entity, index, world.version, aim)
+}
+
+/** The items that the model selects; one that is older than an index may lack its keys. */
+const expectedBy = (
+  { items }: World,
+  rows: ReadonlyMap<string, Row>,
+  entity: EntityDesign,
+  index: IndexDesign,
+  { matches }: Asked,
+): ModelItem[] => {
+  const names = [...namesOf(index.pk), ...namesOf(index.sk)]
+  const isThere = (identity: string, { mayLack }: ModelItem): boolean =>
+    !mayLack.has(index.name) || names.every((name) => Object.hasOwn(rows.get(identity) ?? {}, name))
+  return [...items]
+    .filter(([identity, item]) => item.entity === entity && isThere(identity, item))
+    .map(([, item]) => item)
+    .filter(({ values }) => isMember(index, entity, values) && matches(values))
+}
+
+const queryOf = (
+  world: World,
+  random: Random,
+  entity: EntityDesign,
+  index: IndexDesign,
+  asked: Asked,
+  expected: readonly ModelItem[],
+  descending: boolean,
+): Query => {
+  const format = random.chance(0.2) ? 'low-level' : 'document'
+  const filter = random.chance(0.15)
+  const note = random.below(3)
+  const ascending = compareIn(world.design, entity, index.sk)
+  const shared = {
+    ...(index.name === 'primary' ? {} : { index: index.name }),
+    ...(descending ? { descending } : {}),
+    ...(format === 'document' ? {} : { format }),
+  }
+  const make = (asked.isSingle ? queryInput : queryInputs) as typeof queryInput
+  const filtered = (input: object): object =>
+    filter
+      ? extend(input, {
+          FilterExpression: '#note = :note',
+          ExpressionAttributeNames: { '#note': 'note' },
+          ExpressionAttributeValues: { ':note': format === 'document' ? note : { N: `${note}` } },
+        })
+      : input
+  return {
+    title: `${asked.isSingle ? 'queryInput' : 'queryInputs'}(${entity.name}, ${show(asked.conditions)}, ${show(shared)})${filter ? `, note = ${note}` : ''}`,
+    world,
+    descending,
+    format,
+    expected: filter ? expected.filter(({ values }) => values['note'] === note) : expected,
+    compare: descending ? (a, b) => ascending(b, a) : ascending,
+    make: (options) => {
+      const made = make(
+        entityFor(world, entity) as never,
+        asked.conditions as never,
+        { ...shared, ...options } as never,
+      ) as object
+      return Array.isArray(made) ? made.map(filtered) : filtered(made)
+    },
+  }
+}
+
+/** Runs one input; rows as the document client has them. */
+const run = ({ world, format }: Query, input: object): { Items: Row[]; LastEvaluatedKey?: Row } =>
+  (format === 'document' ? world.engine : world.lowLevel).query(input as QueryRequest)
+
+const documents = ({ format }: Query, rows: readonly Row[]): Row[] =>
+  format === 'document' ? [...rows] : rows.map(asDocument)
+
+/** The rows are those of the model, each once, in the order of their values. */
+const expectRows = (query: Query, got: readonly Row[], what: string): void => {
+  const { world, expected, compare, title } = query
+  const rows = documents(query, got)
+  const identities = rows.map((row) => rowIdentity(world, row))
+  const wanted = new Set(expected.map((one) => identityIn(world, one)))
+  const isComplete = identities.length === wanted.size && identities.every((one) => wanted.has(one))
+  if (!isComplete || new Set(identities).size !== identities.length) {
+    fail(`${title}: ${what}: expected ${show([...wanted])}, got ${show(identities)}`)
+  }
+  const values = identities.map((one) => world.items.get(one)?.values as Values)
+  values.slice(1).forEach((value, i) => {
+    if (compare(values[i] as Values, value) > 0) {
+      fail(`${title}: ${what}: out of order: ${show(identities)}`)
+    }
+  })
+}
+
+const identityIn = ({ items }: World, item: ModelItem): string =>
+  [...items].find(([, one]) => one === item)?.[0] ?? ''
+
+const sameRows = (query: Query, got: readonly Row[], expected: readonly Row[], what: string) => {
+  const [a, b] = [got, expected].map((rows) =>
+    documents(query, rows).map((row) => rowIdentity(query.world, row)),
+  )
+  if (show(a) !== show(b)) fail(`${query.title}: ${what}: expected ${show(b)}, got ${show(a)}`)
+}
+
+const MOST_PAGES = 200
+
+/** One partition: all pages forward, all pages back from some page, and on from some row. */
+const checkPages = (query: Query, random: Random): void => {
+  const limit = random.pick([1, 2, 3, undefined])
+  const options = limit === undefined ? {} : { limit }
+  const pages: { items: Row[]; previous: string | undefined }[] = []
+  let cursor: string | undefined
+  do {
+    const input = query.make({ ...options, cursor }) as object
+    const { items, next, previous } = page(input, run(query, input))
+    pages.push({ items, previous })
+    if (limit !== undefined && items.length > limit) fail(`${query.title}: a page over the limit`)
+    if (pages.length > MOST_PAGES) fail(`${query.title}: pages without end`)
+    cursor = next
+  } while (cursor !== undefined)
+  const all = pages.flatMap(({ items }) => items)
+  expectRows(query, all, `pages of ${limit}`)
+
+  const from = random.below(pages.length)
+  const before: Row[] = []
+  let back = pages[from]?.previous
+  for (let steps = 0; back !== undefined; steps++) {
+    const input = query.make({ ...options, cursor: back }) as object
+    const { items, previous } = page(input, run(query, input))
+    before.unshift(...items)
+    back = previous
+    if (steps > MOST_PAGES) fail(`${query.title}: pages back without end`)
+  }
+  const wanted = pages.slice(0, from).flatMap(({ items }) => items)
+  sameRows(query, before, wanted, `back from page ${from} of ${limit}`)
+
+  // The last row as often as any other: nothing comes after it.
+  const at = random.chance(0.5) ? all.length - 1 : random.below(all.length)
+  const row = all[at]
+  if (row === undefined) return
+  const after: Row[] = []
+  let next: string | undefined = itemCursor(query.make({}) as object, row)
+  while (next !== undefined) {
+    const input = query.make({ ...options, cursor: next }) as object
+    const following = page(input, run(query, input))
+    after.push(...following.items)
+    next = following.next
+  }
+  sameRows(query, after, all.slice(at + 1), `after row ${at} by itemCursor`)
+}
+
+/** One partition or several: read as a whole, cut off and resumed, and by pages. */
+const checkReads = async (query: Query, random: Random): Promise<void> => {
+  const inputsOf = (cursor?: string) => query.make({ cursor }) as object[]
+  const answer = async (input: object) => run(query, input)
+  const all: Row[] = []
+  for await (const row of readAll(inputsOf(), answer)) all.push(row)
+  expectRows(query, all, 'read as a whole')
+
+  const stop = random.below(all.length + 1)
+  const first = readAll(inputsOf(), answer, { limit: stop + 1 })
+  const some: Row[] = []
+  for await (const row of first) some.push(row)
+  const { cursor } = first
+  if (cursor !== undefined) {
+    for await (const row of readAll(inputsOf(cursor), answer)) some.push(row)
+  }
+  sameRows(query, some, all, `stopped after ${stop + 1} and resumed`)
+
+  const limit = 1 + random.below(3)
+  const paged: Row[] = []
+  let next: string | undefined
+  for (let pages = 0; ; pages++) {
+    const { items, next: following } = await readPage(inputsOf(next), answer, { limit })
+    paged.push(...items)
+    if (items.length > limit) fail(`${query.title}: a page over the limit`)
+    if (following !== undefined && items.length < limit) fail(`${query.title}: a page too short`)
+    if (pages > MOST_PAGES) fail(`${query.title}: pages without end`)
+    if (following === undefined) break
+    next = following
+  }
+  sameRows(query, paged, all, `pages of ${limit} by readPage`)
+}

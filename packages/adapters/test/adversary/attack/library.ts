@@ -1,0 +1,20 @@
+/** The functions under attack, all from one place: whatever they are called, the attack stays the same. */
+export {
+  collectionInput,
+  createTableInput,
+  deleteInput,
+  type Entity,
+  extend,
+  getInput,
+  group,
+  identify,
+  itemCursor,
+  page,
+  putInput,
+  queryInput,
+  queryInputs,
+  readAll,
+  readPage,
+  transactInput,
+  updateInput,
+} from '../../../src/index.ts'

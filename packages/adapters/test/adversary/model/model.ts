@@ -1,0 +1,96 @@
+import type {
+  Design,
+  EntityDesign,
+  FieldDesign,
+  IndexDesign,
+  SideDesign,
+} from '../design/design-types.ts'
+import { fieldsOf, needsOf } from '../design/design-types.ts'
+import { bucketCanon, type Canon, compareCanon, kindOf } from '../design/kinds.ts'
+
+/** The attributes of an item, by name; the model knows nothing else of it. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** An item of the model, and the indexes whose keys it may lack, because it is older than they are. */
+export interface ModelItem {
+  readonly entity: EntityDesign
+  readonly values: Values
+  readonly mayLack: ReadonlySet<string>
+}
+
+/** A value as a table returns it: a Date is text, and a bigint that fits is a number. */
+export const storedForm = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value
+  if (Array.isArray(value)) return value.map(storedForm)
+  if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
+    return storedItem(value as Values)
+  }
+  return value
+}
+
+/** An item as a table returns it, without what is undefined. */
+export const storedItem = (values: Values): Values =>
+  bareOf(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, storedForm(value)]),
+  )
+
+/** An object that inherits nothing: an attribute may be called `constructor`. */
+export const bareOf = (entries: Iterable<readonly [string, unknown]>): Values => {
+  const all = Object.create(null) as Record<string, unknown>
+  for (const [name, value] of entries) all[name] = value
+  return all
+}
+
+const valueIn = (values: Values, name: string): unknown =>
+  Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
+
+/** What the keys of an item are made of: its attributes, or what `values` makes of them. */
+export const keyValuesOf = (entity: EntityDesign, values: Values): Values => {
+  const stored = storedItem(values)
+  return entity.values ? bareOf(Object.entries(entity.values.call(stored))) : stored
+}
+
+/** What a value of an attribute means. */
+export const canonIn = (design: Design, attribute: string, value: unknown): Canon => {
+  const kind = design.attributes.find(({ name }) => name === attribute)?.kind ?? 'text'
+  return kindOf(kind).canon(value)
+}
+
+/** What a field of a key says of an item: its value, or the bucket of its time. */
+export const fieldCanon = (design: Design, field: FieldDesign, value: unknown): Canon =>
+  field.unit ? bucketCanon(field.unit, value) : canonIn(design, field.attribute, value)
+
+/** Whether an index holds an item. */
+export const isMember = (index: IndexDesign, entity: EntityDesign, values: Values): boolean => {
+  if (index.kind === 'primary') return true
+  if (index.when && !index.when.call(storedItem(values))) return false
+  const own = keyValuesOf(entity, values)
+  return needsOf(index).every((name) => valueIn(own, name) !== undefined)
+}
+
+/** Whether an index would refuse an item: it is not sparse, and a value is missing. */
+export const isRefused = (index: IndexDesign, entity: EntityDesign, values: Values): boolean => {
+  const own = keyValuesOf(entity, values)
+  const isWhole = needsOf(index).every((name) => valueIn(own, name) !== undefined)
+  if (isWhole || index.sparse) return false
+  return !index.when || index.when.call(storedItem(values))
+}
+
+/** The order of two items in a side of an index. */
+export const compareIn =
+  (design: Design, entity: EntityDesign, side: SideDesign | undefined) =>
+  (a: Values, b: Values): number => {
+    const [x, y] = [keyValuesOf(entity, a), keyValuesOf(entity, b)]
+    for (const field of fieldsOf(side)) {
+      const { attribute, descending } = field
+      const order = compareCanon(
+        fieldCanon(design, field, valueIn(x, attribute)),
+        fieldCanon(design, field, valueIn(y, attribute)),
+      )
+      if (order !== 0) return descending ? -order : order
+    }
+    return 0
+  }
