@@ -94,7 +94,9 @@ export const stillHeld = (change: Change, all: Expressions, name: string): strin
   const { keyring, before, format } = change
   const value = valueIn(before.item, name)
   if (!keyring.attributes.has(name)) return all.unchanged(name, value)
-  const made = before.indexes.map(({ own }) => own()[name]).find((one) => one !== undefined)
+  const made = before.indexes
+    .map(({ own }) => valueIn(own(), name) as Stored | undefined)
+    .find((one) => one !== undefined)
   const stored = made ?? readStored(value)
   return stored === undefined
     ? all.unchanged(name, undefined)
@@ -138,7 +140,7 @@ const lacksKeys = ({ mayBeRow, before, keyring }: Change, { is, names }: Changed
   const made = names.filter((name) => !keyring.own.has(name))
   if (!mayBeRow || made.length === 0 || made.some((name) => carriedIn(before, name))) return false
   const keys = attempted(is)
-  return made.some((name) => keys?.[name] !== undefined)
+  return made.some((name) => keys && Object.hasOwn(keys, name))
 }
 
 /** The keys in an index; `undefined` where its values are refused. */
@@ -174,13 +176,13 @@ export const checkKeyGiven = (
 ): void => {
   const stored = readStored(value)
   const made = [before, after].flatMap((look) => [
-    look.primary()[name],
+    valueIn(look.primary(), name),
     ...look.indexes.flatMap((index) => [
-      attempted(index)?.[name],
+      valueIn(attempted(index) ?? {}, name),
       ...(index.index.pk.attributes[0]?.name === name ? index.shards() : []),
     ]),
   ])
-  const known = [carriedIn(before, name), ...made].filter((one) => one !== undefined)
+  const known = [carriedIn(before, name), ...made].filter((one) => one !== undefined) as Stored[]
   if (name === entity.table.definition.type) known.push(entity.name)
   const isKnown = isAbsent(value)
     ? known.length === 0

@@ -1,5 +1,5 @@
 import { answer } from '@keywright/core/internal'
-import { setOwn } from '../given.ts'
+import { setOwn, valueIn } from '../given.ts'
 import { isPrimary } from '../keys/index.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
@@ -110,19 +110,21 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
   for (const [name, value] of Object.entries(changes)) {
     if (keyring.own.has(name)) {
       if (isPrimary(keyring, name)) continue
-      if (keys[name] === undefined) remove.add(name)
-      else setOwn(set, name, writeStored(keys[name], format))
-    } else if (keyring.attributes.has(name)) checkKeyGiven(change, name, value)
-    else if (value === undefined) remove.add(name)
+      const stored = valueIn(keys, name) as Stored | undefined
+      if (stored === undefined) remove.add(name)
+      else setOwn(set, name, writeStored(stored, format))
+    } else if (keyring.attributes.has(name)) {
+      if (!isDerived(change, touched, name)) checkKeyGiven(change, name, value)
+    } else if (value === undefined) remove.add(name)
     else setOwn(set, name, writeAttribute(value, format, `${entity.name}: ${name}`))
   }
   for (const { names, was } of touched) {
     for (const name of names) {
       if (keyring.own.has(name)) continue
-      const stored = keys[name]
+      const stored = valueIn(keys, name) as Stored | undefined
       const carried = isRow ? carriedIn(before, name) : undefined
       if (stored === undefined) {
-        const mayHave = isRow ? carried : (attempted(was) ?? { [name]: true })[name]
+        const mayHave = isRow ? carried : valueIn(attempted(was) ?? { [name]: true }, name)
         if (mayHave) remove.add(name)
       } else if (carried === undefined || !isEqual(carried, stored)) {
         setOwn(set, name, writeStored(stored, format))
@@ -131,6 +133,10 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
   }
   return { set, remove: [...remove] }
 }
+
+/** True for a native attribute that `values` derives from the attribute of the same name. */
+const isDerived = ({ keyring }: Change, touched: readonly ChangedIndex[], name: string): boolean =>
+  !keyring.hidden.has(name) && touched.some(({ is }) => is.decidedBy.includes(name))
 
 /**
  * The condition that the row exists, and that everything that decides the keys of these indexes is
@@ -145,8 +151,8 @@ const stillDecided = (
   const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
   const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const one of names) {
-    const isMade = keyring.attributes.has(one) && !keyring.own.has(one)
-    if (!keyring.fixed.has(one) && !isMade) clauses.push(...stillHeld(change, all, one))
+    if (keyring.fixed.has(one) || keyring.hidden.has(one)) continue
+    clauses.push(...stillHeld(change, all, one))
   }
   return joined(clauses, ' AND ', entity.name)
 }

@@ -1,4 +1,4 @@
-import { once } from '../given.ts'
+import { isAbsent, once, valueIn } from '../given.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
 import type { IndexMaker } from './key-maker-types.ts'
@@ -65,7 +65,10 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
       decidedBy: keyring.hasFunctions ? [...reads.names, ...own.names, ...values] : values,
       keys: once(() => keysIn(one, !isIn || isIn())),
       own: once(() => keysIn(one, false)),
-      shards: () => sides.flatMap(({ text }) => (text ? shardTexts(making, text) : [])),
+      shards: () =>
+        needed.some((name) => isAbsent(valueIn(source, name)))
+          ? []
+          : sides.flatMap(({ text }) => (text ? shardTexts(making, text) : [])),
     }
   }
   const [primary, ...others] = maker.indexes as [IndexMaker, ...IndexMaker[]]

@@ -1,0 +1,91 @@
+import { bytes, date, duration, key, sharded, text, uuid } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { entity } from '../schema/entity.ts'
+import { table } from '../schema/table.ts'
+import { updateInput } from './update-input.ts'
+
+/** The names and values that an input sets, without their placeholders. */
+const setBy = (input: ReturnType<typeof updateInput>): Record<string, unknown> => {
+  const [, clause = ''] = /SET (.*?)(?: REMOVE|$)/.exec(input.UpdateExpression ?? '') ?? []
+  return Object.fromEntries(
+    [...clause.matchAll(/(#k\d+) = (:k\d+)/g)].map(([, name = '', value = '']) => [
+      input.ExpressionAttributeNames[name],
+      input.ExpressionAttributeValues?.[value],
+    ]),
+  )
+}
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  indexes: { GSI1: { pk: 'GSI1PK' }, native: { pk: ['due', { name: 'constructor', type: 'N' }] } },
+})
+
+// Each was found by the adversary.
+describe('updateInput', () => {
+  it('knows that `values` may give back the item itself', () => {
+    const task = entity(
+      app,
+      'Task',
+      {
+        primary: { pk: key('TASK', text('id')) },
+        GSI1: { pk: key('TO', text('to')), sparse: true },
+      },
+      { values: (item: { id: string; to?: string }) => item },
+    )
+    const input = updateInput(task, { id: '1' }, { to: 'ann' })
+    expect(setBy(input)).toEqual({ to: 'ann', GSI1PK: 'TO#ann' })
+    expect(input.ConditionExpression).toContain('attribute_not_exists(#k0)')
+  })
+
+  it('reads only what the item itself has, even under the name of `constructor`', () => {
+    const task = entity(app, 'Task', {
+      primary: { pk: key('TASK', text('id')) },
+      native: { pk: [date('due'), duration('constructor')], sparse: true },
+    })
+    const input = updateInput(task, { id: '1', due: '2024-01-15' } as never, {
+      constructor: 5 as never,
+    })
+    expect(setBy(input)).toEqual({ constructor: 5 })
+    expect(input.ConditionExpression).toContain('attribute_not_exists(#k0)')
+    const gone = { due: undefined } as never
+    const removed = updateInput(task, { id: '1', due: '2024-01-15' } as never, gone)
+    expect(removed.UpdateExpression).toBe('REMOVE #k0')
+  })
+
+  it('takes a row and a value that goes as changes, where there were other shards', () => {
+    const task = entity(app, 'Task', {
+      primary: { pk: key('TASK', text('id')) },
+      GSI1: {
+        pk: sharded(key('TO', text('to')), { by: 'id', count: 2, formerly: [8] }),
+        sparse: true,
+      },
+    })
+    const row = { PK: 'TASK#1', id: '1', to: 'ann', GSI1PK: 'TO#ann#SHARD#1' }
+    const { UpdateExpression } = updateInput(task, row, { ...row, to: undefined })
+    expect(UpdateExpression).toBe('SET #k0 = :k0 REMOVE #k1, #k2')
+  })
+
+  it('changes an attribute of a native key that `values` copies', () => {
+    const scan = entity(
+      table({ name: 'app', pk: 'PK', indexes: { native: { pk: ['unit'] } } }),
+      'Scan',
+      {
+        primary: { pk: key('SCAN', bytes('id')) },
+        native: { pk: [uuid('unit')], sparse: true },
+      },
+      { values: (item: { id: Uint8Array; unit?: string }) => ({ ...item }) },
+    )
+    const id = Uint8Array.of(1)
+    const unit = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+    const input = updateInput(scan, { id }, { unit })
+    expect(setBy(input)).toEqual({ unit: unit.toLowerCase() })
+    const { ConditionExpression, ExpressionAttributeNames } = updateInput(
+      scan,
+      { id, unit },
+      { unit: undefined },
+    )
+    expect(Object.values(ExpressionAttributeNames)).toContain('unit')
+    expect(ConditionExpression).toBe('attribute_exists(#k1) AND #k2 = :k0 AND #k0 = :k1')
+  })
+})
