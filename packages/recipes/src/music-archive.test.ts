@@ -92,6 +92,41 @@ onEngine('music-archive', recipe, (run) => {
     })
   })
 
+  describe('recordings, threads and collections', () => {
+    it('have the recordings of a performance, and those of an artist in a year', async () => {
+      expect(await keys('the recordings of a performance')).toEqual([
+        'RECORDING#r1 #METADATA',
+        'RECORDING#r2 #METADATA',
+      ])
+      expect(await keys('what an artist recorded in 2023')).toEqual(['RECORDING#r1 #METADATA'])
+    })
+    it('have the threads about one raga, not those about one that begins alike', async () => {
+      expect(await keys('the threads about a raga, the liveliest first')).toEqual([
+        'THREAD#t2 #METADATA',
+        'THREAD#t1 #METADATA',
+      ])
+    })
+    it('have posts in order, without the thread itself', async () => {
+      expect(await keys('the posts of a thread, in order')).toEqual([
+        'THREAD#t1 POST#2023-12-31T10:00:00.000Z#a',
+        'THREAD#t1 POST#2024-01-01T10:00:00.000Z#b',
+      ])
+    })
+    it('have collections by title, Night before Night ragas, and their pieces by number', async () => {
+      expect(await keys('the collections of a user, by title')).toEqual([
+        'COLLECTION#c2 #METADATA',
+        'COLLECTION#c1 #METADATA',
+      ])
+      expect(await keys('what is in a collection, in its order')).toEqual([
+        'COLLECTION#c1 COMPOSITION#009#789',
+        'COLLECTION#c1 COMPOSITION#010#101',
+      ])
+      expect(await keys('the collections that a composition is in')).toEqual([
+        'COLLECTION#c1 COMPOSITION#009#789',
+      ])
+    })
+  })
+
   describe('karma and synchronisation', () => {
     it('has the newest karma first, without the permissions', async () => {
       const rows = await run('the karma of a user, newest first')

@@ -2,7 +2,8 @@
  * Music archive: a whole schema in one table, with four global indexes and a local one.
  *
  * Use it when you want to see how the patterns fit together: names, categories, versions,
- * relations read from both ends, events by date, a set list in order, karma, and a sync queue.
+ * relations read from both ends, events by date, a set list in order, recordings, discussions, lists that
+ * people keep, karma, and a sync queue.
  *
  * Cost: most questions are one query of one partition. Events by status are one query for each shard.
  *
@@ -58,6 +59,10 @@ const compositionPk = key('COMPOSITION', text('compositionId'))
 const userPk = key('USER', text('userId'))
 const eventPk = key('EVENT', text('eventId'))
 const performancePk = key('PERFORMANCE', text('performanceId'))
+const recordingPk = key('RECORDING', text('recordingId'))
+const threadPk = key('THREAD', text('threadId'))
+const collectionPk = key('COLLECTION', text('collectionId'))
+const pieceSk = key('COMPOSITION', integer('order', { digits: 3 }), text('compositionId'))
 
 // Things with a name, and the ways to find them.
 
@@ -139,11 +144,33 @@ const performer = entity(archive, 'Performer', {
   GSI4: { pk: artistPk, sk: key('PERFORMS', date('on'), text('performanceId')) },
 })
 const setListEntry = entity(archive, 'SetListEntry', {
-  primary: {
-    pk: performancePk,
-    sk: key('COMPOSITION', integer('order', { digits: 3 }), text('compositionId')),
-  },
+  primary: { pk: performancePk, sk: pieceSk },
   GSI4: { pk: compositionPk, sk: performancePk },
+})
+
+const recording = entity(archive, 'Recording', {
+  primary: { pk: recordingPk, sk: key(METADATA) },
+  GSI1: { pk: performancePk, sk: recordingPk },
+  GSI2: { pk: artistPk, sk: key('RECORDED', date('on'), text('recordingId')) },
+})
+
+// What people say and keep: threads about anything, and collections of compositions.
+
+const thread = entity(archive, 'Thread', {
+  primary: { pk: threadPk, sk: key(METADATA) },
+  // `about` is the key of what it is about: `RAGA#yaman`.
+  GSI1: { pk: key('ABOUT', text('about')), sk: key('THREAD', time('lastAt'), text('threadId')) },
+})
+const post = entity(archive, 'Post', {
+  primary: { pk: threadPk, sk: key('POST', time('at'), text('postId')) },
+})
+const collection = entity(archive, 'Collection', {
+  primary: { pk: collectionPk, sk: key(METADATA) },
+  GSI1: { pk: userPk, sk: key('COLLECTION', text('title'), text('collectionId')) },
+})
+const collected = entity(archive, 'Collected', {
+  primary: { pk: collectionPk, sk: pieceSk },
+  GSI4: { pk: compositionPk, sk: key('COLLECTED', text('collectionId')) },
 })
 
 // Karma, what it allows, and the changes that wait to be synchronised.
@@ -171,7 +198,8 @@ export const entities = [
   ...[artist, raga, tala, user, venue],
   ...[composition, version],
   ...[attribution, manager, member, follow],
-  ...[event, performance, performer, setListEntry],
+  ...[event, performance, performer, setListEntry, recording],
+  ...[thread, post, collection, collected],
   ...[karma, permission, rule, sync],
 ]
 
@@ -201,6 +229,16 @@ export const ask = {
   setList: (performanceId: string) => queryInput(setListEntry, { performanceId }),
   played: (compositionId: string) => queryInput(setListEntry, { compositionId }, { index: 'GSI4' }),
   performed: (artistId: string) => queryInput(performer, { artistId }, { index: 'GSI4' }),
+  recordings: (performanceId: string) =>
+    queryInput(recording, { performanceId }, { index: 'GSI1' }),
+  recorded: (artistId: string, year: string) =>
+    queryInput(recording, { artistId, on: during(year) }, { index: 'GSI2' }),
+  threads: (about: string) => queryInput(thread, { about }, { index: 'GSI1', descending: true }),
+  posts: (threadId: string) => queryInput(post, { threadId }),
+  collections: (userId: string) => queryInput(collection, { userId }, { index: 'GSI1' }),
+  collection: (collectionId: string) => queryInput(collected, { collectionId }),
+  collectors: (compositionId: string) =>
+    queryInput(collected, { compositionId }, { index: 'GSI4' }),
   karma: (userId: string) => queryInput(karma, { userId }),
   permission: (userId: string, on: string, action: string) =>
     queryInput(permission, { userId, on, action }),
@@ -216,9 +254,8 @@ export const write = async (db: DynamoDBDocumentClient) => {
   const ravi = { artistId: '456', name: 'Ravi Shankar', instrument: 'sitar' }
 
   await put(putInput(artist, { ...ravi, tradition: 'Hindustani' }))
-  await put(
-    putInput(artist, { artistId: '4', name: 'Ravi', instrument: 'violin', tradition: 'Carnatic' }),
-  )
+  const violinist = { artistId: '4', name: 'Ravi', instrument: 'violin' }
+  await put(putInput(artist, { ...violinist, tradition: 'Carnatic' }))
   await put(putInput(raga, { ragaId: 'yaman', name: 'Yaman' }))
   await put(putInput(tala, { talaId: 'tintal', name: 'Tintal' }))
   await put(putInput(user, { userId: '123', email: 'a@example.com', userName: 'ann' }))
@@ -250,6 +287,26 @@ export const write = async (db: DynamoDBDocumentClient) => {
     put(putInput(setListEntry, { performanceId: 'late', order, compositionId }))
   await play(10, '789')
   await play(2, '101')
+
+  const record = (recordingId: string, on: string) =>
+    put(putInput(recording, { recordingId, performanceId: 'late', artistId: '456', on }))
+  await record('r1', '2023-12-31')
+  await record('r2', '2024-01-01')
+
+  const discuss = (threadId: string, about: string, lastAt: Date) =>
+    put(putInput(thread, { threadId, about, lastAt }))
+  await discuss('t1', 'RAGA#yaman', day('2024-01-01'))
+  await discuss('t2', 'RAGA#yaman', day('2024-01-02'))
+  await discuss('t3', 'RAGA#yaman kalyan', day('2024-01-03'))
+  await put(putInput(post, { threadId: 't1', postId: 'b', at: day('2024-01-01') }))
+  await put(putInput(post, { threadId: 't1', postId: 'a', at: day('2023-12-31') }))
+
+  const collect = (collectionId: string, title: string) =>
+    put(putInput(collection, { collectionId, title, userId: '123' }))
+  await collect('c1', 'Night ragas')
+  await collect('c2', 'Night')
+  await put(putInput(collected, { collectionId: 'c1', order: 10, compositionId: '101' }))
+  await put(putInput(collected, { collectionId: 'c1', order: 9, compositionId: '789' }))
 
   const earn = (at: Date, reason: string, points: number) =>
     put(putInput(karma, { userId: '123', at, reason, points }))
@@ -288,6 +345,13 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     'the set list of a performance': () => query(ask.setList('late')),
     'where a composition was played': () => query(ask.played('789')),
     'when an artist performed': () => query(ask.performed('456')),
+    'the recordings of a performance': () => query(ask.recordings('late')),
+    'what an artist recorded in 2023': () => query(ask.recorded('456', '2023')),
+    'the threads about a raga, the liveliest first': () => query(ask.threads('RAGA#yaman')),
+    'the posts of a thread, in order': () => query(ask.posts('t1')),
+    'the collections of a user, by title': () => query(ask.collections('123')),
+    'what is in a collection, in its order': () => query(ask.collection('c1')),
+    'the collections that a composition is in': () => query(ask.collectors('789')),
     'the karma of a user, newest first': () => query(ask.karma('123')),
     'may a user edit artists?': () => query(ask.permission('123', 'artist', 'edit')),
     'what it takes to create an artist': () => query(ask.rule('artist', 'create')),

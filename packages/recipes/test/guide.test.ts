@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { recipeNames } from '../tour/run/find-recipes.ts'
 
-const guide = readFileSync(new URL('../../design/DESIGNING.md', import.meta.url), 'utf8')
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The names in a line or a table that stands for recipes. */
-const named = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => [...line.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name))
+it('the guide to designing names recipes that exist', () => {
+  const steps = read('../../design/DESIGNING.md')
+    .split('\n')
+    .filter((line) => /^Recipes?:/.test(line))
+  const named = steps.flatMap((line) => [...line.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name = '') => !recipeNames().includes(name))).toEqual([])
+})
 
-it('the guide to designing names recipes that exist, and all of them', () => {
-  const recipes = readdirSync(new URL('../src/', import.meta.url)).flatMap((file) =>
-    /^[a-z-]+\.ts$/.test(file) ? [file.slice(0, -'.ts'.length)] : [],
-  )
-  const lines = guide.split('\n')
-  const steps = named(lines.filter((line) => /^Recipes?:/.test(line)))
-  const table = named(lines.slice(lines.indexOf('## I want to ...')))
-  expect([...steps, ...table].filter((name) => !recipes.includes(name))).toEqual([])
-  const known = new Set([...steps, ...table])
-  expect(recipes.filter((name) => !known.has(name))).toEqual([])
-  expect(table).toHaveLength(new Set(table).size)
+it('the README begins with what people want: every recipe once, in the order of the tour', () => {
+  const [, intro = ''] = /^# .*?\n(.*?)^## /ms.exec(read('../README.md')) ?? []
+  const rows = [...intro.matchAll(/^\| (.+?) +\| \[`([a-z-]+)`\]\(src\/([a-z-]+)\.ts\) +\|$/gm)]
+  expect(rows.map(([, , name]) => name)).toEqual(recipeNames())
+  expect(rows.map(([, , , file]) => file)).toEqual(recipeNames())
+  const wants = rows.map(([, want]) => want)
+  expect(wants).toHaveLength(new Set(wants).size)
 })

@@ -73,6 +73,8 @@ const valueFor = (
       return idGenerator(String(least).split('_')[0] as 'x')()
     case 'integer':
       return Math.floor(random() * 10 ** Math.min(3, String(least).length))
+    case 'bigint':
+      return BigInt(Math.floor(random() * 1e15))
     case 'date':
       return new Date(day).toISOString().slice(0, 10)
     case 'time':

@@ -29,8 +29,9 @@ describe.each(names)('%s', (name) => {
   })
 
   it('can be copied whole', () => {
-    const isArchive = name.endsWith('-archive')
-    expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(isArchive ? 300 : 120)
+    // An archive is a whole schema, and stays one file because a recipe is copied whole.
+    const most = name.endsWith('-archive') ? 360 : 120
+    expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(most)
     expect(source).not.toMatch(/from '\.|import\('\./)
   })
 

@@ -1,3 +1,4 @@
+import { cellOf } from '@keywright/recipes/cell'
 import { escapeHtml } from '../html/escape.ts'
 import { codeBlock, type Heading } from '../html/markdown.ts'
 import { relative } from './page.ts'
@@ -11,15 +12,6 @@ export const RECIPE_HEADINGS: readonly Heading[] = [
   { level: 2, text: 'What it asks', id: 'what-it-asks' },
 ]
 
-const cell = (value: unknown): string =>
-  value === undefined
-    ? ''
-    : typeof value === 'string'
-      ? value
-      : value instanceof Date
-        ? value.toISOString()
-        : JSON.stringify(value)
-
 const isKey = (name: string): boolean => /^(key|PK|SK|[GL]SI\d*(PK|SK))$/.test(name)
 
 /** Rows as a table: the attributes of all rows, keys first, in the table's order. */
@@ -31,7 +23,7 @@ export const rowsTable = (rows: readonly Row[], label: string): string => {
   const body = rows
     .map(
       (row) =>
-        `<tr>${columns.map((name) => `<td${isKey(name) ? ' class="is-key"' : ''}><code>${escapeHtml(cell(row[name]))}</code></td>`).join('')}</tr>`,
+        `<tr>${columns.map((name) => `<td${isKey(name) ? ' class="is-key"' : ''}><code>${escapeHtml(cellOf(row[name]))}</code></td>`).join('')}</tr>`,
     )
     .join('')
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="rows"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
