@@ -1,6 +1,7 @@
 import { bytes } from '@keywright/core'
 import { refuse } from '@keywright/core/internal'
 import type { Id } from './id.ts'
+import type { Bytes } from './random.ts'
 import { idToUuid, uuidToId } from './uuid.ts'
 
 /**
@@ -10,7 +11,7 @@ import { idToUuid, uuidToId } from './uuid.ts'
  * @example
  * idToBytes('user_01ARZ3NDEKTSV4RRFFQ69G5FAV').slice(0, 6) // => Uint8Array.of(0x01, 0x56, 0x3e, 0x3a, 0xb5, 0xd3)
  */
-export const idToBytes = (id: string): Uint8Array<ArrayBuffer> =>
+export const idToBytes = (id: string): Bytes =>
   Uint8Array.from(idToUuid(id).match(/[^-]{2}/g) ?? [], (hex) => Number.parseInt(hex, 16))
 
 /**

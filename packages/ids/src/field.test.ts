@@ -1,11 +1,25 @@
-import { desc, gt, KeyError, key, keySet, lt, text, uuid, where } from '@keywright/core'
+import {
+  contains,
+  desc,
+  during,
+  gt,
+  KeyError,
+  key,
+  keySet,
+  lt,
+  text,
+  uuid,
+  where,
+} from '@keywright/core'
 import { checkKey } from '@keywright/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyUlid } from '../test/reference.ts'
+import { idBounds } from './bounds.ts'
 import { createId } from './create.ts'
 import { id } from './field.ts'
 import type { Id } from './id.ts'
+import { idTime } from './parse.ts'
 
 const orders = key('ORDER', id('orderId', 'order'), text('line'))
 const newest = key('ORDER', desc(id('orderId', 'order')), text('line'))
@@ -33,6 +47,48 @@ describe('id', () => {
 
   it('is a field of a codec of its own, to whoever reads the fields of a key', () => {
     expect(orders.fields[0]).toMatchObject({ name: 'orderId', kind: 'custom' })
+  })
+
+  it('during selects exactly the ids that were made then, in either direction', () => {
+    const spans = fc.constantFrom(4, 7, 10, 13)
+    const times = fc.date({
+      min: new Date(0),
+      max: new Date('9999-12-31T23:59:59.999Z'),
+      noInvalidDate: true,
+    })
+    const edges = fc.constantFrom(-1, 0, 1)
+    fc.assert(
+      fc.property(times, spans, edges, anyOrder, (at, length, edge, some) => {
+        const span = at.toISOString().slice(0, length)
+        const next = new Date(at)
+        // The start of the span, and the start of the next one.
+        const start = Date.parse(`${span}${'0000-01-01T00:00:00.000Z'.slice(length)}`)
+        if (length === 4) next.setUTCFullYear(at.getUTCFullYear() + 1, 0, 1)
+        else if (length === 7) next.setUTCMonth(at.getUTCMonth() + 1, 1)
+        else if (length === 10) next.setUTCDate(at.getUTCDate() + 1)
+        else next.setUTCHours(at.getUTCHours() + 1)
+        next.setUTCHours(length === 13 ? next.getUTCHours() : 0, 0, 0, 0)
+        for (const base of [start, next.getTime(), at.getTime(), idTime(some).getTime()]) {
+          const made = base + edge
+          if (made < 0 || made > 281_474_976_710_655) continue
+          const bounds = idBounds('order', new Date(made), new Date(made))
+          for (const orderId of [bounds.lower, bounds.upper]) {
+            const isIn = made >= start && made < next.getTime()
+            const up = where(orders, { orderId: during(span) })
+            const down = where(newest, { orderId: during(span) })
+            expect(contains(up, orders.encode({ orderId, line: '\0' }))).toBe(isIn)
+            expect(contains(down, newest.encode({ orderId, line: '\0' }))).toBe(isIn)
+          }
+        }
+      }),
+    )
+  })
+
+  it('no id was made before 1970, and during says so', () => {
+    expect(() => where(orders, { orderId: during('1969') })).toThrow(
+      'ORDER#<orderId>#<line>: orderId: expected a span of its values, got "1969"',
+    )
+    expect(where(orders, { orderId: during('1970', '9999') }).lower).toBe(`ORDER#${LEAST}`)
   })
 
   it('is itself again when reversed twice', () => {

@@ -2,9 +2,11 @@ import { KeyError } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { anyPrefix, anyTime, LAST_TIME } from '../test/reference.ts'
+import { idToBytes } from './bytes.ts'
 import { createId } from './create.ts'
 import { idGenerator } from './generator.ts'
 import { idTime, isId } from './parse.ts'
+import type { Bytes } from './random.ts'
 
 const zeros = (bytes: Uint8Array) => bytes.fill(0)
 
@@ -75,6 +77,36 @@ describe('idGenerator', () => {
     const before = later()
     expect(later).toThrow(message)
     expect(later() > before).toBe(true)
+  })
+
+  it.each([
+    ['returns bytes instead', (): unknown => crypto.getRandomValues(new Uint8Array(10))],
+    ['does nothing', (): void => {}],
+    ['fills later', async (bytes: Uint8Array) => Promise.resolve().then(() => bytes.fill(1))],
+    ['leaves the last byte', (bytes: Bytes) => crypto.getRandomValues(bytes.subarray(0, 9))],
+    ['leaves the first byte', (bytes: Bytes) => crypto.getRandomValues(bytes.subarray(1))],
+    ['fills a copy', (bytes: Uint8Array) => crypto.getRandomValues(bytes.slice())],
+  ])('refuses a source that %s', (_, random) => {
+    const next = idGenerator('user', { now: () => 1, random: random as (b: Uint8Array) => unknown })
+    expect(next).toThrow(KeyError)
+    expect(next).toThrow('random: expected a source that fills the bytes it is given')
+  })
+
+  it('takes a source that fills with any byte, and what counts is its first draw', () => {
+    for (let byte = 0; byte < 256; byte++) {
+      const bytes = new Uint8Array(10).fill(byte)
+      const next = idGenerator('user', { now: () => 1, random: (to) => to.set(bytes) })
+      expect(idToBytes(next()).subarray(6)).toEqual(bytes)
+    }
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), fc.nat(255), (bytes, other) => {
+        let draws = 0
+        const random = (to: Uint8Array) => (draws++ === 0 ? to.set(bytes) : to.fill(other))
+        expect(idToBytes(idGenerator('user', { now: () => 1, random })()).subarray(6)).toEqual(
+          bytes,
+        )
+      }),
+    )
   })
 
   it('keeps a state of its own', () => {

@@ -1,4 +1,4 @@
-import { between, desc, key, where } from '@keywright/core'
+import { between, desc, during, key, startsWith, where } from '@keywright/core'
 import { expectTypeOf, it } from 'vitest'
 import {
   bytesToId,
@@ -52,6 +52,11 @@ it('narrows', () => {
 it('takes the sources that platforms have', () => {
   idGenerator('user', { now: Date.now, random: (bytes) => crypto.getRandomValues(bytes) })
   idGenerator('user', { random: (bytes: Uint8Array) => bytes.fill(0) })
+  idGenerator('user', { random: crypto.getRandomValues.bind(crypto) })
+  idGenerator('user', { random: (...args: unknown[]) => args })
+  idGenerator('user', { now: undefined, random: undefined })
+  // @ts-expect-error it returns bytes, and fills none
+  idGenerator('user', { random: () => new Uint8Array(10) })
   idGenerator('user', { now: undefined })
   // @ts-expect-error a clock counts milliseconds
   idGenerator('user', { now: () => new Date() })
@@ -66,6 +71,10 @@ it('types keys', () => {
     orderId: Id<'order'>
   }>()
   where(orderKey, { orderId: between(orderId, orderId) })
+  where(orderKey, { orderId: during('2024-01') })
+  where(key(desc(id('orderId', 'order'))), { orderId: during('2024-01', '2024-02') })
+  // @ts-expect-error an id is not any text
+  where(orderKey, { orderId: startsWith('order_01') })
   // @ts-expect-error an id of something else
   orderKey.encode({ orderId: createId('user') })
   // @ts-expect-error text that was not checked

@@ -41,5 +41,10 @@ type SpecialOperators = {
       : never
 }
 
+/** A field of ids, which say when they were made; in either direction. */
+type Dated = { readonly dated: true } | { readonly of: { readonly dated: true } }
+
 /** The operators that a field takes. */
-export type OperatorOf<F extends AnyField> = Operator<InputOf<F>> | SpecialOperators[F['kind']]
+export type OperatorOf<F extends AnyField> =
+  | Operator<InputOf<F>>
+  | (F extends Dated ? During : SpecialOperators[F['kind']])
