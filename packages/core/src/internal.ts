@@ -13,6 +13,7 @@ export {
 export type { Place } from './error/place.ts'
 export { refuse, type Words, within, words } from './error/refuse.ts'
 export { show } from './error/show.ts'
+export { fieldOf, isField } from './field/codec/made.ts'
 export { customName, fieldCode, oneLine, quote } from './field/field-code.ts'
 export { KINDS, type KindFacts } from './field/kinds.ts'
 export { isOperator } from './range/condition.ts'

@@ -54,6 +54,11 @@ const HOSTILE: readonly unknown[] = [
   runInNewContext('new Uint8Array([1])'),
   runInNewContext('({ v: "a", codec: {}, name: "n" })'),
   'x'.repeat(20_000),
+  'x#'.repeat(10_000),
+  new Array(200_000).fill(2),
+  Array(200_000),
+  2 ** 31 - 1,
+  new Array(600).fill(0).map((_, i) => `option ${i} ${'x'.repeat(90)}`),
   new Array(10_000).fill('a'),
   ...[core.gt(1), core.during('2024'), core.between(1, 2), core.startsWith('a')],
   changing(),
@@ -65,17 +70,16 @@ const settles = (act: () => unknown, what = ''): void => {
     act()
   } catch (error) {
     // Not `expect` for each of thousands: it takes longer than what it looks at.
-    if (error instanceof KeyError && error.message.length < 1500) return
+    if (error instanceof KeyError && error.message.length <= 500) return
     expect(error, what).toBeInstanceOf(KeyError)
-    expect((error as Error).message.length, what).toBeLessThan(1500)
+    expect((error as Error).message.length, what).toBeLessThanOrEqual(500)
   }
 }
 
 describe('hostile values', () => {
   it('every function gives its result or a KeyError', () => {
     const functions = Object.entries(core).filter(
-      ([name, member]) =>
-        typeof member === 'function' && !/^(KeyError|isOperator|refuse|within|answer)$/.test(name),
+      ([name, member]) => typeof member === 'function' && name !== 'KeyError',
     ) as unknown as [string, (...args: unknown[]) => unknown][]
     expect(functions.length).toBeGreaterThan(50)
     for (const [name, call] of functions) {

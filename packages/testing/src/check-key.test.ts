@@ -10,6 +10,7 @@ import {
   date,
   decimal,
   desc,
+  type Field,
   field,
   integer,
   type Key,
@@ -18,12 +19,14 @@ import {
   type Part,
   parseZeroPadded,
   ranked,
+  type TextField,
   text,
   time,
   token,
   uuid,
   zeroPad,
 } from '@keywright/core'
+import { fieldOf } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../test/failure.ts'
@@ -139,26 +142,23 @@ describe('codecs of your own', () => {
     ['total', { encode: () => JSON.parse('') as string }],
     ['deterministic', { encode: (n: number) => zeroPad(n, 5) + Math.random() }],
     ['wellFormed', { encode: (n: number) => `${zeroPad(n, 5)}\ud800` }],
-  ] as const)('catches a hand-made field: %s', (law, wrong) => {
-    const raw = {
-      name: 'n' as const,
-      kind: 'custom' as const,
-      codec: {
-        ...padded,
-        decode: (t: string) => (/^\d{5}$/.test(t) ? Number(t) : undefined),
-        ...wrong,
-      },
-    }
+  ] as const)('catches a field whose codec nothing guards: %s', (law, wrong) => {
+    const decode = (t: string) => (/^\d{5}$/.test(t) ? Number(t) : undefined)
+    const raw = fieldOf<Field<'n', number>>({
+      name: 'n',
+      kind: 'custom',
+      codec: { ...padded, decode, ...wrong },
+    })
     const error = failure(() => checkKey(key('V', raw), { fields: { n: numbers }, numRuns }))
     expect(error.law).toBe(law)
   })
 
   it('catches a text with a delimiter in it: prefixSafe', () => {
-    const raw = {
-      name: 'n' as const,
-      kind: 'custom' as const,
+    const raw = fieldOf<Field<'n', string>>({
+      name: 'n',
+      kind: 'custom',
       codec: { encode: (t: string) => t, decode: (t: string) => t, compare: compareKeys },
-    }
+    })
     const error = failure(() =>
       checkKey(key('V', raw), { fields: { n: fc.stringMatching(/^[a-z]#?[a-z#]?$/) }, numRuns }),
     )
@@ -170,7 +170,7 @@ describe('codecs of your own', () => {
 describe('ranges', () => {
   const wrong = (starts: (start: string) => string | undefined) => {
     const { codec, ...rest } = text('t')
-    return { ...rest, codec: { ...codec, starts } }
+    return fieldOf<TextField<'t'>>({ ...rest, codec: { ...codec, starts } })
   }
 
   it.each([

@@ -1,4 +1,5 @@
 import { compareKeys, type Field, field, key, text, time, zeroPad } from '@keywright/core'
+import { fieldOf } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEncoder, checkKey } from '../src/index.ts'
@@ -64,7 +65,7 @@ describe('each message is an explanation', () => {
 
       UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of them: keys that differ only there become one key, and the second write overwrites the first.
 
-      Also broken: injective.
+      Also broken: injective, ordered by UTF-8 bytes.
       Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
       "
     `)
@@ -506,12 +507,9 @@ describe('each message is an explanation', () => {
 })
 
 describe('and those of keys', () => {
-  /** A field that a user made by hand, which `field()` does not watch over. */
-  const raw = <V>(codec: Field<'v', V>['codec']): Field<'v', V> => ({
-    name: 'v',
-    kind: 'custom',
-    codec,
-  })
+  /** A field which `field()` does not watch over. */
+  const raw = <V>(codec: Field<'v', V>['codec']): Field<'v', V> =>
+    fieldOf({ name: 'v', kind: 'custom', codec })
   const padded = {
     encode: (n: number) => zeroPad(n, 4),
     decode: (digits: string) => (/^\d{4}$/.test(digits) ? Number(digits) : undefined),

@@ -8,7 +8,7 @@ import {
   type Part,
   type ValuesOf,
 } from '@keywright/core'
-import { answer, refuse, words } from '@keywright/core/internal'
+import { answer, fieldOf, refuse, words } from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
 import { rangeOf } from './range.ts'
 import { type Layout, readingsOf } from './readings.ts'
@@ -185,7 +185,7 @@ const asWritten = (field: AnyField, { write, read }: LegacyCodec): AnyField => {
     compare: (a, b) => compareKeys(write(a), write(b)),
     expects: field.codec.expects,
   }
-  return { ...field, codec }
+  return fieldOf({ ...field, codec })
 }
 
 const mapFields = (parts: readonly Part[], fields: readonly AnyField[]): Part[] => {

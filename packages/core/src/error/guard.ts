@@ -13,7 +13,7 @@ export const rethrow = (
   place?: Place,
 ): never => {
   if (isKeyError(error)) throw error
-  return refuse(code, expected, error, place)
+  return refuse(code, expected, error, place, { cause: error })
 }
 
 /**

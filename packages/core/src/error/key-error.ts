@@ -1,4 +1,5 @@
 import type { Subject } from './place.ts'
+import { shortened } from './show.ts'
 
 /**
  * What kind of thing was refused. Codes are stable; messages are for people and may improve.
@@ -17,6 +18,9 @@ export type KeyErrorCode =
   | 'INVALID_CONDITION'
   | 'INVALID_SIZE'
   | 'INVALID_CURSOR'
+
+/** No message has more characters: it goes into logs and answers. */
+const MOST = 500
 
 // Registered globally, so that an error of the CJS build is a KeyError to the ESM build.
 const BRAND: symbol = /* @__PURE__ */ Symbol.for('keywright.KeyError')
@@ -42,9 +46,11 @@ export class KeyError extends Error {
   declare readonly pattern?: string
   /** The name of the field, where it is known. */
   declare readonly field?: string
+  /** What a codec, a getter or another function of the caller's threw, where that is the reason. */
+  declare readonly cause?: unknown
 
-  constructor(code: KeyErrorCode, message: string, subject?: Subject) {
-    super(message)
+  constructor(code: KeyErrorCode, message: string, subject: Subject = {}) {
+    super(shortened(message, MOST), subject)
     Object.assign(this, { code }, subject)
     Object.defineProperty(this, BRAND, {})
   }

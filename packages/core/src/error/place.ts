@@ -1,7 +1,8 @@
-/** The key and the field that a refusal is about, where they are known. */
+/** The key and the field that a refusal is about, and what was thrown, where they are known. */
 export interface Subject {
   readonly pattern?: string | undefined
   readonly field?: string | undefined
+  readonly cause?: unknown
 }
 
 /** Where a refusal happened: in words, or as what is known about it, from the outside in. */

@@ -1,5 +1,5 @@
 import { KeyError, type KeyErrorCode } from './key-error.ts'
-import type { Place } from './place.ts'
+import type { Place, Subject } from './place.ts'
 import { shortened, show } from './show.ts'
 
 /** A description of what was given, where the value itself would say less. */
@@ -22,6 +22,9 @@ export const words = (text: string): Words => {
   return description
 }
 
+/** What was expected takes no more characters: what was given comes after it. */
+const LONGEST = 240
+
 /**
  * Throws the error of every refusal: where it happened, what was expected and what was given.
  *
@@ -35,14 +38,19 @@ export const refuse = (
   expected: string,
   got: unknown,
   place: Place = {},
+  thrown?: Pick<Subject, 'cause'>,
 ): never => {
   const at: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
   const { within, option, ...subject } = at
   const path = [within, subject.pattern, subject.field, option]
   // Names are not checked: those that are not text are left out.
-  const known = path.filter((step): step is string => typeof step === 'string').map(shortened)
+  const known = path.filter((step) => typeof step === 'string').map((step) => shortened(`${step}`))
   const came = DESCRIPTIONS.has(got as object) ? (got as Words).words : show(got)
-  throw new KeyError(code, [...known, `expected ${expected}, got ${came}`].join(': '), subject)
+  const wanted = shortened(expected, LONGEST)
+  throw new KeyError(code, [...known, `expected ${wanted}, got ${came}`].join(': '), {
+    ...subject,
+    ...thrown,
+  })
 }
 
 /**

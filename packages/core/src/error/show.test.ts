@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KeyError } from '../index.ts'
+import { errorOf } from '../../test/error-of.ts'
+import { KeyError, key, keySet, text } from '../index.ts'
 import { refuse, show, within, words } from '../internal.ts'
 
 describe('what came is shown as people recognise it', () => {
@@ -153,4 +154,21 @@ describe('places', () => {
     const other = new TypeError('x')
     expect(within('Order', other)).toBe(other)
   })
+})
+
+it('a message has at most 500 characters, and still says what was given', () => {
+  const names = Array.from({ length: 1000 }, (_, i) => `definition${i}`)
+  const many = keySet(Object.fromEntries(names.map((name) => [name, key(name)])))
+  const long = 'x'.repeat(1_000_000)
+  const errors = [
+    errorOf(() => many.decode('nothing')),
+    errorOf(() => refuse('INVALID_VALUE', long, 5, { within: long, pattern: long, field: long })),
+    errorOf(() => refuse('INVALID_VALUE', 'text', words(long))),
+    errorOf(() => key(text(long)).encode({ [long]: 5 } as never)),
+    errorOf(() => {
+      throw within(long, new KeyError('INVALID_VALUE', long))
+    }),
+  ]
+  for (const { message } of errors) expect(message.length).toBeLessThanOrEqual(500)
+  expect(errors[0]?.message).toMatch(/^expected one of definition0 .*…, got "nothing"$/)
 })

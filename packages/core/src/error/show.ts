@@ -22,8 +22,8 @@ export const show = (value: unknown): string => {
 }
 
 /** Cuts text off where it becomes too long for a message. */
-export const shortened = (text: string): string =>
-  text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
+export const shortened = (text: string, most: number = MOST): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 const describe = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MOST))

@@ -1,4 +1,5 @@
 import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers beyond 2^53. */
@@ -27,5 +28,5 @@ export const bigint = <Name extends string>(
       typeof value === 'bigint' && value < end && value > -end ? String(value) : undefined,
     fromText: BigInt,
   })
-  return { name, kind: 'bigint', codec, options: read }
+  return fieldOf({ name, kind: 'bigint', codec, options: read })
 }

@@ -1,4 +1,5 @@
 import { listedBothWays } from './codec/listed.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of true and false. */
@@ -12,8 +13,9 @@ export interface BooleanField<Name extends string> extends Field<Name, boolean> 
  * @example
  * key('TASK', boolean('done')).encode({ done: true }) // => 'TASK#1'
  */
-export const boolean = <Name extends string>(name: Name): BooleanField<Name> => ({
-  name,
-  kind: 'boolean',
-  codec: listedBothWays<boolean>([false, true], 'a boolean'),
-})
+export const boolean = <Name extends string>(name: Name): BooleanField<Name> =>
+  fieldOf({
+    name,
+    kind: 'boolean',
+    codec: listedBothWays<boolean>([false, true], 'a boolean'),
+  })

@@ -1,6 +1,7 @@
 import type { Instant } from '../time/instant.ts'
 import type { TimeUnit } from '../time/span.ts'
 import { bucketCodec } from '../time/time-codecs.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of years, months, days or hours; takes a Date or RFC 3339 text, gives a Date. */
@@ -19,9 +20,10 @@ export interface BucketField<Name extends string> extends Field<Name, Instant, D
  * month.encode({ month: new Date('2024-01-15T10:30:00Z') }) // => 'METRICS#2024-01'
  * month.decode('METRICS#2024-01') // => { month: new Date('2024-01-01T00:00:00Z') }
  */
-export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketField<Name> => ({
-  name,
-  kind: 'bucket',
-  codec: bucketCodec(unit),
-  unit,
-})
+export const bucket = <Name extends string>(name: Name, unit: TimeUnit): BucketField<Name> =>
+  fieldOf({
+    name,
+    kind: 'bucket',
+    codec: bucketCodec(unit),
+    unit,
+  })

@@ -1,6 +1,7 @@
 import { hexByte, parseHex } from '../text/bytes.ts'
 import { codecOf, exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of bytes. */
@@ -8,12 +9,25 @@ export interface BytesField<Name extends string> extends Field<Name, Uint8Array>
   readonly kind: 'bytes'
 }
 
-/** True for a Uint8Array of any realm. A Proxy of one is not one: its bytes cannot be read. */
-const isBytes = (value: unknown): value is Uint8Array =>
-  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+/** The getter that says what an array really is, of any realm, whatever it calls itself. */
+const typeOf = (value: unknown): unknown =>
+  Reflect.get(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag, value)
 
-const written = (value: Uint8Array): string | undefined =>
-  isBytes(value) ? Array.from(value, hexByte).join('') : undefined
+/**
+ * A Proxy of a Uint8Array is not one: its bytes cannot be read. The copy is of the bytes, whatever
+ * length or iterator the array claims to have.
+ */
+const written = (value: Uint8Array): string | undefined => {
+  if (typeOf(value) !== 'Uint8Array') return undefined
+  let hex = ''
+  try {
+    const copy = new Uint8Array(value)
+    for (let i = 0; i < copy.length; i++) hex += hexByte(copy[i] as number)
+    return hex
+  } catch {
+    return undefined // its buffer was transferred
+  }
+}
 
 const bytesCodec: Codec<Uint8Array> = /* @__PURE__ */ codecOf(
   'a Uint8Array',
@@ -28,8 +42,9 @@ const bytesCodec: Codec<Uint8Array> = /* @__PURE__ */ codecOf(
  * @example
  * key('HASH', bytes('sha')).encode({ sha: Uint8Array.of(0, 255) }) // => 'HASH#00ff'
  */
-export const bytes = <Name extends string>(name: Name): BytesField<Name> => ({
-  name,
-  kind: 'bytes',
-  codec: bytesCodec,
-})
+export const bytes = <Name extends string>(name: Name): BytesField<Name> =>
+  fieldOf({
+    name,
+    kind: 'bytes',
+    codec: bytesCodec,
+  })

@@ -3,6 +3,7 @@ import { wordList } from '../text/list.ts'
 import { compareKeys } from '../text/order.ts'
 import { codecOf } from './codec/codec.ts'
 import { oneOf } from './codec/listed.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of one of a few words. */
@@ -32,5 +33,5 @@ export const choice = <Name extends string, const Option extends string>(
     (text) => (known.has(text) ? (text as Option) : undefined),
     { all: [...words].sort(compareKeys) },
   )
-  return { name, kind: 'choice', codec, options: words }
+  return fieldOf({ name, kind: 'choice', codec, options: words })
 }

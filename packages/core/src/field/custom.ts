@@ -5,6 +5,7 @@ import { show } from '../error/show.ts'
 import { isToken, TOKEN } from '../text/escape.ts'
 import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import { checkStated } from './codec/stated.ts'
 import type { Field } from './field-types.ts'
 
@@ -18,6 +19,7 @@ export interface CustomField<Name extends string, In, Out = In, Encoded extends 
 
 const CODEC = 'a codec { encode, decode, compare }'
 const VALUE = 'a value that its codec takes'
+const COMPARED = 'values that its codec compares'
 
 /**
  * Guards a codec: it writes only text that keeps the laws of keys, and reads only what it wrote. Its
@@ -40,7 +42,7 @@ const guarded = <In, Out, Encoded extends string>(
     try {
       text = write.call(codec, value)
     } catch (error) {
-      return refuse('INVALID_VALUE', `${VALUE} (${show(error)})`, value, place)
+      return refuse('INVALID_VALUE', `${VALUE} (${show(error)})`, value, place, { cause: error })
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
@@ -50,16 +52,24 @@ const guarded = <In, Out, Encoded extends string>(
   return {
     encode,
     decode: exactly(encode, (text) => read.call(codec, text) as Out),
-    compare: (a, b) => {
+    thrown: (text) => {
+      try {
+        read.call(codec, text)
+        return undefined
+      } catch (cause) {
+        return { cause }
+      }
+    },
+    compare: (a, b, place = at) => {
       let order: unknown
       try {
         order = compare.call(codec, a, b)
       } catch (error) {
-        order = error
+        rethrow(error, 'INVALID_VALUE', COMPARED, place)
       }
       return typeof order === 'number' && !Number.isNaN(order)
         ? order
-        : refuse('INVALID_VALUE', 'values that its codec compares', order)
+        : refuse('INVALID_VALUE', COMPARED, order, place)
     },
     expects,
     descending: descending === true,
@@ -94,7 +104,7 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
     const safe = guarded(Object(codec) as Codec<In, Out, Encoded>, place)
     // One level deep: two codecs may be each other's reverse.
     const both = reversed ? { ...safe, reversed: guarded(reversed, place) } : safe
-    return { name, kind: 'custom', codec: both, own: codec }
+    return fieldOf({ name, kind: 'custom', codec: both, own: codec })
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', CODEC, place)
   }

@@ -1,6 +1,7 @@
 import { parseDate } from '../time/iso.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of calendar dates. */
@@ -34,8 +35,9 @@ const dateCodec: Codec<string> = /* @__PURE__ */ codecOf(
  * @example
  * key('HOLIDAY', date('on')).encode({ on: '2024-02-29' }) // => 'HOLIDAY#2024-02-29'
  */
-export const date = <Name extends string>(name: Name): DateField<Name> => ({
-  name,
-  kind: 'date',
-  codec: dateCodec,
-})
+export const date = <Name extends string>(name: Name): DateField<Name> =>
+  fieldOf({
+    name,
+    kind: 'date',
+    codec: dateCodec,
+  })

@@ -1,5 +1,6 @@
 import { integerFrom } from '../error/options.ts'
 import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** How a decimal is written: digits before the point, and after it. */
@@ -39,7 +40,7 @@ export const decimal = <Name extends string>(
     toUnits: (value) => toUnits(value, scale),
     fromText: trimmed,
   })
-  return { name, kind: 'decimal', codec, options: read }
+  return fieldOf({ name, kind: 'decimal', codec, options: read })
 }
 
 /** JavaScript writes large and small numbers as 1.5e+21 and 1.5e-7; people's text may not. */

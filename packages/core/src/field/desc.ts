@@ -4,6 +4,7 @@ import { refuse } from '../error/refuse.ts'
 import { hexByte, parseHex, toBytes } from '../text/bytes.ts'
 import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf, isField } from './codec/made.ts'
 import type { AnyField, Field, InputOf, OutputOf } from './field-types.ts'
 
 /** A field in the opposite order. */
@@ -26,14 +27,14 @@ const fromComplement = (hex: string): string =>
  * digit and so puts a text after its own extensions.
  */
 const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
-  const { starts, calendar, all, least, greatest } = codec
+  const { starts, calendar, thrown, all, least, greatest } = codec
   const turn = (text: string): string => `${complement(text)}~`
   const turned = (text: string | undefined) => (text === undefined ? text : turn(text))
   const encode = (value: In, place?: Place): string => turn(codec.encode(value, place))
   return {
     encode,
     decode: exactly(encode, (text) => codec.decode(fromComplement(text.slice(0, -1))) as Out),
-    compare: (a, b) => codec.compare(b, a),
+    compare: (a, b, place) => codec.compare(b, a, place),
     starts:
       starts &&
       ((prefix, place) => {
@@ -41,6 +42,15 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
         return started === undefined ? started : complement(started)
       }),
     calendar: calendar && ((iso, span) => turned(calendar(iso, span))),
+    thrown:
+      thrown &&
+      ((text) => {
+        try {
+          return thrown(fromComplement(text.slice(0, -1)))
+        } catch {
+          return undefined // not the complement of UTF-8
+        }
+      }),
     all: all?.map(turn).reverse(),
     least: turned(greatest),
     greatest: turned(least),
@@ -58,9 +68,9 @@ const reverseCodec = <In, Out>(codec: Codec<In, Out>): Codec<In, Out> => {
  */
 export const desc = <F extends AnyField>(field: F): Desc<F> => {
   try {
-    const { codec } = { ...Object(field) } as { codec: Codec<InputOf<F>, OutputOf<F>> }
-    if (typeof codec?.encode !== 'function') refuse('INVALID_DEFINITION', 'a field', field)
-    return {
+    if (!isField(field)) refuse('INVALID_DEFINITION', 'a field', field)
+    const codec = field.codec as unknown as Codec<InputOf<F>, OutputOf<F>>
+    return fieldOf<Desc<F>>({
       ...field,
       codec: {
         ...(codec.reversed ?? reverseCodec(codec)),
@@ -70,7 +80,7 @@ export const desc = <F extends AnyField>(field: F): Desc<F> => {
         reversed: codec,
       },
       of: field,
-    }
+    })
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'a field')
   }

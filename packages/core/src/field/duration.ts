@@ -1,6 +1,7 @@
 import { formatTime, parseTime } from '../time/iso.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of durations, in milliseconds. */
@@ -51,8 +52,9 @@ const directed = (turn: (ms: number) => number): Codec<number> =>
  * run.encode({ took: 90 * 60_000 }) // => 'RUN#P000000DT01H30M00.000S'
  * run.decode('RUN#P000000DT01H30M00.000S') // => { took: 5_400_000 }
  */
-export const duration = <Name extends string>(name: Name): DurationField<Name> => ({
-  name,
-  kind: 'duration',
-  codec: { ...directed((ms) => ms + 0), reversed: directed((ms) => LONGEST - ms) },
-})
+export const duration = <Name extends string>(name: Name): DurationField<Name> =>
+  fieldOf({
+    name,
+    kind: 'duration',
+    codec: { ...directed((ms) => ms + 0), reversed: directed((ms) => LONGEST - ms) },
+  })

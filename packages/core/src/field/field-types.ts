@@ -1,11 +1,18 @@
 import type { Codec } from './codec/codec-types.ts'
 import type { FieldKind } from './kinds.ts'
 
+/**
+ * The mark of a field that a constructor made. An object with a name and a codec is not a field: nobody
+ * guards what that codec writes. Registered globally, so that it holds when both builds are loaded.
+ */
+export const MADE: unique symbol = /* @__PURE__ */ Symbol.for('keywright.field')
+
 /** A named place in a key for one kind of value. */
 export interface Field<Name extends string, In, Out = In, Encoded extends string = string> {
   readonly name: Name
   readonly kind: FieldKind
   readonly codec: Codec<In, Out, Encoded>
+  readonly [MADE]: unknown
 }
 
 /** Any field at all, for code that reads definitions. */

@@ -1,5 +1,6 @@
 import { digitsValue } from '../text/digits.ts'
 import { type DigitsOptions, digitsCodec, digitsOptions, digitsRules } from './codec/digits.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of whole numbers. */
@@ -31,5 +32,10 @@ export const integer = <Name extends string>(
   const decode = (text: string): number | undefined => digitsValue(text, digits)
   // Arithmetic reads several times as fast, where it is exact.
   const isExact = digits < 16 && !signed
-  return { name, kind: 'integer', codec: isExact ? { ...codec, decode } : codec, options: read }
+  return fieldOf({
+    name,
+    kind: 'integer',
+    codec: isExact ? { ...codec, decode } : codec,
+    options: read,
+  })
 }

@@ -1,5 +1,6 @@
 import { codecOf, exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of any finite numbers. */
@@ -38,8 +39,9 @@ const bitsCodec = (turn: bigint): Codec<number> => {
  * @example
  * key('SCORE', number('score')).encode({ score: 1.5 }) // => 'SCORE#bff8000000000000'
  */
-export const number = <Name extends string>(name: Name): NumberField<Name> => ({
-  name,
-  kind: 'number',
-  codec: { ...bitsCodec(0n), reversed: bitsCodec(ALL) },
-})
+export const number = <Name extends string>(name: Name): NumberField<Name> =>
+  fieldOf({
+    name,
+    kind: 'number',
+    codec: { ...bitsCodec(0n), reversed: bitsCodec(ALL) },
+  })

@@ -1,5 +1,6 @@
 import { wordList } from '../text/list.ts'
 import { listedBothWays, oneOf } from './codec/listed.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of one of a few words, in the order in which they are listed. */
@@ -24,5 +25,10 @@ export const ranked = <Name extends string, const Option extends string>(
 ): RankedField<Name, Option> => {
   const isText = (option: string): boolean => typeof option === 'string'
   const words = wordList(options, 'a list of different words', isText, { field: name })
-  return { name, kind: 'ranked', codec: listedBothWays(words, oneOf(words)), options: words }
+  return fieldOf({
+    name,
+    kind: 'ranked',
+    codec: listedBothWays(words, oneOf(words)),
+    options: words,
+  })
 }

@@ -1,5 +1,6 @@
 import { escaped, TEXT, unescapeText } from '../text/escape.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import { textual } from './codec/textual.ts'
 import type { Field } from './field-types.ts'
 
@@ -17,8 +18,9 @@ const textCodec: Codec<string> = /* @__PURE__ */ textual(TEXT, escaped, unescape
  * @example
  * key('CITY', text('name')).encode({ name: 'New York' }) // => 'CITY#New$20York'
  */
-export const text = <Name extends string>(name: Name): TextField<Name> => ({
-  name,
-  kind: 'text',
-  codec: textCodec,
-})
+export const text = <Name extends string>(name: Name): TextField<Name> =>
+  fieldOf({
+    name,
+    kind: 'text',
+    codec: textCodec,
+  })

@@ -1,5 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 import { isoTime } from '../time/time-codecs.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of instants, to the millisecond; takes a Date or RFC 3339 text, gives a Date. */
@@ -18,8 +19,9 @@ export interface TimeField<Name extends string> extends Field<Name, Instant, Dat
  * login.encode({ at: '2024-01-15T11:30:00+01:00' }) // => 'LOGIN#2024-01-15T10:30:00.000Z'
  * login.decode('LOGIN#1970-01-01T00:00:00.000Z') // => { at: new Date(0) }
  */
-export const time = <Name extends string>(name: Name): TimeField<Name> => ({
-  name,
-  kind: 'time',
-  codec: isoTime,
-})
+export const time = <Name extends string>(name: Name): TimeField<Name> =>
+  fieldOf({
+    name,
+    kind: 'time',
+    codec: isoTime,
+  })

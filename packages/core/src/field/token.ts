@@ -1,5 +1,6 @@
 import { isToken, TOKEN } from '../text/escape.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import { textual } from './codec/textual.ts'
 import type { Field } from './field-types.ts'
 
@@ -19,8 +20,9 @@ const tokenCodec: Codec<string> = /* @__PURE__ */ textual(TOKEN, verbatim, verba
  * @example
  * key('SKU', token('sku')).encode({ sku: 'AB-12' }) // => 'SKU#AB-12'
  */
-export const token = <Name extends string>(name: Name): TokenField<Name> => ({
-  name,
-  kind: 'token',
-  codec: tokenCodec,
-})
+export const token = <Name extends string>(name: Name): TokenField<Name> =>
+  fieldOf({
+    name,
+    kind: 'token',
+    codec: tokenCodec,
+  })

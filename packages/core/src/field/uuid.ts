@@ -1,5 +1,6 @@
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
+import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of UUIDs. */
@@ -28,8 +29,9 @@ const uuidCodec: Codec<string> = /* @__PURE__ */ codecOf(
  * @example
  * key('FILE', uuid('id')).encode({ id: '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F' }) // => 'FILE#0189f7ea-ae2f-7809-8aeb-b819cf5e9e7f'
  */
-export const uuid = <Name extends string>(name: Name): UuidField<Name> => ({
-  name,
-  kind: 'uuid',
-  codec: uuidCodec,
-})
+export const uuid = <Name extends string>(name: Name): UuidField<Name> =>
+  fieldOf({
+    name,
+    kind: 'uuid',
+    codec: uuidCodec,
+  })

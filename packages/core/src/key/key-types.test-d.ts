@@ -29,6 +29,14 @@ const orderKey = key('ORDER', time('at'), text('id'))
 const at = new Date(0)
 
 describe('keys', () => {
+  it('take fields that a constructor made, and nothing that looks like one', () => {
+    const codec = { encode: (v: string) => v, decode: (t: string) => t, compare: () => 0 }
+    // @ts-expect-error it has no mark
+    key('USER', { name: 'id', kind: 'custom', codec })
+    // @ts-expect-error nor has this
+    sharded(key('USER'), { by: { name: 'id', kind: 'custom', codec }, count: 2 })
+  })
+
   it('reads as its parts', () => {
     expectTypeOf(orderKey).toEqualTypeOf<Key<['ORDER', TimeField<'at'>, TextField<'id'>]>>()
     expectTypeOf(orderKey.pattern).toEqualTypeOf<'ORDER#<at>#<id>'>()

@@ -64,7 +64,8 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
 
   const refuseText = (got: unknown, field?: AnyField): undefined => {
     const expected = `the text of ${field?.codec.expects ?? 'this key'}`
-    return refuse('INVALID_KEY', expected, got, { pattern, ...(field && { field: field.name }) })
+    const place = { pattern, ...(field && { field: field.name }) }
+    return refuse('INVALID_KEY', expected, got, place, field?.codec.thrown?.(got as string))
   }
 
   const compare = (a: Values, b: Values): number => {
@@ -73,7 +74,7 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
     encode(b)
     try {
       for (const { name, codec } of fields) {
-        const order = codec.compare(a[name] as never, b[name] as never)
+        const order = codec.compare(a[name] as never, b[name] as never, { pattern, field: name })
         if (order !== 0) return order
       }
       return 0

@@ -1,11 +1,12 @@
 import { rethrow } from '../error/guard.ts'
 import { refuse } from '../error/refuse.ts'
+import { isField } from '../field/codec/made.ts'
 import type { AnyField } from '../field/field-types.ts'
 import { checkLiteral, DELIMITER } from '../text/escape.ts'
 import type { Layout, Part } from './key-types.ts'
 
-const isField = (part: Part): part is AnyField =>
-  typeof (part as AnyField)?.codec === 'object' && typeof (part as AnyField).name === 'string'
+/** An object with a name and a codec is not a field: nothing guards what that codec writes. */
+const PART = 'text, or a field made by text, time, field or the like'
 
 /** Checks the parts, and separates what varies from what does not. */
 export const layoutOf = (parts: readonly Part[]): Layout => {
@@ -24,6 +25,7 @@ export const layoutOf = (parts: readonly Part[]): Layout => {
         before = ''
         pattern += `${delimiter}<${part.name}>`
       } else {
+        if (typeof part !== 'string') refuse('INVALID_DEFINITION', PART, part)
         before += checkLiteral(part, 'INVALID_DEFINITION')
         pattern += delimiter + part
       }

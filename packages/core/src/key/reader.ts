@@ -37,8 +37,8 @@ export const keyReader = ({
       const value = (decoders[i] as (text: string) => unknown)(part)
       if (value === undefined) return refused(part, fields[i])
       const name = names[i] as string
-      // Assigning to `__proto__` would set no property.
-      if (name === '__proto__') values = { ...values, [name]: value }
+      // An assignment would run a setter, or fail, if there is one of this name: `__proto__` always.
+      if (name in Object.prototype) values = { ...values, [name]: value }
       else values[name] = value
       at = end + next.length
     }

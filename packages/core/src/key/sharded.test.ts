@@ -124,5 +124,11 @@ describe('sharded by a field', () => {
     expect(fewer.shards({})).toHaveLength(6)
     expect(fewer.decode('S#SHARD#5')).toEqual({ shard: 5 })
     expect(() => sharded(key('S'), { by: 'id', count: 2, formerly: [0] })).toThrow(KeyError)
+    for (const formerly of [Array(200_000), new Array(200_000).fill(2), 4, 'ab', null]) {
+      const options = { by: 'id', count: 2, formerly: formerly as number[] } as const
+      expect(() => sharded(key('S'), options)).toThrow(
+        'S: formerly: expected a list of at most 100 counts',
+      )
+    }
   })
 })

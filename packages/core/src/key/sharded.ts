@@ -2,6 +2,7 @@ import { rethrow } from '../error/guard.ts'
 import { ANYTHING, type OptionRules, optionsOf } from '../error/options.ts'
 import { refuse } from '../error/refuse.ts'
 import { codecOf } from '../field/codec/codec.ts'
+import { fieldOf, isField } from '../field/codec/made.ts'
 import { textual } from '../field/codec/textual.ts'
 import type { CustomField } from '../field/custom.ts'
 import { ascending } from '../field/desc.ts'
@@ -90,19 +91,22 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
 ): ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string> => {
   const { by, byField, isHeld, counts } = settingsOf(base, options)
   const [count, ...formerly] = counts as [number, ...number[]]
-  const most = Math.max(...counts)
-  const shard: CustomField<'shard', number> = {
+  const most = counts.reduce((a, b) => Math.max(a, b))
+  const shard = fieldOf<CustomField<'shard', number>>({
     name: 'shard',
     kind: 'custom',
     codec: codecOf(`a shard from 0 to ${most - 1}`, String, (text) => parseShard(text, most)),
-  }
+  })
   const full = key<Part[]>(...base.parts, 'SHARD', shard)
   const { pattern } = full
   const hashed = keyWriter({ fields: [byField ?? hashedText(by)], fixed: ['', ''], pattern })
 
   // A key that contains the value itself tells which shard it belongs on.
-  const isOnIts = (values: Record<string, unknown>): boolean =>
-    !isHeld || counts.some((each) => shardOf(hashed(values), each) === values['shard'])
+  const isOnIts = (values: Record<string, unknown>): boolean => {
+    if (!isHeld) return true
+    const text = hashed(values)
+    return counts.some((each) => shardOf(text, each) === values['shard'])
+  }
 
   return Object.freeze({
     pattern,
@@ -136,13 +140,19 @@ type NameOf<By extends string | AnyField> = By extends AnyField ? By['name'] : B
 const hashedText = (name: string): AnyField => {
   const storable = (text: string): string | undefined =>
     typeof text === 'string' && isStorable(text) ? text : undefined
-  return { name, kind: 'text', codec: textual(TEXT, storable, storable) }
+  return fieldOf({ name, kind: 'text', codec: textual(TEXT, storable, storable) })
 }
+
+/** Reading a key tries each former count, so that a list from elsewhere must not be endless. */
+const MOST_FORMER = 100
 
 const RULES: OptionRules<ShardOptions<never>> = {
   by: ANYTHING,
   count: ANYTHING,
-  formerly: ANYTHING,
+  formerly: {
+    expects: `a list of at most ${MOST_FORMER} counts`,
+    takes: (value) => Array.isArray(value) && value.length <= MOST_FORMER,
+  },
 }
 
 /** Checks the options. A name that is a field of the key means that field; text is hashed as it is. */
@@ -162,7 +172,7 @@ const settingsOf = (
     const own = base.fields.find((field) => field.name === name)
     const named = own?.kind === 'text' ? undefined : own
     const field = typeof by === 'string' ? named : by
-    if (typeof name !== 'string' || (field && typeof field.codec?.encode !== 'function')) {
+    if (typeof name !== 'string' || (field && !isField(field))) {
       refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
     }
     return {

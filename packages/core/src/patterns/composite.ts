@@ -7,7 +7,7 @@ const LIST = 'a list of at least one part'
 
 /**
  * Several texts as one key. Each is escaped, so different lists never share a key, and keys sort
- * as their lists do, part by part.
+ * as their lists do, part by part. The key of one empty text is empty, which most stores refuse.
  *
  * @throws KeyError for an empty list, or a part that is not well-formed text.
  * @example

@@ -17,6 +17,13 @@ const bases = fc
 const counts = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constant(0x7fffffff))
 
 describe('hashed shards', () => {
+  it('lists at most 100,000 of them', () => {
+    expect(shardKeys('A', 100_000).at(-1)).toBe('A#SHARD#99999')
+    for (const count of [100_001, 2 ** 31 - 1]) {
+      expect(() => shardKeys('A', count)).toThrow('expected an integer from 1 to 100000')
+    }
+  })
+
   it('the same value has the same shard, the one of the published algorithms', () => {
     fc.assert(
       fc.property(nastyText, counts, (value, count) => {

@@ -1,4 +1,4 @@
-import { checkCount } from '../error/check.ts'
+import { checkCount, MOST_TEXTS } from '../error/check.ts'
 import { checkText } from '../error/check-text.ts'
 import { reject } from '../error/reject.ts'
 import { toBytes } from '../text/bytes.ts'
@@ -43,13 +43,16 @@ export const hashedShardKey = <Base extends string>(
 /**
  * Every shard of a key, to read them all back.
  *
- * @throws KeyError for a base that is not a key, or a count below 1.
+ * @throws KeyError for a base that is not a key, a count below 1, or one above 100,000.
  * @example
  * shardKeys('STATUS#ACTIVE', 3) // => ['STATUS#ACTIVE#SHARD#0', 'STATUS#ACTIVE#SHARD#1', 'STATUS#ACTIVE#SHARD#2']
  */
 export const shardKeys = <Base extends string>(base: Base, count: number): ShardKey<Base>[] => {
   checkBase(base)
-  return Array.from({ length: checkShards(count) }, (_, shard) => `${base}#SHARD#${shard}` as const)
+  return Array.from(
+    { length: checkCount(count, 1, MOST_TEXTS) },
+    (_, shard) => `${base}#SHARD#${shard}` as const,
+  )
 }
 
 /**

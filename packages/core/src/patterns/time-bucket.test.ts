@@ -75,6 +75,16 @@ describe('time buckets', () => {
     )
   })
 
+  it('lists at most 100,000 buckets', () => {
+    const from = new Date(0)
+    const hours = (count: number) => new Date((count - 1) * 3_600_000)
+    expect(timeBuckets(from, hours(100_000), 'hour')).toHaveLength(100_000)
+    expect(() => timeBuckets(from, hours(100_001), 'hour')).toThrow('at most 100000 buckets')
+    const whole = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'] as const
+    expect(timeBuckets(...whole, 'year')).toHaveLength(10_000)
+    expect(() => timeBuckets(...whole, 'hour')).toThrow(KeyError)
+  })
+
   it.each([
     ['an invalid date', () => timeBucket(new Date(Number.NaN), 'day')],
     ['a date past 9999', () => timeBucket(new Date(8.64e15), 'day')],

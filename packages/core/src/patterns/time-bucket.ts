@@ -1,3 +1,5 @@
+import { MOST_TEXTS } from '../error/check.ts'
+import { reject } from '../error/reject.ts'
 import { checkInstant, type Instant } from '../time/instant.ts'
 import { formatTime, parseTime } from '../time/iso.ts'
 import { endOfSpan, type TimeUnit, unitLength } from '../time/span.ts'
@@ -16,7 +18,8 @@ export const timeBucket = (date: Instant, unit: TimeUnit): string =>
  * Every bucket that the time from `from` to `to` touches, both included, in order; none when `to`
  * is before `from`.
  *
- * @throws KeyError for an invalid date, one outside years 0000 to 9999, or an unknown unit.
+ * @throws KeyError for an invalid date, one outside years 0000 to 9999, an unknown unit, or more than
+ * 100,000 buckets.
  * @example
  * timeBuckets(new Date('2023-12-31T23:59:59Z'), new Date('2024-02-01T00:00:00Z'), 'month') // => ['2023-12', '2024-01', '2024-02']
  */
@@ -26,6 +29,7 @@ export const timeBuckets = (from: Instant, to: Instant, unit: TimeUnit): string[
   const buckets: string[] = []
   for (let time = checkInstant(from); time <= last; ) {
     const bucket = formatTime(time).slice(0, length)
+    if (buckets.length === MOST_TEXTS) reject('INVALID_VALUE', `at most ${MOST_TEXTS} buckets`, to)
     buckets.push(bucket)
     time = (parseTime(endOfSpan(bucket)) as number) + 1
   }

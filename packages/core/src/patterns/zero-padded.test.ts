@@ -1,3 +1,4 @@
+import { cpuTime } from '@keywright/harness/growth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byBytes, byOrder } from '../../test/byte-order.ts'
@@ -21,6 +22,20 @@ describe('zero-padded numbers', () => {
   it('bigints go beyond', () => {
     expect(zeroPad(2n ** 64n - 1n, 20)).toBe('18446744073709551615')
     expect(zeroPad(0n, 3)).toBe('000')
+  })
+
+  it('takes bigints of exactly so many digits, and refuses the next one', () => {
+    for (const digits of [1, 2, 15, 16, 17, 1000]) {
+      const most = 10n ** BigInt(digits) - 1n
+      expect(zeroPad(most, digits)).toBe('9'.repeat(digits))
+      expect(() => zeroPad(most + 1n, digits)).toThrow(KeyError)
+    }
+  })
+
+  it('refuses a huge bigint without writing it out', () => {
+    // Writing out this one takes 40 times as long as all of what is done here.
+    const huge = 1n << 8_000_000n
+    expect(cpuTime(() => zeroPad(huge, 1000))).toBeLessThan(200)
   })
 
   it('-0 is 0', () => {

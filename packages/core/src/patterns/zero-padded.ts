@@ -14,7 +14,9 @@ import { reject } from '../error/reject.ts'
 export const zeroPad = (value: number | bigint, digits: number): string => {
   checkCount(digits, 1, 1000)
   const whole = typeof value === 'bigint' || Number.isSafeInteger(value)
-  const text = whole && value >= 0 ? String(value) : ''
+  // Compared first: writing a bigint out takes longer than its length.
+  const fits = typeof value !== 'bigint' || value < 10n ** BigInt(digits)
+  const text = whole && fits && value >= 0 ? String(value) : ''
   return text && text.length <= digits
     ? text.padStart(digits, '0')
     : reject('INVALID_VALUE', `an integer of at most ${digits} digits, not negative`, value)

@@ -3,6 +3,7 @@ import { refuse } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { count, print, printKey } from '../report/print.ts'
+import { stored } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
@@ -45,7 +46,7 @@ const lawWithin = <V>(isKey: boolean, maxBytes: number): Law<V> => ({
   check: (entries) => {
     for (const { value, key } of entries) {
       if (key === '' && !isKey) empty(value)
-      const bytes = keyByteLength(key)
+      const bytes = keyByteLength(stored(key))
       if (bytes <= maxBytes) continue
       breaks('withinBytes', {
         what: `The key of this value is longer than ${count(maxBytes, 'byte')}, it has ${count(bytes, 'byte')}:`,

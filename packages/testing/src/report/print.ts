@@ -1,5 +1,5 @@
 import { keyByteLength } from '@keywright/core'
-import { checkDepth, opaqueText, shownBy, utf8 } from '../search/index.ts'
+import { checkDepth, opaqueText, shownBy, stored, utf8 } from '../search/index.ts'
 
 /** Longer than this and a text is cut: a message is read, not searched. */
 const LONGEST = 60
@@ -33,7 +33,7 @@ export const printText = (text: string): string =>
 export const printKey = (key: string): string => {
   const plain = key !== '' && key.trim() === key && visible(key) === key
   const text = plain ? cut(key) : quoted(key)
-  return key.length > LONGEST ? `${text} (${count(keyByteLength(key), 'byte')})` : text
+  return key.length > LONGEST ? `${text} (${count(keyByteLength(stored(key)), 'byte')})` : text
 }
 
 /** `1 byte`, `1,025 bytes`. */

@@ -1,6 +1,7 @@
 import { keyByteLength } from '@keywright/core'
 import { table } from '../report/explain.ts'
 import { count, print, printError, printKey } from '../report/print.ts'
+import { stored } from '../search/index.ts'
 import { isRight } from './diagnose.ts'
 import { FAULTS, type StoreFault } from './faults.ts'
 import { foldedAlike } from './hypotheses.ts'
@@ -90,7 +91,7 @@ export const refusedKey = (
         ? []
         : [
             [twin ? 'second' : 'key', printKey(key)] as [string, string],
-            ['bytes', String(keyByteLength(key))] as [string, string],
+            ['bytes', String(keyByteLength(stored(key)))] as [string, string],
           ]),
       ['error', printError(cause)],
     ]),

@@ -12,7 +12,7 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   /** `undefined` (or an error) for text that `encode` could not have written. */
   readonly decode: (text: string) => Out | undefined
   /** The order of the values, which is the order of their text. */
-  readonly compare: (a: In, b: In) => number
+  readonly compare: (a: In, b: In, place?: Place) => number
   /** The values that `encode` takes, in words that follow "expected". */
   readonly expects?: string | undefined
   /** A codec for the same values in the opposite order, if it is shorter than what `desc` makes. */
@@ -25,6 +25,8 @@ export interface Codec<In, Out = In, Encoded extends string = string> {
   readonly calendar?: ((iso: string, span: string) => string | undefined) | undefined
   /** The value as a number, where several values share a text. It tells which of them comes first. */
   readonly exact?: ((value: In) => number) | undefined
+  /** What reading a text threw, where somebody else's function reads it. */
+  readonly thrown?: ((text: string) => { readonly cause: unknown } | undefined) | undefined
   /** The least text, if there is one. */
   readonly least?: string | undefined
   /** The greatest text, if there is one. */
