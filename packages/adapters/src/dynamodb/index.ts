@@ -18,6 +18,16 @@ export { queryInputs } from './pages/query-inputs.ts'
 export { type ReadOptions, type Rows, readAll } from './pages/read-all.ts'
 export { type ReadPage, readPage } from './pages/read-page.ts'
 export { type SealedCursors, sealedCursors } from './pages/sealed-cursors.ts'
+export type {
+  PolicyAction,
+  PolicyActions,
+  PolicyDocument,
+  PolicyStatement,
+  PrincipalTag,
+  TenantPolicyOptions,
+} from './policy/policy-types.ts'
+export { principalTag } from './policy/principal-tag.ts'
+export { tenantPolicy } from './policy/tenant-policy.ts'
 export type { QueryOptions } from './query/build-input.ts'
 export type { KeyConditionParts } from './query/clause.ts'
 export {
