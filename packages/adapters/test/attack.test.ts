@@ -656,6 +656,12 @@ describe('hostile arguments', () => {
     keyCondition: [{ pk: ['PK', 'x'] }, {}],
     createTableInput: [app, {}],
     cloudFormationTable: [app, {}],
+    principalTag: ['tenantId'],
+    tenantPolicy: [
+      [order],
+      { userId: '1' },
+      { table: 'arn:aws:dynamodb:eu-west-1:123456789012:table/app', actions: 'read' },
+    ],
   }
 
   it('are all the functions', () => {
