@@ -1,4 +1,4 @@
-import { compareKeys } from '@keywright/core'
+import { compareKeys, type KeyRange } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import {
   byUnits,
@@ -13,6 +13,20 @@ import {
   withBytes,
 } from '../test/planted-store.ts'
 import type { StoreFault } from './index.ts'
+
+const percentDecoded = (text: string) =>
+  text.replace(/%([0-7][\dA-Fa-f])/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+const decodeURIComponentIfItCan = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const FAULTY: readonly (readonly [name: string, fault: StoreFault, planted: Planted])[] = [
   ['UTF-16 order', 'utf16Order', { order: byUnits }],
@@ -115,6 +129,31 @@ const FAULTY: readonly (readonly [name: string, fault: StoreFault, planted: Plan
       fold: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
     },
   ],
+  ['a decoded %41', 'recoded', { fold: percentDecoded }],
+  ['a decoded %41, in what is written', 'recoded', { written: percentDecoded }],
+  ['keys as parts of a URL', 'recoded', { fold: decodeURIComponentIfItCan }],
+  ['an escaped &', 'recoded', { written: (text) => text.replaceAll('&', '&amp;') }],
+  [
+    'an escaped & in answers',
+    'recoded',
+    { list: (keys, range) => inside(keys, range).map(inHtml) },
+  ],
+  ['keys as HTML', 'recoded', { fold: inHtml }],
+  ['a + for a space', 'recoded', { fold: (text) => text.replaceAll('+', ' ') }],
+  ['doubled quotes', 'recoded', { written: (text) => text.replaceAll("'", "''") }],
+  ['no U+200D', 'droppedCharacters', { fold: (text) => text.replaceAll('\u200d', '') }],
+  [
+    'no U+200D in what is written',
+    'droppedCharacters',
+    { written: (text) => text.replaceAll('\u200d', '') },
+  ],
+  ['no U+FEFF', 'droppedCharacters', { fold: (text) => text.replaceAll('\ufeff', '') }],
+  ['no byte order mark', 'droppedCharacters', { fold: (text) => text.replace(/^\ufeff/, '') }],
+  [
+    'nothing that cannot be seen',
+    'droppedCharacters',
+    { fold: (text) => text.replace(/\p{Cf}/gu, '') },
+  ],
   [
     'LIKE',
     'prefixAsPattern',
@@ -205,6 +244,26 @@ describe('checkStore names the fault', () => {
     })
     const error = await failure({ ...store, pageKeys: 2100 })
     expect(new Set(error.faults)).toEqual(new Set(['exclusiveEnd', 'missingPages']))
+  })
+
+  const LOSES = (keys: readonly string[], range: KeyRange) =>
+    inside(keys, range).filter((key) => key.length % 7 !== 3)
+  const BACKWARDS = (a: string, b: string) =>
+    compareKeys([...a].reverse().join(''), [...b].reverse().join(''))
+
+  it.each<[string, Planted]>([
+    ['loses keys', { list: LOSES }],
+    ['sorts by the ends of keys', { order: BACKWARDS }],
+    ['has a collation of its own', { order: withBytes(collator('da', { caseFirst: 'upper' })) }],
+  ])('in two seconds at most, where it cannot tell either: a store that %s', async (_, planted) => {
+    // Test frameworks stop after five seconds; this is the processor's time, not that of a busy machine.
+    const start = process.cpuUsage()
+    await failure({
+      ...storeWith(planted),
+      pageKeys: 2100,
+      takes: ['descending', 'limit', 'after'],
+    })
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2)
   })
 
   it('and none where it cannot tell', async () => {

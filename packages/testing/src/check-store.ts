@@ -37,10 +37,10 @@ export interface StoreCheck {
  * for, all pages of it.
  *
  * It writes keys that stores are known to mix up, lists ranges, and compares the answers with a model.
- * All keys start with `KW` or ` KW`; give it a table, bucket or prefix of its own. A failure names the
+ * All keys start with `KW`, with ` KW` or with U+FEFF and `KW`; give it a table, bucket or prefix of its own. A failure names the
  * cause where it can tell: UTF-16 order, a linguistic or case-blind collation, an end or a start that
- * is exclusive, Unicode normalisation, trimmed or truncated text, a prefix taken as a pattern, missing
- * pages. Needs no test framework: it rejects.
+ * is exclusive, Unicode normalisation, trimmed or truncated text, characters that are replaced or dropped,
+ * text that is escaped or decoded, a prefix taken as a pattern, missing pages. Needs no test framework: it rejects.
  *
  * @throws StoreError for a store that gives another answer than the model.
  * @example

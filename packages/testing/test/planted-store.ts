@@ -4,6 +4,8 @@ import { checkStore, type ListOptions, type StoreCheck, StoreError } from '../sr
 /** An ordered store in memory, faithful but for what is given. */
 export interface Planted {
   readonly fold?: (text: string) => string
+  /** What becomes of a key that is written; the same as of one that is asked for, if left out. */
+  readonly written?: (text: string) => string
   readonly order?: (a: string, b: string) => number
   readonly list?: (keys: readonly string[], range: KeyRange, options: ListOptions) => string[]
   readonly unique?: boolean
@@ -13,6 +15,7 @@ export const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export const storeWith = ({
   fold = (text) => text,
+  written = fold,
   order = compareKeys,
   list,
   unique,
@@ -23,7 +26,7 @@ export const storeWith = ({
     order(fold(lower), key) <= 0 && order(key, fold(upper)) <= 0
   return {
     put: async (keys: readonly string[]) => {
-      kept = [...new Set([...kept, ...keys.map(fold)])]
+      kept = [...new Set([...kept, ...keys.map(written)])]
       isSorted = false
     },
     list: async (range: KeyRange, options: ListOptions) => {

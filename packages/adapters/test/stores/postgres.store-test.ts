@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-const accepts = (key: string) => !key.includes('\0')
+// PGlite, unlike a Postgres server, reads text with a TextDecoder that drops a byte order mark.
+const accepts = (key: string) => !key.includes('\0') && !key.startsWith('\ufeff')
 
 proveStore('Postgres', () => sqlStore(client, 'orders', 'postgres'), { accepts })
 

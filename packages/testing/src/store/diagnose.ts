@@ -1,8 +1,9 @@
 import { compareKeys } from '@keywright/core'
+import { evidenceOf } from './evidence.ts'
 import type { StoreFault } from './faults.ts'
 import { type Hypothesis, hypothesesFor } from './hypotheses.ts'
-import { ROOT } from './probe-keys.ts'
-import { type Answer, explains } from './simulated-store.ts'
+import { PAGES, ROOT } from './probe-keys.ts'
+import { type Answer, type Behaviour, explains } from './simulated-store.ts'
 
 /** Whether a store gave what it should have, in order. */
 export const isRight = ({ expected, got }: Answer): boolean =>
@@ -13,21 +14,35 @@ export const isRight = ({ expected, got }: Answer): boolean =>
  * or two that do together, or what the answers look like; none if they look like nothing known.
  */
 export const diagnose = (keys: readonly string[], answers: readonly Answer[]): StoreFault[] => {
+  if (answers.some(hasRepeats)) return ['repeatedKeys']
+  if (answers.every(({ got }) => got.length === 0)) return []
   // The wrong and the short ones first: they rule out most hypotheses at once.
   const telling = [...answers].sort(
     (a, b) =>
       Number(isRight(a)) - Number(isRight(b)) ||
       a.expected.length + a.got.length - b.expected.length - b.got.length,
   )
-  if (answers.some(hasRepeats)) return ['repeatedKeys']
-  const hypotheses = hypothesesFor(answers)
-  const one = hypotheses.find(({ behaviour }) => explains(behaviour, keys, telling))
+  // Thousands of keys fill pages, and a few hundred rule out what is left: those are tried first.
+  const [few, short] = [keys.filter((key) => !isOfPage(key)), telling.filter(isWithoutPages)]
+  const isCause = (behaviour: Behaviour): boolean =>
+    explains(behaviour, few, short) && explains(behaviour, keys, telling)
+  const evidence = evidenceOf(few, short)
+  const hypotheses = hypothesesFor(answers).filter(({ behaviour }) => evidence.allows(behaviour))
+  const one = hypotheses.find(({ behaviour }) => evidence.asksFor(behaviour) && isCause(behaviour))
   if (one) return [one.fault]
-  const two = pairsOf(hypotheses).find(([a, b]) =>
-    explains({ ...a.behaviour, ...b.behaviour }, keys, telling),
-  )
+  const two = pairsOf(hypotheses).find(([a, b]) => {
+    const both = { ...a.behaviour, ...b.behaviour }
+    return evidence.asksFor(both) && isCause(both)
+  })
   return two ? two.map(({ fault }) => fault) : resemblance(answers)
 }
+
+const isOfPage = (key: string): boolean => /page/i.test(key)
+
+/** Whether no key that fills pages can be in an answer. */
+const isWithoutPages = ({ probe: { range }, got }: Answer): boolean =>
+  (compareKeys(range.upper, PAGES.lower) < 0 || compareKeys(range.lower, PAGES.upper) > 0) &&
+  !got.some(isOfPage)
 
 const hasRepeats = ({ got, expected }: Answer): boolean =>
   new Set(got).size < got.length && got.length > expected.length

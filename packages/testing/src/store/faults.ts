@@ -12,6 +12,8 @@ export type StoreFault =
   | 'trimmed'
   | 'truncated'
   | 'replacedCharacters'
+  | 'droppedCharacters'
+  | 'recoded'
   | 'prefixAsPattern'
   | 'missingPages'
   | 'repeatedKeys'
@@ -84,6 +86,16 @@ export const FAULTS: Readonly<
     'replaced characters',
     'It replaces characters that it does not know: different keys become one.',
     'Store keys as UTF-8 of up to four bytes for each character (utf8mb4 in MySQL).',
+  ],
+  droppedCharacters: [
+    'dropped characters',
+    'It drops characters that cannot be seen, such as U+200D or U+FEFF: different keys become one.',
+    'Store keys as they are; read UTF-8 without looking for a byte order mark (ignoreBOM of TextDecoder).',
+  ],
+  recoded: [
+    'text that is escaped or decoded',
+    'It decodes or escapes text on the way (%41, &amp;, backslashes): different keys become one, or come back changed.',
+    'Store and return keys as they are: let neither a URL, a page nor a query change them.',
   ],
   prefixAsPattern: [
     'a prefix taken as a pattern',

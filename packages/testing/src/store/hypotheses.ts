@@ -1,6 +1,7 @@
 import { compareKeys, keyByteLength } from '@keywright/core'
 import type { StoreFault } from './faults.ts'
-import type { Answer, Behaviour } from './simulated-store.ts'
+import { CUTS, FOLDINGS, type Fold } from './foldings.ts'
+import { type Answer, type Behaviour, remembered } from './simulated-store.ts'
 
 /** A fault, and how a store that has it behaves. */
 export interface Hypothesis {
@@ -10,19 +11,10 @@ export interface Hypothesis {
 
 const codeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const byFold = (fold: (text: string) => string): ((a: string, b: string) => number) => {
-  const folded = new Map<string, string>()
-  const of = (text: string): string => {
-    const known = folded.get(text) ?? fold(text)
-    folded.set(text, known)
-    return known
-  }
+const byFold = (fold: Fold): ((a: string, b: string) => number) => {
+  const of = remembered(fold)
   return (a, b) => compareKeys(of(a), of(b))
 }
-
-const lower = (text: string): string => text.toLowerCase()
-const upper = (text: string): string => text.toUpperCase()
-const asciiLower = (text: string): string => text.replace(/[A-Z]/g, lower)
 
 const COLLATIONS: readonly (readonly [locale: string, options: Intl.CollatorOptions])[] = [
   ['en', {}],
@@ -33,22 +25,6 @@ const COLLATIONS: readonly (readonly [locale: string, options: Intl.CollatorOpti
   ['en', { sensitivity: 'base' }],
   ['de', {}],
   ['sv', {}],
-]
-
-/** The first characters, bytes or code units of a text, as stores count them. */
-const CUTS: readonly ((text: string, most: number) => string)[] = [
-  (text, most) => text.slice(0, most),
-  (text, most) => [...text].slice(0, most).join(''),
-  (text, most) => {
-    let bytes = 0
-    let end = 0
-    for (const char of text) {
-      bytes += keyByteLength(char)
-      if (bytes > most) break
-      end += char.length
-    }
-    return text.slice(0, end)
-  },
 ]
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -91,29 +67,16 @@ const PATTERNS: readonly ((prefix: string) => (key: string) => boolean)[] = [
   matching((prefix) => prefix, 'su'),
 ]
 
-const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
-
-const TRIMS: readonly ((text: string) => string)[] = [
-  (text) => text.trim(),
-  (text) => text.trimEnd(),
-  (text) => text.trimStart(),
-  (text) => text.replace(/ +$/, ''),
-  (text) => text.replace(/^ +/, ''),
-  (text) => text.replace(/^ +| +$/g, ''),
-]
-
-const REPLACED: readonly ((text: string) => string)[] = [
-  (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
-  (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
-  (text) => text.replace(/[^\0-\x7f]/gu, '?'),
-  (text) => text.replace(/[^\0-\xff]/gu, '?'),
-]
-
-/** Foldings of text: the store may keep the folded text, or keep one text of those that fold alike. */
-const foldings = (fault: StoreFault, fold: (text: string) => string): Hypothesis[] => [
+/**
+ * Foldings of text: the store may fold what it is given, only what is written, or only what it returns. Or
+ * it may keep one text of those that fold alike, or all of them, in the order of the folded texts.
+ */
+const foldings = (fault: StoreFault, fold: Fold): Hypothesis[] => [
   { fault, behaviour: { fold } },
   { fault, behaviour: { order: byFold(fold), distinct: true } },
   { fault, behaviour: { order: byFold(fold) } },
+  { fault, behaviour: { written: fold } },
+  { fault, behaviour: { returned: fold } },
 ]
 
 // No column is so narrow, and no key of ours that is shorter tells anything.
@@ -147,11 +110,8 @@ export const hypothesesFor = (answers: readonly Answer[]): Hypothesis[] => [
   { fault: 'ignoredEnd', behaviour: { endIgnored: true } },
   { fault: 'ignoredStart', behaviour: { startIgnored: true } },
   ...PATTERNS.map((matches): Hypothesis => ({ fault: 'prefixAsPattern', behaviour: { matches } })),
-  ...FORMS.flatMap((form) => foldings('normalized', (text) => text.normalize(form))),
-  ...TRIMS.flatMap((trim) => foldings('trimmed', trim)),
+  ...FOLDINGS.flatMap(([fault, folds]) => folds.flatMap((fold) => foldings(fault, fold))),
   ...cutsSeen(answers),
-  ...[asciiLower, lower, upper].flatMap((fold) => foldings('caseBlind', fold)),
-  ...REPLACED.flatMap((fold) => foldings('replacedCharacters', fold)),
   { fault: 'descending', behaviour: { descendingIgnored: true } },
   { fault: 'limit', behaviour: { limitIgnored: true } },
   { fault: 'after', behaviour: { afterIgnored: true } },
@@ -167,22 +127,3 @@ export const hypothesesFor = (answers: readonly Answer[]): Hypothesis[] => [
   }),
   { fault: 'unordered', behaviour: { unordered: true } },
 ]
-
-/** A key that some stores take for the same as this one, and why. */
-export const foldedAlike = (
-  key: string,
-  others: readonly string[],
-): { readonly key: string; readonly fault: StoreFault } | undefined => {
-  const folds: readonly (readonly [StoreFault, (text: string) => string])[] = [
-    ...TRIMS.map((trim) => ['trimmed', trim] as const),
-    ...FORMS.map((form) => ['normalized', (text: string) => text.normalize(form)] as const),
-    ['caseBlind', lower],
-    ['linguisticOrder', (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()],
-    ...REPLACED.map((replace) => ['replacedCharacters', replace] as const),
-  ]
-  for (const [fault, fold] of folds) {
-    const twin = others.find((other) => fold(other) === fold(key))
-    if (twin !== undefined) return { key: twin, fault }
-  }
-  return undefined
-}

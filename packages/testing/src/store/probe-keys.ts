@@ -1,7 +1,10 @@
-import { compareKeys, compositeKey, keyByteLength } from '@keywright/core'
+import { compareKeys, compositeKey, type KeyRange, keyByteLength } from '@keywright/core'
 
 /** Every key starts with this, but for those that test what stands before a key. */
 export const ROOT = 'KW'
+
+/** The keys that fill pages, and no others. */
+export const PAGES: KeyRange = { lower: `${ROOT}#page#`, upper: `${ROOT}#page$` }
 
 // As people write words: an order by letters differs from one by bytes, and says by how much.
 const LETTERS = ['a', 'B', 'c', 'D', '\u00e9', 'f', 'Z', 'z']
@@ -25,7 +28,7 @@ export const PATTERNS: readonly string[] = [
 ]
 const MATCHED_BY_PATTERNS = ['abc', 'axc', 'axxc', 'aabc', 'a%cd', 'bc']
 
-/** Texts that stores fold into one: by case, by Unicode normalisation, by their ends. */
+/** Texts that stores fold into one: by case, by normalisation, by their ends, unseen, or decoded. */
 const FOLDED = {
   case: ['user', 'User', 'USER', 'stra\u00dfe', 'STRASSE'],
   form: [
@@ -41,6 +44,16 @@ const FOLDED = {
     '\u1100\u1161',
   ],
   trim: ['a', 'a ', 'a\u00a0', 'a\u3000', ' a', '\u00a0a'],
+  unseen: [
+    'ab',
+    ...['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufe0f', '\ufeff', '\u0085'].map(
+      (char) => `a${char}b`,
+    ),
+  ],
+  code: [
+    ...['A', '%41', '%2541', '%', '%C3%A9', '&', '&amp;', '&amp;amp;', '<', '&lt;', '>', '&gt;'],
+    ...["'", "''", '&#39;', '\\', '\\\\', '\\A', '/', '//', '+', '+ +', '%2B'],
+  ],
 }
 
 /** Lengths at which stores and columns cut text, and the ones beside them. */
@@ -80,7 +93,10 @@ export const nastyKeys = ({ maxBytes, pageKeys, accepts }: KeyChoice): string[] 
     ...under('case', FOLDED.case),
     ...under('form', FOLDED.form),
     ...under('trim', FOLDED.trim),
+    ...under('unseen', FOLDED.unseen),
+    ...under('code', FOLDED.code),
     ` ${ROOT}#trim#a`,
+    `\ufeff${ROOT}#unseen#a`,
     ...under('edge', ['a', 'b', 'b#1', 'c', 'd']),
     ...LENGTHS.filter((bytes) => bytes <= maxBytes).flatMap(longKeys),
     // Last in order, so that a page that ends too early cannot hide what comes after it.

@@ -5,6 +5,10 @@ import type { Probe } from './probes.ts'
 export interface Behaviour {
   /** What becomes of a text that is written, or asked for. */
   readonly fold?: (text: string) => string
+  /** What becomes of a text that is written, but not of one that is asked for. */
+  readonly written?: (text: string) => string
+  /** What becomes of a text that is returned. */
+  readonly returned?: (text: string) => string
   /** The order of the store. */
   readonly order?: (a: string, b: string) => number
   /** Whether keys that the order calls equal overwrite each other. */
@@ -32,13 +36,26 @@ export interface Answer {
   readonly got: readonly string[]
 }
 
+/** The same function, which works out each answer once. */
+export const remembered = (fold: (text: string) => string): ((text: string) => string) => {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const folded = fold(text)
+    known.set(text, folded)
+    return folded
+  }
+}
+
 /** A store that behaves like this: what it answers to a probe, ties in any order. */
 export const simulatedStore = (
   behaviour: Behaviour,
   keys: readonly string[],
 ): ((probe: Probe) => string[]) => {
   const { fold = (text: string) => text, order = compareKeys, matches } = behaviour
-  const held = behaviour.fold ? [...new Set(keys.map(fold))] : keys
+  const write = behaviour.written ?? behaviour.fold
+  const held = write ? [...new Set(keys.map(write))] : keys
   return ({ range, options }) => {
     const [lower, upper] = [fold(range.lower), fold(range.upper)]
     const isInside = (key: string): boolean => {
@@ -62,11 +79,12 @@ export const simulatedStore = (
       after === undefined || behaviour.afterIgnored
         ? list
         : list.filter((key) => {
-            const step = isBackwards ? order(after, key) : order(key, after)
+            const step = isBackwards ? order(fold(after), key) : order(key, fold(after))
             return behaviour.afterInclusive ? step >= 0 : step > 0
           })
     const limit = behaviour.limitIgnored ? undefined : options.limit
-    return rest.slice(0, Math.min(limit ?? rest.length, behaviour.page ?? rest.length))
+    const page = rest.slice(0, Math.min(limit ?? rest.length, behaviour.page ?? rest.length))
+    return behaviour.returned ? page.map(behaviour.returned) : page
   }
 }
 
@@ -86,9 +104,10 @@ export const explains = (
       ? (a: string, b: string) => order(a, b) === 0
       : (a: string, b: string) => a === b
     if (list.every((key, i) => isSame(key, got[i] ?? ''))) return true
-    if (!unordered && got.some((key, i) => i > 0 && isAfter(order, probe, got[i - 1] ?? '', key))) {
-      return false
-    }
+    const isOutOfOrder = (key: string, i: number): boolean =>
+      i > 0 && isAfter(order, probe, got[i - 1] ?? '', key)
+    // What is changed on its way back was in order before, and so in no order of its own.
+    if (!unordered && (behaviour.returned || got.some(isOutOfOrder))) return false
     const [one, two] = [[...list].sort(compareKeys), [...got].sort(compareKeys)]
     return one.every((key, i) => isSame(key, two[i] ?? ''))
   })
