@@ -54,7 +54,7 @@ export const checkEncoder = <V>(check: EncoderCheck<V>): void => {
   const { decode, maxBytes = Number.POSITIVE_INFINITY } = check
   const laws: Law<V>[] = [
     pureLaw(subject, check),
-    deterministicLaw(subject),
+    deterministicLaw(subject, check),
     wellFormedLaw(),
     injectiveLaw(subject),
     ...(decode ? [roundTripLaw(subject, { decode })] : []),

@@ -1,10 +1,10 @@
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { effortOf, isRearranged } from '../search/index.ts'
+import { copyOf, differInZeros, effortOf, isRearranged } from '../search/index.ts'
 import { keyOf } from '../subject/key-of.ts'
 import { subjectOf } from '../subject/subject.ts'
-import type { Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
+import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
 /** How many early values to try again later, when a clock or a counter has moved on. */
@@ -15,23 +15,37 @@ const isDue = (run: number): boolean => run < 8 || run % 4 === 0
 
 /**
  * The law that the same value always has the same key: now and later, when it is another object of
- * the same content, and when its properties, sets and maps were filled in another order.
+ * the same content, and when its properties, sets and maps were filled in another order. -0 and 0 are the same
+ * if `compare` says so; give `equals: Object.is` if they are not.
  *
  * @throws LawError from the property, for a value with two keys.
  * @example
  * fc.assert(deterministic({ values: fc.string(), encode: (id) => `USER#${id}` })) // => undefined
  */
-export const deterministic = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), deterministicLaw(subjectOf(encoder)))
+export const deterministic = <V>(
+  encoder: Encodes<V> & Draws<V> & Partial<Compares<V>>,
+): fc.IPropertyWithHooks<[V[]]> =>
+  propertyOf(subjectOf(encoder), deterministicLaw(subjectOf(encoder), encoder))
 
 /** The law as part of a check of several laws. */
-export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
+export const deterministicLaw = <V>(
+  subject: Subject<V>,
+  { compare }: Partial<Compares<V>>,
+): Law<V> => {
   const early: Entry<V>[] = []
   let run = 0
   // Each call is given a copy of its own, so this tries another object of the same content.
   const again = (entry: Entry<V>): void => {
     const key = keyOf(subject, entry.value) ?? 'none: the second time, encode refused it'
     if (key !== entry.key) twoKeys(entry, { value: entry.value, key })
+  }
+  // A compare that calls everything equal says nothing about -0 and 0.
+  let isOrder = false
+  const isOneZero = (one: Entry<V>, two: Entry<V>, entries: readonly Entry<V>[]): boolean => {
+    if (!compare || !differInZeros(one.value, two.value)) return false
+    const order = (a: Entry<V>, b: Entry<V>): number => compare(copyOf(a.value), copyOf(b.value))
+    isOrder ||= entries.some((entry) => order(one, entry) !== 0)
+    return isOrder && order(one, two) === 0
   }
   return {
     name: 'deterministic',
@@ -41,7 +55,8 @@ export const deterministicLaw = <V>(subject: Subject<V>): Law<V> => {
       if (subject.hasEquals) return
       for (const [i, one] of entries.entries()) {
         for (const two of entries.slice(0, i)) {
-          if (one.key !== two.key && isRearranged(one.value, two.value)) twoKeys(two, one)
+          if (one.key === two.key) continue
+          if (isRearranged(one.value, two.value) || isOneZero(one, two, entries)) twoKeys(two, one)
         }
       }
     },

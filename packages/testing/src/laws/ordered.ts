@@ -2,7 +2,7 @@ import { compareKeys } from '@keywright/core'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { copyOf, isPromise, stored, utf8 } from '../search/index.ts'
+import { copyOf, differInZeros, isPromise, stored, utf8 } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
@@ -38,7 +38,11 @@ export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): La
       // If any two are the wrong way round, then so are two that are next to each other.
       for (const [i, after] of sorted.entries()) {
         const before = sorted[i - 1]
-        if (!before || textOf(before) === textOf(after)) continue
+        if (!before) continue
+        if (textOf(before) === textOf(after)) {
+          if (!subject.hasEquals && tellsZeros(order, before, after)) oneKey(before, after)
+          continue
+        }
         const sign = order(before, after)
         if (sign > 0) {
           if (order(after, before) > 0) contradicts(before, after)
@@ -50,6 +54,10 @@ export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): La
     },
   }
 }
+
+/** Whether compare puts -0 and 0 in an order, in the same way from both sides. */
+const tellsZeros = <V>(order: Order<V>, a: Entry<V>, b: Entry<V>): boolean =>
+  differInZeros(a.value, b.value) && order(a, b) * order(b, a) < 0
 
 type Order<V> = (a: Entry<V>, b: Entry<V>) => number
 
@@ -146,6 +154,14 @@ const inverted = <V>(first: Entry<V>, second: Entry<V>): never =>
     effect:
       `DynamoDB would return ${printKey(second.key)} before ${printKey(first.key)}: queries come back ` +
       'in the wrong order, and one that begins or ends between the two misses items.',
+    ...about(first, second),
+  })
+
+const oneKey = <V>(first: Entry<V>, second: Entry<V>): never =>
+  breaks('ordered', {
+    what: 'compare tells these two values apart, but they have the same key:',
+    facts: facts(first, second),
+    effect: 'In a store the second write overwrites the first.',
     ...about(first, second),
   })
 

@@ -97,10 +97,9 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
     const { domain, layout, hints } = this.survey
     const one = pick(random, members)
-    if (chance(random, domain.isKnown ? 10 : 5) && this.canShrink(one)) {
-      const shrinks = this.values.shrink(one.value, one.context)
-      const last = shrinks.take(random.nextInt(1, 6)).getNthOrLast(5)
-      return last ? [memberOf(last)] : []
+    if (chance(random, domain.isKnown ? 10 : 5)) {
+      const last = [...this.shrinks(one, random.nextInt(1, 6))].slice(-1)
+      if (last.length > 0) return last
     }
     const other = pick(random, members)
     const { tape, bias } = one
@@ -180,15 +179,16 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   }
 
   private *shrinks(member: Member<V>, most: number): Generator<Member<V>> {
-    if (!this.canShrink(member)) return
     let left = most
     try {
+      if (!this.canShrink(member)) return
       for (const shrunk of this.values.shrink(member.value, member.context)) {
         if (left-- <= 0) return
         yield memberOf(shrunk)
       }
     } catch {
-      // An encoder that changes what could not be copied leaves nothing to shrink behind.
+      // A mapper that changes its argument, or an encoder that changes what could not be copied, leaves
+      // nothing to shrink behind.
     }
   }
 

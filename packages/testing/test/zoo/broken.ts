@@ -3,6 +3,7 @@ import { EVERYDAY } from './broken-everyday.ts'
 import { FORMATS } from './broken-formats.ts'
 import { LOSSY } from './broken-lossy.ts'
 import { MANNERS } from './broken-manners.ts'
+import { REPORTED } from './broken-reported.ts'
 import { UNIONS } from './broken-unions.ts'
 import type { Broken } from './zoo.ts'
 
@@ -14,4 +15,5 @@ export const BROKEN: readonly Broken[] = [
   ...FORMATS,
   ...MANNERS,
   ...UNIONS,
+  ...REPORTED,
 ]

@@ -1,6 +1,17 @@
-import { compareKeys, KeyError } from '@keywright/core'
+import { compareKeys, compositeKey, KeyError } from '@keywright/core'
 import fc from 'fast-check'
-import { byNumber, byTime, comparePairs, fnv, free, pairs, type Right, right, word } from './zoo.ts'
+import {
+  byNumber,
+  byTime,
+  compareLists,
+  comparePairs,
+  fnv,
+  free,
+  pairs,
+  type Right,
+  right,
+  word,
+} from './zoo.ts'
 
 class Money {
   readonly cents: number
@@ -96,10 +107,42 @@ export const RIGHT_FORMATS: readonly Right[] = [
       return sortable.toString(16).padStart(16, '0')
     },
     compare: byNumber,
+    equals: Object.is,
   }),
   right('doubles as JavaScript writes them', {
     values: fc.double({ noNaN: true }),
     encode: (n) => `N#${n}`,
+    compare: free,
+  }),
+  right('texts that just fit, each character at its longest', {
+    values: fc.record({ a: fc.string({ maxLength: 100 }), b: fc.string({ maxLength: 240 }) }),
+    encode: ({ a, b }) => compositeKey(['D', a, b]),
+    compare: (a, b) => compareKeys(a.a, b.a) || compareKeys(a.b, b.b),
+    maxBytes: 1023,
+  }),
+  right('lists of texts that just fit', {
+    values: fc.array(fc.string({ maxLength: 16 }), { minLength: 1, maxLength: 20 }),
+    encode: (list) => compositeKey(['D', ...list]),
+    compare: compareLists,
+    maxBytes: 981,
+  }),
+  right('mapped and filtered texts that just fit', {
+    values: fc
+      .string({ maxLength: 100 })
+      .filter((id) => !id.includes(' '))
+      .map((id) => ({ id })),
+    encode: ({ id }) => `D#${id.replaceAll(' ', '+++++')}`,
+    compare: (a, b) => compareKeys(a.id, b.id),
+    maxBytes: 102,
+  }),
+  right('a list that its mapper reverses in place', {
+    values: fc.array(fc.oneof(fc.string(), fc.nat())).map((list) => list.reverse()),
+    encode: (list) => `L#${JSON.stringify(list)}`,
+    compare: free,
+  }),
+  right('a length and a separator before each text', {
+    values: fc.tuple(fc.string(), fc.string()),
+    encode: ([a, b]) => `${a.length}:${a}${b.length}:${b}`,
     compare: free,
   }),
   right('short texts within their bytes', {

@@ -14,6 +14,8 @@ export interface Hints {
   readonly entries: readonly (readonly [inner: string, outer: string])[]
   /** What the encoder writes for a value that is missing. */
   readonly nothing: readonly string[]
+  /** Whether a text has its length in front, and nothing between. */
+  readonly hasLengths: boolean
   /** Other texts that the encoder may write in the same way. */
   readonly respell: (text: string) => string[]
   readonly clockChanges: readonly ClockChange[]

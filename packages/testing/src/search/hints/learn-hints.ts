@@ -6,7 +6,13 @@ import { SPECIAL } from './characters.ts'
 import { type ClockChange, changesElsewhere, clockChangesIn } from './clock-changes.ts'
 import { entryDelimitersOf } from './delimiters.ts'
 import type { Hints } from './hints.ts'
-import { type TryEncode, type Written, writtenForNothing, writtenIn } from './written-text.ts'
+import {
+  hasLengths,
+  type TryEncode,
+  type Written,
+  writtenForNothing,
+  writtenIn,
+} from './written-text.ts'
 
 /** Texts that are often written like another: escaped, normalised, trimmed. */
 const respelt =
@@ -28,6 +34,7 @@ export const OWN_HINTS: Hints = /* @__PURE__ */ (() => {
     alike: [],
     entries: [],
     nothing: [],
+    hasLengths: false,
     respell: respelt(escapes),
     clockChanges: [],
   }
@@ -55,6 +62,7 @@ export const hintsFrom = (
     alike: different(places.flatMap((place) => place.alike)),
     entries: entryDelimitersOf(samples, encode),
     nothing: writtenForNothing(samples, encode),
+    hasLengths: hasLengths(samples, encode),
     respell: (text) => [...(typeof samples[0] === 'string' ? encode(text) : []), ...respell(text)],
     clockChanges: changesAround(samples),
   }

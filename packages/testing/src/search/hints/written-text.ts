@@ -41,6 +41,15 @@ const writtenAt = (keyWith: (text: string) => string | undefined): Written[] => 
   return [written]
 }
 
+/** Whether an encoder writes the length of a text right before it, as in `7qqqqqqq`. */
+export const hasLengths = (samples: readonly unknown[], encode: TryEncode): boolean => {
+  const sample = samples.find((one) => textsIn(one).length > 0)
+  return textsIn(sample)
+    .slice(0, MOST_PLACES)
+    .flatMap(({ path }) => encode(replaceAt(sample, path, 'q'.repeat(7))))
+    .some((key) => key.includes(`7${'q'.repeat(7)}`))
+}
+
 /** What an encoder writes where a text or number is missing: `none`, `0`, `undefined`. */
 export const writtenForNothing = (samples: readonly unknown[], encode: TryEncode): string[] => {
   const sample = samples.find((one) => leavesOf(one).some(({ value }) => isWord(value)))

@@ -54,6 +54,10 @@ export const shift = (
     const pairs = rejoined(random, String(before), String(after), hints)
     if (pairs.length > 0) return pairs.map((pair) => made(...pair))
   }
+  if (hints.hasLengths && chance(random, 2)) {
+    const filler = [...`${before}${after}`][0] ?? 'a'
+    return lengthTwins(random, filler, hints).map((pair) => made(...pair))
+  }
   const [start, middle, end, isBlock] = piecesOf(random, [...String(before)], [...String(after)])
   const [x, y0, y1] = [start.join(''), middle.join(''), end.join('')]
   const mark = escapeMarkOf(random, hints.escapes)
@@ -63,6 +67,26 @@ export const shift = (
   }
   const delimiter = isBlock && !chance(random, 4) ? '' : delimiterFor(random, hints)
   return [made(x + delimiter + y0, y1), made(x, y0 + delimiter + y1)]
+}
+
+/**
+ * Two pairs of texts that lengths in front do not tell apart, if nothing ends a length: with 10 as 1 and 0,
+ * ('0', 'zzzzzzzzz#') and ('#zzzzzzzzz', '') are both `10#zzzzzzzzz#`. The same if each text has its length.
+ */
+export const lengthTwins = (random: fc.Random, filler: string, hints: Hints): Parts[] => {
+  const delimiter = pick(random, ['', '', ...hints.delimiters]).slice(0, 8)
+  const fill = (length: number): string => filler.repeat(length).slice(0, length)
+  const [one, eight] = [fill(1), fill(8 - delimiter.length)]
+  const nine = fill(10 - delimiter.length)
+  return chance(random, 2)
+    ? [
+        ['0', nine + delimiter],
+        [delimiter + nine, ''],
+      ]
+    : [
+        ['0', `${eight + delimiter}1${one}`],
+        [`${delimiter}10${eight}`, one],
+      ]
 }
 
 const MOST_PIECES = 24

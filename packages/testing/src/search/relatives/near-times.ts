@@ -32,15 +32,37 @@ const partTwin = (random: fc.Random, time: number): number => {
   }
 }
 
-/** Instants that a format may write like this one. */
+const SHORT = [
+  [9, 10],
+  [2, 10],
+]
+
+/** What a unit may be, with a digit more or less: a format that does not pad it sorts them wrongly. */
+const UNITS = [
+  ['setUTCMilliseconds', [...SHORT, [99, 100], [51, 500]]],
+  ['setUTCSeconds', SHORT],
+  ['setUTCMinutes', SHORT],
+  ['setUTCHours', SHORT],
+  ['setUTCDate', SHORT],
+  ['setUTCMonth', SHORT],
+] as const
+
+/** Two times that differ in one unit only, by a digit more. */
+const unitTwins = (random: fc.Random, time: number): number[] => {
+  const [set, pairs] = pick(random, chance(random, 2) ? UNITS.slice(0, 1) : UNITS)
+  return pick<readonly number[]>(random, pairs).map((unit) => new Date(time)[set](unit))
+}
+
+/** Instants that a format may write like this one, or sort wrongly beside it. */
 export const calendarTwins = (random: fc.Random, time: number): number[] => {
   if (Number.isNaN(new Date(time).getTime())) return []
+  if (chance(random, 3)) return unitTwins(random, time)
   return chance(random, 2) ? digitTwins(random, time) : [partTwin(random, time)]
 }
 
 /** One or two times that are close to a time. */
 export const timesNear = (random: fc.Random, time: number): number[] => {
-  if (chance(random, 4)) return calendarTwins(random, time)
+  if (chance(random, 3)) return calendarTwins(random, time)
   const unit = pick(random, [1, 1, 999, 1000, 60_000, 3_600_000, DAY, 365 * DAY])
   return pick(random, [
     [time + unit],

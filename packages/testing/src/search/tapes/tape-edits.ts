@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import { chance, pick } from '../chance.ts'
 import { SPECIAL, WORDS } from '../hints/characters.ts'
 import { clockTwins, escapeMarkOf, type Hints, pairOf } from '../hints/hints.ts'
-import { delimiterFor, piecesOf } from '../relatives/joined-alike.ts'
+import { delimiterFor, lengthTwins, piecesOf } from '../relatives/joined-alike.ts'
 import { calendarTwins } from '../relatives/near-times.ts'
 import { boundsOf, elementsOf, type Layout, type List, listsOf, withElements } from './layout.ts'
 import { editLists } from './list-edits.ts'
@@ -75,6 +75,13 @@ const shiftText = (
   const made = (first: Tape, second: Tape): Tape =>
     // The later one first: places before it stay what they are.
     withElements(withElements(tape, right, second), left, first)
+  if (hints.hasLengths && chance(random, 2)) {
+    const filler = readWith([...x, ...y0, ...y1], alphabet?.table).slice(0, 1) || 'a'
+    return lengthTwins(random, filler, hints).flatMap((pair) => {
+      const [first, second] = pair.map((text) => choicesFor(text, alphabet))
+      return first && second ? [made(first, second)] : []
+    })
+  }
   const mark = escapeMarkOf(random, hints.escapes)
   const [char, before] = (mark ?? []).map((part) => choicesFor(part, alphabet))
   if (char && before && chance(random, 2)) {

@@ -1,4 +1,4 @@
-import { isContainer } from './leaves.ts'
+import { isContainer, leafValuesOf } from './leaves.ts'
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value)
 
@@ -65,6 +65,15 @@ const primitiveAt = (object: object, name: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** Whether two values are the same but for the sign of a zero, which people rarely know about. */
+export const differInZeros = (a: unknown, b: unknown): boolean => {
+  const others = leafValuesOf(b)
+  return (
+    sameValue(a, b) &&
+    leafValuesOf(a).some((leaf, i) => leaf === 0 && others[i] === 0 && !Object.is(leaf, others[i]))
+  )
 }
 
 const sameList = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
