@@ -18,9 +18,71 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../test/failure.ts'
 import { numRuns } from '../test/runs.ts'
-import { arbitraryFor, checkEncoder } from './index.ts'
+import { arbitraryFor, checkEncoder, LawError } from './index.ts'
 
 const byNumber = (a: number, b: number) => a - b
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('maxTime', () => {
+  /** An encoder that takes so many milliseconds for each key, on a clock of its own. */
+  const slow = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let calls = 0
+    const encode = (n: number) => {
+      calls++
+      vi.setSystemTime(Date.now() + ms)
+      return `N#${n}`
+    }
+    return { encode, calls: () => calls }
+  }
+
+  it('ends a check, with what it found', () => {
+    const { encode, calls } = slow(1)
+    checkEncoder({ values: fc.nat(), encode, compare: () => 0, maxTime: 2000 })
+    expect(calls()).toBeGreaterThan(1000)
+    expect(calls()).toBeLessThan(3000)
+    const compare = (a: number, b: number) => a - b
+    expect(() => checkEncoder({ values: fc.nat(), encode, compare, maxTime: 2000 })).toThrow(
+      LawError,
+    )
+  })
+
+  it('says so if there was no time for a single run', () => {
+    const check = () =>
+      checkEncoder({ values: fc.nat(), encode: slow(9).encode, compare: () => 0, maxTime: 100 })
+    expect(check).toThrow('in 100 milliseconds, maxTime, not one run could be done')
+  })
+
+  it.each([0, -1, Number.NaN, '9'])('of %s is refused', (maxTime) => {
+    const check = { values: fc.nat(), encode: String, compare: () => 0, maxTime: maxTime as number }
+    expect(() => checkEncoder(check)).toThrow(
+      'checkEncoder: maxTime: expected a number of milliseconds',
+    )
+  })
+})
+
+describe('a failure says how often encode was called', () => {
+  it('up to then', () => {
+    let calls = 0
+    const error = failure(() =>
+      checkEncoder({
+        values: fc.nat(),
+        encode: (n) => {
+          calls++
+          return `N#${n}`
+        },
+        compare: (a, b) => a - b,
+        seed: 1,
+      }),
+    )
+    const said = /after ([\d,]+) calls of encode/.exec(error.message)?.[1]?.replace(',', '')
+    expect(Number(said)).toBeGreaterThan(100)
+    expect(Number(said)).toBeLessThanOrEqual(calls)
+  })
+})
 
 describe('checkEncoder', () => {
   it('passes a Keywright key over what arbitraryFor draws', () => {

@@ -160,7 +160,10 @@ describe('codecs of your own', () => {
       codec: { encode: (t: string) => t, decode: (t: string) => t, compare: compareKeys },
     })
     const error = failure(() =>
-      checkKey(key('V', raw), { fields: { n: fc.stringMatching(/^[a-z]#?[a-z#]?$/) }, numRuns }),
+      checkKey(key('V', raw), {
+        fields: { n: fc.stringMatching(/^[a-z]#?[a-z#]?$/) },
+        numRuns: 200,
+      }),
     )
     expect(error.law).toBe('prefixSafe')
     expect(error.message).toMatch(/Also broken: .*ranges exact/)
@@ -192,6 +195,24 @@ describe('ranges', () => {
 })
 
 describe('options', () => {
+  it.each([1, 2, 3, 4, 5])('maxBytes, for the longest text that there may be: seed %d', (seed) => {
+    const docs = key('D', text('id'))
+    const within = (maxLength: number) => () =>
+      checkKey(docs, { fields: { id: fc.string({ maxLength }) }, maxBytes: 1024, numRuns: 5, seed })
+    // Two bytes for D#, and three for each space.
+    expect(within(340)).not.toThrow()
+    expect(failure(within(341)).keys).toEqual([`D#${'$20'.repeat(341)}`])
+    expect(failure(within(5000)).law).toBe('withinBytes')
+    const values = fc.record({ id: fc.string({ maxLength: 5000 }) })
+    const check = () => checkKey(docs, { values, maxBytes: 1024, numRuns: 5, seed })
+    expect(failure(check).law).toBe('withinBytes')
+  })
+
+  it('an option that there is not', () => {
+    const options = { maxByte: 1024 } as object
+    expect(() => checkKey(key('D', text('id')), options)).toThrow('checkKey: expected the options')
+  })
+
   it('maxBytes', () => {
     checkKey(key('N', integer('n', { digits: 5 })), { maxBytes: 7, numRuns })
     const error = failure(() =>

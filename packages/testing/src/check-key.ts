@@ -1,5 +1,5 @@
 import type { Key, Part, ValuesOf } from '@keywright/core'
-import { answer } from '@keywright/core/internal'
+import { ANYTHING, answer, type OptionRules, optionsOf } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { type FieldArbitraries, inputsFor } from './arbitraries/arbitrary-for.ts'
 import { canonicalLaw } from './laws/canonical.ts'
@@ -25,6 +25,15 @@ export interface KeyCheck<Parts extends readonly Part[]> extends RunOptions {
   readonly maxBytes?: number | undefined
 }
 
+const RULES: OptionRules<KeyCheck<readonly Part[]>> = {
+  values: ANYTHING,
+  fields: ANYTHING,
+  maxBytes: ANYTHING,
+  numRuns: ANYTHING,
+  seed: ANYTHING,
+  maxTime: ANYTHING,
+}
+
 /**
  * Checks all laws of a Keywright key, custom codecs included: total, deterministic, well-formed
  * Unicode, injective, round trip, ordered by UTF-8 bytes, refuses what is not canonical, prefix-safe,
@@ -42,7 +51,7 @@ export const checkKey = <const Parts extends readonly Part[]>(
   key: Key<Parts>,
   options: KeyCheck<Parts> = {},
 ): void => {
-  const { maxBytes, ...given } = answer('checkKey', () => ({ ...options }))
+  const { maxBytes, ...given } = optionsOf<KeyCheck<Parts>>('checkKey', options, RULES)
   const own = answer('checkKey', () => {
     // The fields draw what the key takes; no checker can follow that.
     const drawn = (): fc.Arbitrary<unknown> => inputsFor(key.fields, given.fields)
@@ -50,7 +59,7 @@ export const checkKey = <const Parts extends readonly Part[]>(
   })
   const subject = subjectOf<ValuesOf<Parts>>(own)
   const laws: Law<ValuesOf<Parts>>[] = [
-    deterministicLaw(subject),
+    deterministicLaw(subject, own),
     wellFormedLaw(),
     injectiveLaw(subject),
     roundTripLaw(subject, own),

@@ -3,7 +3,7 @@ import { fieldOf } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEncoder, checkKey } from '../src/index.ts'
-import { failure } from './failure.ts'
+import { failure, withoutCalls } from './failure.ts'
 
 /** The messages name the run, so it must not depend on how many there are. */
 const options = { seed: 1, numRuns: 100 }
@@ -12,7 +12,7 @@ const comparePairs = ([a, b]: [string, string], [c, d]: [string, string]) =>
   compareKeys(a, c) || compareKeys(b, d)
 
 /** The message of a check that must fail, as a person sees it. */
-const message = (check: () => void): string => `\n${failure(check).message}\n`
+const message = (check: () => void): string => `\n${withoutCalls(failure(check).message)}\n`
 
 describe('each message is an explanation', () => {
   it('injective: a delimiter in a value', () => {
@@ -38,7 +38,8 @@ describe('each message is an explanation', () => {
       In a store the second write overwrites the first: one item is lost, and whoever reads it gets the other.
 
       Also broken: ordered by UTF-8 bytes.
-      Found in run 2, shrunk 7 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 2, after … calls of encode, and shrunk 7 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -66,7 +67,8 @@ describe('each message is an explanation', () => {
       UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of them: keys that differ only there become one key, and the second write overwrites the first.
 
       Also broken: injective, ordered by UTF-8 bytes.
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -98,7 +100,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB would return San Francisco#a before San#x: queries come back in the wrong order, and one that begins or ends between the two misses items.
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -126,7 +129,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB would return ISSUE#10 before ISSUE#2: queries come back in the wrong order, and one that begins or ends between the two misses items.
 
-      Found in run 1, shrunk 2 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 2 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -154,7 +158,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB would return 'a\\u0000\\u001f\\t' before 'a\\u001f': queries come back in the wrong order, and one that begins or ends between the two misses items.
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -182,7 +187,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB would return 'TAG#\\ue000' before TAG#𐀀: queries come back in the wrong order, and one that begins or ends between the two misses items.
 
-      Found in run 4, shrunk 23 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 4, after … calls of encode, and shrunk 23 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -210,7 +216,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB would return a before aa: queries come back in the wrong order, and one that begins or ends between the two misses items.
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -231,7 +238,8 @@ describe('each message is an explanation', () => {
 
       No key can sort like that. compare(a, b) must be the opposite of compare(b, a).
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -259,7 +267,8 @@ describe('each message is an explanation', () => {
 
       What is read back from the store would not be what was written to it.
 
-      Found in run 1, shrunk 5 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 5 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -287,7 +296,8 @@ describe('each message is an explanation', () => {
 
       This item could be written to the store, but not be read back.
 
-      Found in run 2, shrunk 7 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 2, after … calls of encode, and shrunk 7 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -310,12 +320,13 @@ describe('each message is an explanation', () => {
       encode gave two keys for one value:
 
         value   'a'
-        first   a#1
-        second  a#2
+        first   a#2
+        second  a#1
 
       A store would not find the item again: what is written under the first key is looked up under the second.
 
-      Found in run 2, shrunk 6 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 2, after … calls of encode, and shrunk 6 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -343,12 +354,13 @@ describe('each message is an explanation', () => {
       encode gave two keys for one value:
 
         value   { id: 'a' }
-        first   a#1
-        second  a#2
+        first   a#2
+        second  a#1
 
       A store would not find the item again: what is written under the first key is looked up under the second.
 
-      Found in run 4, shrunk 5 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 4, after … calls of encode, and shrunk 5 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -376,7 +388,8 @@ describe('each message is an explanation', () => {
       UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of them: keys that differ only there become one key, and the second write overwrites the first.
 
       Also broken: injective.
-      Found in run 1, shrunk 9 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 9 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -406,7 +419,8 @@ describe('each message is an explanation', () => {
 
       DynamoDB refuses to write an item whose key is too long (2,048 bytes for a partition key, 1,024 for a sort key), and a store that cuts it would mix up items.
 
-      Found in run 1, shrunk 6 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -432,7 +446,8 @@ describe('each message is an explanation', () => {
 
       An item with this value could not be stored. If encode is right to refuse it, let \`values\` draw only what it takes.
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -459,7 +474,8 @@ describe('each message is an explanation', () => {
 
       An item with this value could not be stored, or its key would be made up on the way.
 
-      Found in run 1, shrunk 1 time. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 1 time.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -478,7 +494,8 @@ describe('each message is an explanation', () => {
 
         TypeError: a.localeCompare is not a function
 
-      Found in run 1, shrunk 0 times. To run it again, give checkEncoder the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkEncoder the option seed: 1.
       "
     `)
   })
@@ -532,7 +549,8 @@ describe('and those of keys', () => {
 
       One value would have two keys in the store: an item under the first is not found under the second, and both can be there at once.
 
-      Found in run 1, shrunk 1 time. To run it again, give checkKey the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 1 time.
+      To run it again, give checkKey the option seed: 1.
       "
     `)
   })
@@ -563,7 +581,8 @@ describe('and those of keys', () => {
       begins_with(V#a#a#) would return the second item as well, which does not belong there.
 
       Also broken: ranges exact.
-      Found in run 2, shrunk 6 times. To run it again, give checkKey the option seed: 1.
+      Found in run 2, after … calls of encode, and shrunk 6 times.
+      To run it again, give checkKey the option seed: 1.
       "
     `)
   })
@@ -587,7 +606,8 @@ describe('and those of keys', () => {
 
       A query would miss this item.
 
-      Found in run 1, shrunk 15 times. To run it again, give checkKey the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 15 times.
+      To run it again, give checkKey the option seed: 1.
       "
     `)
   })
@@ -617,7 +637,8 @@ describe('and those of keys', () => {
       Ranges go by compare: "greater than the first" would find the second, which is no greater.
 
       Also broken: ranges exact.
-      Found in run 1, shrunk 4 times. To run it again, give checkKey the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 4 times.
+      To run it again, give checkKey the option seed: 1.
       "
     `)
   })
@@ -649,7 +670,8 @@ describe('and those of keys', () => {
 
       An item with this value could not be stored. If encode is right to refuse it, let \`values\` draw only what it takes.
 
-      Found in run 1, shrunk 0 times. To run it again, give checkKey the option seed: 1.
+      Found in run 1, after … calls of encode, and shrunk 0 times.
+      To run it again, give checkKey the option seed: 1.
       "
     `)
   })

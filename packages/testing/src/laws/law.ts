@@ -9,6 +9,8 @@ export interface Law<V> {
   readonly name: LawName
   /** How many values it wants at once. */
   readonly size: GroupSize
+  /** Values that it always tries, whatever is drawn. */
+  readonly always?: (() => readonly V[]) | undefined
   /** Throws a LawError if these break it. `turn` is another number in each run, for laws that take turns. */
   readonly check: (entries: readonly Entry<V>[], turn: number) => void
   /** The same for what breaks it only together with what came before. */
@@ -19,6 +21,7 @@ export interface Law<V> {
 export const propertyOf = <V>(subject: Subject<V>, law: Law<V>): fc.IPropertyWithHooks<[V[]]> => {
   let turn = 0
   return fc.property(groupsOf(subject, law.size), (group) => {
+    if (turn === 0) law.check(entriesOf(subject, law.always?.() ?? []), 0)
     const entries = entriesOf(subject, group)
     law.check(entries, turn++)
     law.remember?.(entries)

@@ -3,7 +3,7 @@ import { refuse } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { count, print, printKey } from '../report/print.ts'
-import { stored } from '../search/index.ts'
+import { copyOf, isPromise, longestValue, stored } from '../search/index.ts'
 import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
@@ -16,8 +16,8 @@ export interface Limited {
 
 /**
  * The law that no key is empty, or longer than `maxBytes` bytes of UTF-8. A Keywright key may be
- * empty: the adapters refuse it. The law can only find what the values contain: draw texts as long as
- * you would store, `fc.string({ maxLength: 1000 })`.
+ * empty: the adapters refuse it. It holds for the longest text that the values may be, each character the
+ * one that `encode` writes longest: draw texts as long as you would store, `fc.string({ maxLength: 1000 })`.
  *
  * @throws LawError from the property, for a key that is too long.
  * @example
@@ -33,19 +33,42 @@ export const withinBytes = <V>(
  *
  * @throws KeyError for a `maxBytes` that is not a number from 0.
  */
-export const withinBytesLaw = <V>({ isKey }: Subject<V>, { maxBytes }: Limited): Law<V> => {
+export const withinBytesLaw = <V>(subject: Subject<V>, { maxBytes }: Limited): Law<V> => {
   if (typeof maxBytes !== 'number' || !(maxBytes >= 0)) {
     refuse('INVALID_DEFINITION', 'a number from 0', maxBytes, 'maxBytes')
   }
-  return lawWithin(isKey, maxBytes)
+  return lawWithin(subject, maxBytes)
 }
 
-const lawWithin = <V>(isKey: boolean, maxBytes: number): Law<V> => ({
+// An encoder may be slow: what is longest among so many, or found in so many milliseconds, has to do.
+const MOST_MEASURED = 4000
+const MOST_TIME = 500
+
+/** The value of the longest key, as far as it can be found; of one that is just too long, if there is one. */
+const longestOf = <V>(subject: Subject<V>, maxBytes: number): V[] => {
+  const end = Date.now() + MOST_TIME
+  let left = MOST_MEASURED
+  const longest = longestValue(subject.values, (value) => {
+    if (left-- <= 0 || Date.now() > end) return 0
+    try {
+      const key: unknown = subject.encode(copyOf(value) as V)
+      return !isPromise(key) && typeof key === 'string'
+        ? Math.min(keyByteLength(stored(key)), maxBytes + 1)
+        : -1
+    } catch {
+      return -1
+    }
+  })
+  return longest === undefined ? [] : [longest]
+}
+
+const lawWithin = <V>(subject: Subject<V>, maxBytes: number): Law<V> => ({
   name: 'withinBytes',
   size: { near: 6, crowd: 4 },
+  always: () => (maxBytes === Number.POSITIVE_INFINITY ? [] : longestOf(subject, maxBytes)),
   check: (entries) => {
     for (const { value, key } of entries) {
-      if (key === '' && !isKey) empty(value)
+      if (key === '' && !subject.isKey) empty(value)
       const bytes = keyByteLength(stored(key))
       if (bytes <= maxBytes) continue
       breaks('withinBytes', {

@@ -1,4 +1,5 @@
 /** The door to the search for counterexamples; `README.md` beside it explains how it looks for them. */
+export { longestValue } from './domain/longest-value.ts'
 export { type GroupSize, groupsOf, type Member, membersOf } from './groups.ts'
 export { effortOf, totalEffort } from './simpler/reading-effort.ts'
 export type { Searched } from './survey.ts'
@@ -8,5 +9,5 @@ export { checkAcyclic } from './values/cycles.ts'
 export { checkDepth, textLength } from './values/leaves.ts'
 export { isPromise } from './values/promise.ts'
 export { isRearranged } from './values/same-copy.ts'
-export { opaqueText, sameValue, shownBy } from './values/same-value.ts'
+export { differInZeros, opaqueText, sameValue, shownBy } from './values/same-value.ts'
 export { isWellFormed, stored, utf8 } from './values/utf8.ts'

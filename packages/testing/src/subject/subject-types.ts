@@ -34,8 +34,12 @@ export interface KeySubject<V> extends Encodes<V>, Decodes, Compares<V> {
   readonly values?: fc.Arbitrary<V> | undefined
 }
 
+/** An encoder that counts its calls. */
+export type CountedEncode<V> = ((value: V) => string) & { calls: number }
+
 /** An encoder in the one form that all laws work with. */
 export interface Subject<V> extends Searched<V> {
+  readonly encode: CountedEncode<V>
   readonly same: (a: V, b: V) => boolean
 }
 

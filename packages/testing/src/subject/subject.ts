@@ -2,7 +2,7 @@ import { answer, refuse, words } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { inputsFor } from '../arbitraries/arbitrary-for.ts'
 import { isPromise, sameValue } from '../search/index.ts'
-import type { Draws, Encodes, KeySubject, Subject } from './subject-types.ts'
+import type { CountedEncode, Draws, Encodes, KeySubject, Subject } from './subject-types.ts'
 
 /**
  * A copy of what a caller gave, each part read once.
@@ -32,10 +32,28 @@ const answered =
     return Boolean(same)
   }
 
+/** The functions that count how often an encoder is called; one for each, because surveys are kept by it. */
+const counters = new WeakMap<object, CountedEncode<never>>()
+
+const countedOf = <V>(encode: (value: V) => string): CountedEncode<V> => {
+  const known = counters.get(encode) as CountedEncode<V> | undefined
+  if (known) return known
+  const counted: CountedEncode<V> = Object.assign(
+    (value: V): string => {
+      counted.calls++
+      return encode(value)
+    },
+    { calls: 0 },
+  )
+  counters.set(encode, counted as CountedEncode<never>)
+  return counted
+}
+
 /** Brings an encoder or a key into the one form that all laws work with. */
 export const subjectOf = <V>(given: Encodes<V> & Draws<V>): Subject<V> => {
   const source = partsOf(given)
-  const { encode, equals } = source
+  const { equals } = source
+  const encode = countedOf(source.encode)
   if (!('fields' in source)) {
     const same = equals ? answered(equals) : sameValue
     const hasEquals = equals !== undefined

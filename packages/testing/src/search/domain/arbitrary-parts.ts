@@ -8,6 +8,9 @@ export interface Insides {
   readonly constraints?: { readonly maxDepth?: number }
   readonly sourceArb?: fc.Arbitrary<unknown>
   readonly adapter?: (value: unknown) => { readonly adapted: boolean }
+  readonly min?: number | bigint
+  readonly max?: number | bigint
+  readonly chainer?: (value: unknown) => fc.Arbitrary<unknown>
   readonly mapper?: (value: unknown) => unknown
   readonly unmapper?: (value: unknown) => unknown
   readonly refinement?: (value: unknown) => boolean
