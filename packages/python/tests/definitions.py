@@ -155,6 +155,11 @@ def condition(rng: random.Random, field: Json) -> Json:
     return rng.choice(operators)
 
 
+def spans(rng: random.Random) -> List[str]:
+    """One span of the calendar, or two."""
+    return [instant(rng)["time"][: rng.choice([4, 7, 10, 13])] for _ in range(rng.choice([1, 2]))]
+
+
 def where(rng: random.Random, definition: Json) -> Json:
     fields = fields_of(definition)
     given = fields[: rng.randrange(len(fields) + 1)]

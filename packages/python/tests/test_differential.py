@@ -35,6 +35,13 @@ def legacy(request):
     return kw.legacy_key(*map(wire.part, options.pop("parts")), **options)
 
 
+def where_id(request):
+    """The ids of a span of the calendar."""
+    field = kw.id("v", request["prefix"])
+    key = kw.key("V", kw.desc(field) if request["desc"] else field)
+    return kw.where(key, v=kw.during(*request["spans"]))
+
+
 # Beyond the protocol: what both packages have, and the SPEC does not cover.
 OPERATIONS.update(
     keyCondition=lambda r: kw.key_condition(
@@ -62,6 +69,8 @@ OPERATIONS.update(
         kw.contains(kw.where(legacy(r), wire.conditions(legacy(r), r["where"])), text)
         for text in r["texts"]
     ],
+    whereId=lambda r: wire.json_range(where_id(r)),
+    idBounds=lambda r: kw.id_bounds(r["prefix"], r["from"], r["to"])._asdict(),
     descId=lambda r: kw.key("V", kw.desc(kw.id("v", r["prefix"]))).encode(v=r["text"]),
 )
 
@@ -123,7 +132,9 @@ def request(rng):
             lambda: {"op": "contains", "range": {"lower": draw.text(rng), "upper": draw.text(rng)},
                      "text": draw.text(rng)},
             lambda: {"op": "timeBucket", "at": start, "unit": unit},
-            lambda: {"op": "shardKeys", "base": path, "count": min(count, 1000)},
+            lambda: {"op": "shardKeys", "base": path, "count": rng.choice([0, 1, 12, 1000, 100_001, count])},
+            lambda: {"op": "whereId", "prefix": "user", "spans": draw.spans(rng), "desc": rng.random() < 0.5},
+            lambda: {"op": "idBounds", "prefix": "user", "from": start["time"], "to": end["time"]},
             lambda: {"op": "compareKeys", "a": draw.text(rng), "b": draw.text(rng)},
             lambda: {"op": "keyByteLength", "text": draw.text(rng)},
             lambda: {"op": "compositeKey", "parts": words},

@@ -72,6 +72,19 @@ export const CALENDAR_TAKEN: readonly RequestJson[] = [
 
 /** Requests about the calendar that are refused. */
 export const CALENDAR_REFUSED: readonly RequestJson[] = [
+  // Lists of more than 100,000 texts.
+  ...['9999-12-31T23:59:59.999Z', '1981-05-29T16:00:00.000Z'].map((to) => ({
+    op: 'timeBuckets',
+    from: { time: '1970-01-01T00:00:00.000Z' },
+    to: { time: to },
+    unit: 'hour',
+  })),
+  {
+    op: 'timeBuckets',
+    from: { time: '1970-01-01T00:00:00.000Z' },
+    to: { time: '2243-10-17T00:00:00.000Z' },
+    unit: 'day',
+  },
   ...YEARS.filter((n) => !isLeap(n)).flatMap((n) => [
     ...DATES.slice(0, 1).map((key) => encode(key, `${year(n)}-02-29`)),
     { op: 'decode', key: only({ field: 'date' }), text: `V#${year(n)}-02-29` },

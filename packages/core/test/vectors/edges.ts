@@ -101,6 +101,10 @@ export const EDGE_TAKEN: readonly RequestJson[] = [
   })),
   { op: 'parseMultiAttributeKey', text: 'a#b', names: ['1\u0661', '1\uff11'] },
 
+  // U+10FFFF ends ranges: it has an order and a length.
+  { op: 'compareKeys', a: '\u{10fffe}', b: '\u{10ffff}' },
+  { op: 'keyByteLength', text: 'a\u{10ffff}' },
+  { op: 'contains', range: { lower: '', upper: '\u{10ffff}' }, text: '\u{10fffe}' },
   { op: 'shardKeys', base: 'A', count: 1 },
   { op: 'hashedShardKey', base: 'A', value: 'order-1', count: 1 },
   ...[[1], [1, 3]].flatMap((formerly) => {

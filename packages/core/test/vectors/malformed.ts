@@ -1,4 +1,4 @@
-// Requests of the wrong shape, which a program refuses as it refuses a wrong value.
+// Requests of the wrong shape, and text without bytes: a program refuses them as it refuses a wrong value.
 import type { RequestJson } from './json.ts'
 
 const text = { field: 'text', name: 'a' }
@@ -101,8 +101,20 @@ const without = (request: RequestJson, left: string): RequestJson => {
   return rest as RequestJson
 }
 
+/** Text without UTF-8 bytes, which has neither an order nor a length. */
+const ILL_FORMED = ['\ud800', 'a\udc00b', '\udc00\ud800', 'b\ud83d']
+
 /** Every request here is refused. */
 export const MALFORMED: readonly RequestJson[] = [
+  ...ILL_FORMED.flatMap((text) => [
+    { op: 'compareKeys', a: text, b: 'a' },
+    { op: 'compareKeys', a: 'b', b: text },
+    { op: 'compareKeys', a: text, b: text },
+    { op: 'keyByteLength', text },
+    { op: 'contains', range: { lower: 'a', upper: 'c' }, text },
+    { op: 'contains', range: { lower: text, upper: 'c' }, text: 'd' },
+    { op: 'contains', range: { lower: 'b', upper: text }, text: 'a' },
+  ]),
   ...WHOLE.flatMap((request) =>
     Object.keys(request)
       .filter((name) => name !== 'op')

@@ -208,6 +208,9 @@ export const parseComposite = (text: string): string[] | undefined => {
   return parts.includes(undefined) ? undefined : (parts as string[])
 }
 
+/** The most texts of a list. */
+const MOST = 100_000
+
 /** Every hour from one to the other, each cut to its bucket, once. */
 export const bucketsOf = (start: ValueJson, end: ValueJson, unit: string): string[] | undefined => {
   const [from, to] = [start, end].map((one) => encodeField({ field: 'time', name: '' }, one))
@@ -217,8 +220,10 @@ export const bucketsOf = (start: ValueJson, end: ValueJson, unit: string): strin
   if (from > to) return []
   for (let at = Date.parse(from); at < Date.parse(to); at += 3_600_000) {
     found.add(new Date(at).toISOString().slice(0, length))
+    if (found.size > MOST) return undefined
   }
-  return [...found.add(to.slice(0, length))]
+  found.add(to.slice(0, length))
+  return found.size > MOST ? undefined : [...found]
 }
 
 const mod32 = (n: bigint): bigint => n & 0xffffffffn

@@ -59,6 +59,12 @@ const near = spelt.filter((hex) => /^[012]/.test(hex) || /^(30|7e|7E|ff|FF|a0|A0
 
 /** Requests about shards that have a result. */
 export const SHARD_TAKEN: readonly RequestJson[] = [
+  // More shards than a list may have: a key still has its own.
+  ...[100_001, 2 ** 31 - 1].map((count) => ({
+    op: 'encode',
+    key: { base: ['A'], by: 'id', count },
+    values: { id: 'order-1' },
+  })),
   ...HASHED.flatMap(byEach),
   { op: 'define', key: INNER },
   { op: 'encode', key: INNER, values: { id: 'order-1' } },
@@ -82,6 +88,12 @@ export const SHARD_TAKEN: readonly RequestJson[] = [
 
 /** Requests about shards that are refused. */
 export const SHARD_REFUSED: readonly RequestJson[] = [
+  // Lists of more than 100,000 texts.
+  ...[100_001, 2 ** 31 - 1].flatMap((count) => [
+    { op: 'shardKeys', base: 'A', count },
+    { op: 'shards', key: { base: ['A'], by: 'id', count }, values: {} },
+    { op: 'shards', key: { base: ['A'], by: 'id', count: 2, formerly: [count] }, values: {} },
+  ]),
   ...['A', 'A#1', 'A#SHARD', 'A#SHARD#1', 'A##1', 'A#shard#SHARD#1', 'A#SHARD#SHARDS#1', 'ASHARD1']
     .concat('A#SHARD#SHARD#3', 'A#SHARD#SHARD#', 'A#SHARD#SHARD', '1', '', 'B#SHARD#SHARD#1')
     .map((text) => ({ op: 'decode', key: INNER, text })),

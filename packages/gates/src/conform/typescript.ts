@@ -9,7 +9,8 @@ import * as ids from '@keywright/ids'
 type Answer = ReturnType<typeof answer>
 type Request = Readonly<
   Record<
-    'pk' | 'sk' | 'text' | 'prefix' | 'uuid' | 'legacy' | 'values' | 'a' | 'b' | 'where' | 'texts',
+    | ('pk' | 'sk' | 'text' | 'prefix' | 'uuid' | 'spans' | 'desc' | 'from' | 'to')
+    | ('legacy' | 'values' | 'a' | 'b' | 'where' | 'texts'),
     never
   >
 >
@@ -36,6 +37,12 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
   idToUuid: ({ text }) => ids.idToUuid(text),
   descId: ({ prefix, text }) =>
     core.key('V', core.desc(ids.id('v', prefix))).encode({ v: text } as never),
+  whereId: ({ prefix, spans, desc }) => {
+    const field = ids.id('v', prefix)
+    const key = core.key('V', desc ? core.desc(field) : field)
+    return core.where(key, { v: core.during(...(spans as readonly [string])) } as never)
+  },
+  idBounds: ({ prefix, from, to }) => ids.idBounds(prefix, new Date(from), new Date(to)),
   legacyDefine: ({ legacy }) => toLegacy(legacy).pattern,
   legacyEncode: ({ legacy, values }) => toLegacy(legacy).encode(toValues(values)),
   legacyDecode: ({ legacy, text }) => fromValues(toLegacy(legacy).decode(text)),
