@@ -4,6 +4,7 @@ import {
   boolean,
   bucket,
   choice,
+  type During,
   decimal,
   desc,
   during,
@@ -14,8 +15,10 @@ import {
   type Key,
   key,
   keySet,
+  type Operator,
   parseMultiAttributeKey,
   ranked,
+  type StartsWith,
   sharded,
   startsWith,
   type TextField,
@@ -24,6 +27,7 @@ import {
   time,
   where,
 } from '../index.ts'
+import type { Checked } from '../range/condition-types.ts'
 
 const orderKey = key('ORDER', time('at'), text('id'))
 const at = new Date(0)
@@ -116,8 +120,55 @@ describe('where', () => {
     where(key(choice('c', ['a', 'b'])), { c: gt('x') })
     // @ts-expect-error undefined would widen the range unseen
     where(orderKey, { at: undefined })
+    const maybe: { readonly at?: Date } = {}
+    // @ts-expect-error it may be left out, which selects more than was meant
+    where(orderKey, maybe)
+    const more = { at, other: 1 }
+    // @ts-expect-error there is no such field, even where the object has a name
+    where(orderKey, more)
+    interface At {
+      readonly at: Date
+    }
+    where(orderKey, { at } as At)
     // @ts-expect-error a key without fields has no conditions
     where(key('A'), { a: 1 })
+  })
+})
+
+describe('what where says', () => {
+  type Order = typeof orderKey.parts
+  it('names the gap, the operator that is early and the field that there is not', () => {
+    expectTypeOf<Checked<Order, { id: 'a' }>>().toEqualTypeOf<{
+      readonly id: 'at comes before id in the key, and is missing'
+    }>()
+    expectTypeOf<Checked<Order, { at: Operator<Date, 'gt'>; id: 'a' }>>().toEqualTypeOf<{
+      readonly at: 'an operator goes only on the last field that is given: id comes after at'
+    }>()
+    expectTypeOf<Checked<Order, { att: Date }>>().toEqualTypeOf<{
+      readonly att: 'att is not a field of the key'
+    }>()
+  })
+
+  it('says in words what a time takes, and which fields an operator takes', () => {
+    expectTypeOf<Checked<Order, { at: 2024 }>>().toEqualTypeOf<{
+      readonly at: 'at takes a Date or RFC 3339 text, or an operator on one'
+    }>()
+    expectTypeOf<Checked<Order, { at: Operator<2024, 'gt'> }>>().toEqualTypeOf<{
+      readonly at: 'at takes a Date or RFC 3339 text, or an operator on one'
+    }>()
+    expectTypeOf<Checked<Order, { at: StartsWith }>>().toEqualTypeOf<{
+      readonly at: 'startsWith takes text and token fields, and at is a field of kind time'
+    }>()
+    expectTypeOf<Checked<Order, { at: Date; id: During }>>().toEqualTypeOf<{
+      readonly id: 'during takes time, date, bucket and id fields, and id is a field of kind text'
+    }>()
+    expectTypeOf<Checked<Order, { at: undefined }>>().toEqualTypeOf<{
+      readonly at: 'at may be undefined, which selects more than was meant'
+    }>()
+  })
+
+  it('passes on what it takes', () => {
+    expectTypeOf<Checked<Order, { at: Date; id: 'a' }>>().toEqualTypeOf<{ at: Date; id: 'a' }>()
   })
 })
 

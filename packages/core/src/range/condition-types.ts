@@ -1,36 +1,68 @@
 import type { AnyField, InputOf } from '../field/field-types.ts'
 import type { FieldKind } from '../field/kinds.ts'
-import type { FieldsOf, Part } from '../key/key-types.ts'
+import type { FieldIn, Part } from '../key/key-types.ts'
 import type { During, Operator, StartsWith } from './operator-types.ts'
 
-/**
- * Conditions on the leading fields of a key: from the left, no gaps, and an operator only on the
- * last one given.
- */
+/** Conditions on the fields of a key, as an editor offers them. `where` checks what it is given. */
 export type Conditions<Parts extends readonly Part[]> = number extends Parts['length']
   ? Readonly<Record<string, unknown>>
-  : FieldsOf<Parts> extends readonly []
-    ? Readonly<Record<string, never>>
-    : Leading<FieldsOf<Parts>>
+  : {
+      readonly [F in FieldIn<Parts> as F['name']]?: InputOf<F> | OperatorOf<F>
+    }
 
-type Leading<Fields extends readonly AnyField[], Before extends AnyField = never> =
-  | Condition<Before, never, Fields[number]>
-  | (Fields extends readonly [
-      infer First extends AnyField,
-      ...infer Rest extends readonly AnyField[],
-    ]
-      ? Condition<Before, First, Rest[number]> | Leading<Rest, Before | First>
-      : never)
+/**
+ * The conditions as they were given, if `where` takes them: leading fields, no gap, an operator only on
+ * the last. Otherwise what is wrong, in words, as the type of the field that is wrong.
+ */
+export type Checked<Parts extends readonly Part[], C> = number extends Parts['length']
+  ? C
+  : Exclude<keyof C, FieldIn<Parts>['name']> extends never
+    ? Problem<Parts, C> extends infer P
+      ? [P] extends [never]
+        ? C
+        : P
+      : never
+    : {
+        readonly [N in Exclude<keyof C, FieldIn<Parts>['name']> &
+          string]: `${N} is not a field of the key`
+      }
 
-/** Equal on some, an operator on one, nothing on the rest. */
-type Condition<Equal extends AnyField, Last extends AnyField, Rest extends AnyField> = Simplify<
-  { readonly [F in Equal as F['name']]: InputOf<F> } & {
-    readonly [F in Last as F['name']]: OperatorOf<F>
-  } & { readonly [F in Rest as F['name']]?: never }
->
+/** Walks along the key: before a field that is given all are given, and none has an operator. */
+type Problem<
+  Parts extends readonly Part[],
+  C,
+  Missing extends string = never,
+  Ranged extends string = never,
+> = Parts extends readonly [infer First, ...infer Rest extends readonly Part[]]
+  ? First extends AnyField
+    ? First['name'] extends keyof C
+      ? [Missing] extends [never]
+        ? [Ranged] extends [never]
+          ? C[First['name']] extends InputOf<First>
+            ? Problem<Rest, C>
+            : C[First['name']] extends OperatorOf<First>
+              ? Problem<Rest, C, never, First['name']>
+              : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
+          : {
+              readonly [N in Ranged]: `an operator goes only on the last field that is given: ${First['name']} comes after ${N}`
+            }
+        : {
+            readonly [N in First['name']]: `${Missing} comes before ${N} in the key, and is missing`
+          }
+      : Problem<Rest, C, [Missing] extends [never] ? First['name'] : Missing, Ranged>
+    : Problem<Rest, C, Missing, Ranged>
+  : never
 
-/** One object type to look at, instead of several to add up. */
-type Simplify<T> = { [K in keyof T]: T[K] }
+/** What a field takes, where its type would say less than words do. */
+type Wanted<F extends AnyField, Given> = [undefined] extends [Given]
+  ? `${F['name']} may be undefined, which selects more than was meant`
+  : Given extends StartsWith
+    ? `startsWith takes text and token fields, and ${F['name']} is a field of kind ${F['kind']}`
+    : Given extends During
+      ? `during takes time, date, bucket and id fields, and ${F['name']} is a field of kind ${F['kind']}`
+      : F['kind'] extends 'time' | 'bucket'
+        ? `${F['name']} takes a Date or RFC 3339 text, or an operator on one`
+        : InputOf<F> | OperatorOf<F>
 
 /** The operators that only some kinds of fields take. */
 type SpecialOperators = {

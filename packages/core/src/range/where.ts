@@ -5,7 +5,7 @@ import type { AnyKey, Key } from '../key/key.ts'
 import type { Part } from '../key/key-types.ts'
 import type { Values } from '../key/writer.ts'
 import { isOperator, type Selecting } from './condition.ts'
-import type { Conditions } from './condition-types.ts'
+import type { Checked, Conditions } from './condition-types.ts'
 import { extensionsOf, type KeyRange } from './range.ts'
 
 /**
@@ -23,9 +23,9 @@ import { extensionsOf, type KeyRange } from './range.ts'
  * where(taskKey, { org: 'acme', due: during('2024-01') }).lower // => 'TASK#acme#2024-01-01T00:00:00.000Z'
  * where(taskKey, { org: gt('acme') }) // => { lower: 'TASK#acme$', upper: 'TASK$' }
  */
-export const where = <Parts extends readonly Part[]>(
+export const where = <Parts extends readonly Part[], const C extends Conditions<Parts> | object>(
   key: Key<Parts>,
-  conditions: Conditions<Parts>,
+  conditions: Checked<Parts, C>,
 ): KeyRange => {
   let pattern: string | undefined
   try {
@@ -37,7 +37,7 @@ export const where = <Parts extends readonly Part[]>(
     if (conditions !== Object(conditions)) {
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
-    const given = conditions as Values
+    const given = conditions as unknown as Values
     const count = Object.keys(given).length
     let base = fixed[0] as string
     for (let i = 0; i < count; i++) {
