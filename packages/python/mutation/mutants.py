@@ -51,8 +51,10 @@ _METHODS = {
     "split": "splitlines",
 }
 #: What a refusal says is for people: its words may change, its behaviour may not.
-_WORDS = {"refuse", "KeywrightError", "show", "Words"}
-_MESSAGES = {"TEXT", "TOKEN", "TIME", "expected", "expects", "point", "said"}
+_WORDS = {"refuse", "refuse_because", "KeywrightError", "show", "Words", "TypeVar"}
+_MESSAGES = {"TEXT", "TOKEN", "TIME", "_VALUE", "expected", "expects", "point", "said"}
+#: Assignments that only name types.
+_TYPES = {"Part", "Member", "Span", "Unit", "Made", "AnyKey", "AnyField", "__slots__"}
 #: Functions of ours that take such words, and where.
 _TAKES_WORDS = {
     "Codec": 0,
@@ -140,9 +142,7 @@ def _skipped(tree: ast.Module) -> Iterator[int]:
         elif isinstance(node, ast.Call) and _name(node.func) in _TAKES_WORDS:
             at = _TAKES_WORDS[_name(node.func)]
             parts += node.args[at : at + 1]
-        elif isinstance(node, ast.Assign) and _name(node.targets[0]) in _MESSAGES | {"__slots__"}:
-            parts.append(node)
-        elif isinstance(node, ast.Assign) and _name(node.targets[0]) in ("Part", "Member", "Span", "Component"):
+        elif isinstance(node, ast.Assign) and _name(node.targets[0]) in _MESSAGES | _TYPES:
             parts.append(node)
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             parts.append(node)

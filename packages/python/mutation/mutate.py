@@ -48,7 +48,7 @@ OUTSIDE = (
 )
 
 #: The tests of what JSON cannot express.
-NATIVE = ["test_native", "test_objects", "test_boto3", "test_ids"]
+NATIVE = ["test_native", "test_objects", "test_boto3", "test_ids", "test_legacy"]
 
 #: Seconds of the processor, and bytes, for one mutant. One that needs more does not end.
 SECONDS = 4

@@ -184,6 +184,38 @@ class Native(unittest.TestCase):
         for values in ({"a": Unhelpful("x"), "b": "y"}, {"a": "x", "b": Unhelpful("y")}):
             self.assertEqual(key.encode(**values), "V#x#y")
 
+    def test_lists_have_at_most_100_000_texts(self):
+        self.assertEqual(kw.shard_keys("A", 100_000)[-1], "A#SHARD#99999")
+        base = kw.sharded(kw.key("A"), by="id", count=100_001)
+        for long in (lambda: kw.shard_keys("A", 100_001), base.shards):
+            self.is_refused("INVALID_VALUE", long)
+        start = dt.datetime(1970, 1, 1, tzinfo=UTC)
+        hours = [start, start + dt.timedelta(hours=99_999), "hour"]
+        self.assertEqual(len(kw.time_buckets(*hours)), 100_000)
+        hours[1] += dt.timedelta(hours=1)
+        self.is_refused("INVALID_VALUE", lambda: kw.time_buckets(*hours))
+
+    def test_many_texts(self):
+        # Keys of three texts and more have a quick way of their own.
+        for key, text in (
+            (kw.key("V", *map(kw.text, "abc")), "V#1#2#3"),
+            (kw.key(*map(kw.text, "abc")), "1#2#3"),
+            (kw.key("V", *map(kw.text, "abcd"), "END"), "V#1#2#3#4#END"),
+            (kw.key(kw.text("a"), "X", kw.text("b"), "X", kw.text("c")), "1#X#2#X#3"),
+            (kw.key(kw.text("a"), "X", kw.text("b"), kw.text("c"), "Y"), "1#X#2#3#Y"),
+        ):
+            values = {"a": "1", "b": "2", "c": "3", "d": "4"}
+            self.assertEqual(key.encode(values), text)
+            self.assertEqual(key.encode(**values), text)
+            self.assertEqual(key.encode(MappingProxyType(values)), text)
+            self.assertEqual(key.encode({**values, "b": Unhelpful("2")}), text)
+            self.assertEqual(key.encode({**values, "c": "a b"}), text.replace("3", "a$20b"))
+            for bad in ({**values, "b": 2}, {**values, "c": None}, {**values, "a": "\ud800"}, {"a": "1"}):
+                self.is_refused("INVALID_VALUE", lambda: key.encode(bad))
+                self.is_refused("INVALID_VALUE", lambda: key.encode(**bad))
+            self.is_refused("INVALID_VALUE", lambda: key.encode(values, a="1"))
+            self.is_refused("INVALID_VALUE", lambda: key.encode([*values]))
+
     def test_conditions_come_by_name_or_in_a_mapping(self):
         key = kw.key("V", kw.text("a"), kw.text("b"))
         self.assertEqual(kw.where(key), kw.where(key, {}))

@@ -154,6 +154,7 @@ class Objects(unittest.TestCase):
 
         key = kw.key("ORDER", kw.time("at"), kw.text("id"), values=Order)
         self.assertEqual(key, kw.key("ORDER", kw.time("at"), kw.text("id")))
+        kw.key("ORDER", kw.text("id"), kw.time("at"), values=Order)
         self.is_refused(lambda: kw.key("ORDER", kw.text("id"), values=Order))
         self.is_refused(lambda: kw.key("ORDER", kw.time("at"), kw.text("ID"), values=Order))
         self.is_refused(lambda: kw.key("ORDER", values=5))
@@ -202,6 +203,8 @@ class Causes(unittest.TestCase):
                 self.assertIsInstance(self.cause(act), RuntimeError)
         self.assertIsNone(kw.key(unread).try_decode("x"))
         self.assertEqual(kw.key_set(a=kw.key("A", unread), b=kw.key("B", bad)).try_decode("A#x"), None)
+        equal = kw.field("v", encode=str, decode=str, compare=lambda a, b: 0)
+        self.assertEqual(kw.key(equal).compare({"v": "a"}, {"v": "b"}), 0)
         odd = kw.field("v", encode=str, decode=str, compare=lambda a, b: "later")
         self.assertIsInstance(self.cause(lambda: kw.key(odd).compare({"v": "a"}, {"v": "b"})), TypeError)
 

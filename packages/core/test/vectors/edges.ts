@@ -193,6 +193,14 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
       { a: bad, b: bad },
     ].map((values) => ({ op: 'encode', key: ['V', a, { ...a, name: 'b' }], values })),
   ),
+  // One of three.
+  ...[1, '\ud800', '\u{10ffff}', ...NOTHING].flatMap((bad) =>
+    ['a', 'b', 'c'].map((name) => ({
+      op: 'encode',
+      key: ['V', a, { ...a, name: 'b' }, { ...a, name: 'c' }],
+      values: { a: 'x', b: 'y', c: 'z', [name]: bad },
+    })),
+  ),
 
   // No value is never the text that a language has for it.
   ...both(named).flatMap((key) => [

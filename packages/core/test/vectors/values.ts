@@ -159,6 +159,30 @@ export const ENCODE: readonly [KeyJson, readonly ValuesJson[]][] = [
       { id: 'a#b', id2: 'c' },
     ],
   ],
+  // Several texts, which a port may join in one go.
+  [
+    ['T', ...['a', 'b', 'c'].map((name) => ({ ...id, name }))],
+    [
+      { a: 'x', b: 'y', c: 'z' },
+      { a: '', b: '', c: '' },
+      { a: 'x', b: 'a#b', c: ' ' },
+      { a: '$', b: '#', c: '\u{1f600}' },
+    ],
+  ],
+  [
+    [
+      { ...id, name: 'a' },
+      'X',
+      { ...id, name: 'b' },
+      { ...id, name: 'c' },
+      { ...id, name: 'd' },
+      'END',
+    ],
+    [
+      { a: 'x', b: 'y', c: 'z', d: 'w' },
+      { a: 'x y', b: '', c: '#', d: '%' },
+    ],
+  ],
   [['FEED', { ...at, desc: true }, { ...id, desc: true }, n], [{ at: NOON, id: 'Hi', n: 1 }]],
   [[n, 'X', { ...n, name: 'm', desc: true }, 'Y#Z', id, ''], [{ n: 1, m: 2, id: 'X' }]],
 ]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any, Mapping, NoReturn, Optional, Protocol, Sequence, TypeVar
+from typing import Any, Mapping, Optional, Protocol, Sequence, TypeVar
 
-from .errors import INVALID_VALUE, KeywrightError, refuse, refuse_because
+from .errors import INVALID_VALUE, refuse, refuse_because
 from .escaping import find_special
 from .fields.field import Field
 from .fields.text import TEXT_CODEC
@@ -37,7 +37,8 @@ def writer(
                 value = given.get(name)
                 part = write(value)
             except Exception as error:
-                _explain(error, expects, pattern, name)
+                # What a mapping or a value of the caller's own class raised is the cause.
+                refuse_because(error, INVALID_VALUE, expects, None, pattern, name)
             if part is None:
                 refuse(INVALID_VALUE, expects, value, pattern, name)
             text += part + after
@@ -52,13 +53,6 @@ def writer(
     if codecs == [TEXT_CODEC] * len(codecs) and len(set(fixed[1:-1])) == 1:
         return _many_texts(names, fixed, encode)
     return encode
-
-
-def _explain(error: Exception, expects: str, pattern: str, name: str) -> NoReturn:
-    """What a mapping or a value of the caller's own class raised is the cause of a refusal."""
-    if isinstance(error, KeywrightError):
-        raise error.at(pattern, name) from error.__cause__
-    refuse_because(error, INVALID_VALUE, expects, None, pattern, name)
 
 
 # Most texts need no escaping. These three check that in one go; other values go the long way. A plain dict

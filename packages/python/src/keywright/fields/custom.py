@@ -131,7 +131,6 @@ def _check_ends(
         for end, own in ((first, texts[0]), (last, texts[-1])):
             if end not in (None, own):
                 refuse(INVALID_DEFINITION, "the first and the last of all texts", end, None, name)
-        return texts[0], texts[-1]
     if first is not None and last is not None and first > last:
         refuse(INVALID_DEFINITION, "a first text that is not after the last", first, None, name)
     return first, last

@@ -31,22 +31,12 @@ def time_buckets(
     """
     length = span_length(unit)
     at, end = _instant(first), _instant(last)
-    check_list(_fewest(at, end, length))
     buckets: List[str] = []
     while at <= end:
-        check_list(len(buckets) + 1)
         buckets.append(format_time(at)[:length])
+        check_list(len(buckets))
         at = next_span(at, length)
     return buckets
-
-
-#: The longest that a bucket lasts, in milliseconds, by the length of its text.
-_LONGEST = {4: 366 * 86_400_000, 7: 31 * 86_400_000, 10: 86_400_000, 13: 3_600_000}
-
-
-def _fewest(first: int, last: int, length: int) -> int:
-    """How many buckets there are at least, before any is made."""
-    return (last - first) // _LONGEST[length]
 
 
 def _instant(value: object) -> int:
