@@ -49,6 +49,7 @@ const NIGHTLY = ['flaky', 'zoo', 'soak', 'mutation']
 const FOR_PEOPLE = [
   'format',
   'house',
+  'stores',
   'check',
   'keywright',
   'conform',

@@ -1,34 +1,53 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pinned from '@keywright/harness/pinned' with { type: 'json' }
-import { expect, it } from 'vitest'
-import { SUITES, UNTESTED } from '../src/stores/suites.mjs'
+import { MODULES, STORES } from '@keywright/harness/stores'
+import { ROOT } from '@keywright/harness/workspace'
+import { describe, expect, it } from 'vitest'
+import { RUNTIMES } from '../src/runtimes/available.mjs'
+import { SERVERS } from '../src/stores/servers.mjs'
+import { written } from '../src/stores/written.mjs'
 
-const ROOT = new URL('../../../', import.meta.url)
-const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')
+const engines = STORES.flatMap((store) => store.engines)
 
-it('every suite of a store has its tests', () => {
-  expect(SUITES.length).toBeGreaterThan(10)
-  for (const { file } of SUITES) {
-    const tests = new URL(`packages/adapters/test/stores/${file}.store-test.ts`, ROOT)
-    expect(existsSync(tests), file).toBe(true)
-  }
+describe.each(STORES)('$store', ({ module, engines, untested }) => {
+  it('has a module', () => {
+    expect(existsSync(join(ROOT, `packages/adapters/src/${module}/index.ts`))).toBe(true)
+  })
+  it('is tested on its real engine, or the list says why not', () => {
+    if (engines.length === 0) expect(untested).toMatch(/\w{5}/)
+    else expect(untested).toBeUndefined()
+    for (const { test } of engines) {
+      const file = join(ROOT, `packages/adapters/test/stores/${test}.store-test.ts`)
+      expect(existsSync(file), file).toBe(true)
+      expect(readFileSync(file, 'utf8')).toContain('proveStore(')
+    }
+  })
 })
 
-it.each(['README.md', 'packages/adapters/README.md'])(
-  '%s names every store and the version of its engine',
-  (file) => {
-    const rows = read(file)
-      .split('\n')
-      .filter((line) => line.includes('`@keywright/adapters/'))
-    for (const { store, tool = '', title = tool, server } of SUITES) {
-      const row = rows.find((line) => line.startsWith(`| ${store}`) || line.includes(`, ${store}`))
-      expect(row, store).toBeDefined()
-      if (server !== undefined || tool === '') continue
-      const version = pinned[tool as keyof typeof pinned][0]?.replace(/^.*@/, '')
-      expect(row).toContain(`${title} ${version}`)
+describe('the list of stores', () => {
+  it('has every module of adapters, and every test of a store', () => {
+    const folders = readdirSync(join(ROOT, 'packages/adapters/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['bounds', 'dynamodb'].includes(entry.name))
+      .map(({ name }) => name)
+    expect(folders.sort()).toEqual([...MODULES])
+    const tests = readdirSync(join(ROOT, 'packages/adapters/test/stores'))
+      .filter((file) => file.endsWith('.store-test.ts'))
+      .map((file) => file.replace('.store-test.ts', ''))
+    expect(tests.sort()).toEqual(engines.map(({ test }) => test).sort())
+  })
+  it('names engines that there are', () => {
+    for (const { tool, server, runtime, with: others = [] } of engines) {
+      for (const name of tool === undefined ? others : [tool, ...others]) {
+        expect(Object.keys(pinned)).toContain(name)
+      }
+      if (server !== undefined) expect(SERVERS.map(({ name }) => name)).toContain(server)
+      if (runtime !== undefined) expect(RUNTIMES.map(({ title }) => title)).toContain(runtime)
+      expect([tool, runtime].filter(Boolean)).toHaveLength(1)
     }
-    for (const [store] of UNTESTED) {
-      expect(rows.find((line) => line.startsWith(`| ${store} `))).toContain('none')
-    }
-  },
-)
+  })
+})
+
+it.each(written())('$file follows from the list: run `pnpm stores`', ({ file, text }) => {
+  expect(existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8')).toBe(text)
+})

@@ -7,6 +7,7 @@ import {
   key,
   where,
 } from '@keywright/core'
+import { STORES as ALL } from '@keywright/harness/stores'
 import { describe, expect, it } from 'vitest'
 import {
   durableObjectKey,
@@ -16,11 +17,9 @@ import {
   workersKvKey,
 } from '../../src/cloudflare/index.ts'
 import { denoKvKey, denoKvRange } from '../../src/deno-kv/index.ts'
-import { etcdKey, etcdRange } from '../../src/etcd/index.ts'
-import { indexedDbKey, indexedDbRange, indexedDbText } from '../../src/indexeddb/index.ts'
-import { levelRange } from '../../src/level/index.ts'
+import { etcdKey } from '../../src/etcd/index.ts'
+import { indexedDbKey, indexedDbText } from '../../src/indexeddb/index.ts'
 import { lmdbKey, lmdbRange } from '../../src/lmdb/index.ts'
-import { redisRange } from '../../src/redis/index.ts'
 import { s3Key, listRange as s3ListRange } from '../../src/s3/index.ts'
 import { collationCheck, type Dialect, sqlColumn, sqlRange } from '../../src/sql/index.ts'
 
@@ -31,20 +30,19 @@ const sql =
   (range, options) =>
     sqlRange(range, { column: 'sk', dialect, ...options })
 
-const STORES: Readonly<Record<string, Ask>> = {
-  levelRange,
-  lmdbRange,
-  redisRange,
-  durableObjectRange,
-  listRange,
-  'listRange of S3': s3ListRange,
-  indexedDbRange,
-  etcdRange,
-  denoKvRange: (range, options) => denoKvRange([], range, options),
-  'sqlRange, Postgres': sql('postgres'),
-  'sqlRange, SQLite': sql('sqlite'),
-  'sqlRange, MySQL': sql('mysql'),
-}
+/** Every store in the list, asked through its adapter. */
+const STORES: Readonly<Record<string, Ask>> = Object.fromEntries(
+  await Promise.all(
+    ALL.map(async ({ store, module, range: name, before = [], options }) => {
+      const { [name]: ask } = (await import(`../../src/${module}/index.ts`)) as Record<
+        string,
+        (...given: unknown[]) => unknown
+      >
+      const asked: Ask = (range, more) => ask?.(...before, range, { ...options, ...more })
+      return [store, asked] as const
+    }),
+  ),
+)
 
 const codeOf = (act: () => unknown): KeyErrorCode => {
   try {
@@ -86,7 +84,7 @@ describe.each(Object.entries(STORES))('%s', (_, ask) => {
   })
 })
 
-describe.each(['levelRange', 'lmdbRange', 'durableObjectRange', 'etcdRange'])('%s', (name) => {
+describe.each(['LevelDB', 'LMDB', 'Durable Objects', 'etcd'])('%s', (name) => {
   it.each([0, -1, 1.5, Number.NaN, '5', null])('refuses a limit of %j', (limit) => {
     const ask = STORES[name] as Ask
     expect(codeOf(() => ask(range, { limit: limit as never }))).toBe('INVALID_CONDITION')

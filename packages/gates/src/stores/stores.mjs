@@ -52,10 +52,16 @@ const runtime = async (title, version) => {
 }
 
 /** @param {import('./suites.mjs').Suite} suite @returns {Promise<State>} */
-const prepare = async ({ tool: name, title = name ?? '', runtime: wanted, server }) => {
+const prepare = async ({
+  tool: name,
+  title = name ?? '',
+  runtime: wanted,
+  server,
+  version = '',
+}) => {
   try {
     if (wanted !== undefined) {
-      const got = await runtime(wanted, DENO)
+      const got = await runtime(wanted, version)
       if ('reason' in got) return { engine: title, reason: got.reason, failed: true }
       env['KEYWRIGHT_DENO'] = got.program
       return { engine: `${title} ${got.version}` }
@@ -79,7 +85,6 @@ const prepare = async ({ tool: name, title = name ?? '', runtime: wanted, server
   }
 }
 
-const DENO = '2.9.6'
 let ok = true
 
 /** better-sqlite3 brings its binaries for Node 22 and later. @returns {Promise<string>} */

@@ -1,3 +1,4 @@
+import { MODULES } from '@keywright/harness/stores'
 import type { Drawn } from '../bundle.ts'
 import { benchmarkPage } from './benchmark-page.ts'
 import { homePage } from './home-page.ts'
@@ -172,13 +173,11 @@ const MARKDOWN: readonly MarkdownSource[] = [
   },
 ]
 
-const STORES = ['cloudflare', 'deno-kv', 'etcd', 'indexeddb', 'level', 'lmdb', 'redis', 's3', 'sql']
-
 /** The entry points that have a reference page. */
 const ENTRY_POINTS: readonly EntryPoint[] = [
   { name: '@keywright/core', from: 'packages/core/src/index.ts' },
   { name: '@keywright/ids', from: 'packages/ids/src/index.ts' },
-  ...['dynamodb', ...STORES].map((store) => ({
+  ...['dynamodb', ...MODULES].map((store) => ({
     name: `@keywright/adapters/${store}`,
     from: `packages/adapters/src/${store}/index.ts`,
   })),
