@@ -651,7 +651,7 @@ describe('hostile arguments', () => {
     itemCursor: [input, { PK: 'USER#1', SK: 'ORDER#2' }],
     encodeCursor: [{ PK: 'USER#1', SK: 'ORDER#2' }, input],
     decodeCursor: [encodeCursor({ PK: 'USER#1', SK: 'ORDER#2' }, input), input],
-    sealedCursors: [['a secret of at least 32 bytes, from a safe place']],
+    sealedCursors: [['a secret of at least 32 bytes, from a safe place'], {}],
     readAll: [queryInputs(order, { userId: '1' }), async () => ({ Items: [] }), {}],
     keyCondition: [{ pk: ['PK', 'x'] }, {}],
     createTableInput: [app, {}],

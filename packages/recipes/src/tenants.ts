@@ -60,10 +60,10 @@ export const entities = [user, order]
 export const policy = (arn: string) =>
   tenantPolicy([user, order], { tenantId: principalTag('tenantId') }, { table: arn })
 
-const cursors = sealedCursors('32 random bytes in a service, from a safe place')
-
-/** A page of orders. Its cursor is sealed: nobody reads or changes it. */
+/** A page of orders. Its cursor is sealed for the tenant: nobody else opens it. */
+const secret = new Uint8Array(32) // in a service: randomBytes(32), from a safe place
 export const pageOfOrders = async (db: DynamoDBDocumentClient, tenantId: string, sealed = '') => {
+  const cursors = sealedCursors(secret, { context: tenantId })
   const cursor = sealed === '' ? undefined : await cursors.open(sealed)
   const input = queryInput(order, { tenantId }, { limit: 1, cursor })
   const { items, next } = page(input, await db.send(new QueryCommand(input)))

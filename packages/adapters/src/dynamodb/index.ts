@@ -17,7 +17,7 @@ export { type Page, page } from './pages/page.ts'
 export { queryInputs } from './pages/query-inputs.ts'
 export { type ReadOptions, type Rows, readAll } from './pages/read-all.ts'
 export { type ReadPage, readPage } from './pages/read-page.ts'
-export { type SealedCursors, sealedCursors } from './pages/sealed-cursors.ts'
+export { type SealedCursors, type SealOptions, sealedCursors } from './pages/sealed-cursors.ts'
 export type {
   PolicyAction,
   PolicyActions,

@@ -1,0 +1,81 @@
+import { refusal, untyped } from '@keywright/harness/refusal'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type SealedCursors, sealedCursors } from './sealed-cursors.ts'
+
+const SECRET = new Uint8Array(32).fill(1)
+const OTHER = new Uint8Array(32).fill(2)
+
+const failure = async (cursors: SealedCursors, sealed: string): Promise<string> => {
+  try {
+    await cursors.open(sealed)
+    return 'opened'
+  } catch (error) {
+    const { name, code, message } = error as Error & { code: string }
+    return name === 'KeyError' && code === 'INVALID_CURSOR' ? message : `wrong error: ${message}`
+  }
+}
+
+describe('sealed cursors', () => {
+  it('open in the context that they were sealed in, and in no other', async () => {
+    const context = fc.option(fc.string({ unit: 'binary', maxLength: 8 }), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), context, context, async (cursor, a, b) => {
+        const made = (one: string | undefined) =>
+          sealedCursors(SECRET, one === undefined ? {} : { context: one })
+        const sealed = await made(a).seal(cursor)
+        expect(await made(a).open(sealed)).toBe(cursor)
+        if (a !== b) expect(await failure(made(b), sealed)).toMatch(/as it was sealed/)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('expire', async () => {
+    let time = 1_000_000
+    const cursors = sealedCursors(SECRET, { maxAge: 60, now: () => time })
+    const sealed = await cursors.seal('x')
+    time += 60_000
+    expect(await cursors.open(sealed)).toBe('x')
+    time += 1
+    expect(await failure(cursors, sealed)).toContain('a cursor of at most 60 seconds')
+    // Nothing but the age: the same text opens without a limit.
+    expect(await sealedCursors(SECRET).open(sealed)).toBe('x')
+  })
+
+  it('say which secret sealed them, so that a rotation tries one', async () => {
+    const old = await sealedCursors(SECRET).seal('x')
+    const rotated = sealedCursors([OTHER, SECRET])
+    expect(await rotated.open(old)).toBe('x')
+    expect(await sealedCursors(SECRET).open(await sealedCursors([SECRET, OTHER]).seal('y'))).toBe(
+      'y',
+    )
+    expect(await failure(sealedCursors(SECRET), await rotated.seal('z'))).toContain(
+      'sealed with one of these secrets',
+    )
+  })
+
+  it('do not open when any character of theirs is changed', async () => {
+    const cursors = sealedCursors(SECRET, { context: 'user-1' })
+    const sealed = await cursors.seal('a cursor')
+    for (let at = 0; at < sealed.length; at++) {
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      const forged = sealed.slice(0, at) + other + sealed.slice(at + 1)
+      expect(await failure(cursors, forged), `at ${at}`).not.toBe('opened')
+    }
+  })
+
+  it('take the options that there are', () => {
+    for (const options of [
+      { maxAge: 0 },
+      { maxAge: '60' },
+      { maxAge: Number.NaN },
+      { context: 5 },
+      { now: 5 },
+      { maxage: 60 },
+      null,
+    ]) {
+      expect(refusal(() => untyped(sealedCursors)(SECRET, options))).toBe('INVALID_DEFINITION')
+    }
+  })
+})
