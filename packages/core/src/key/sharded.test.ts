@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bucket,
   choice,
   decimal,
   desc,
@@ -9,6 +10,7 @@ import {
   sharded,
   shardOf,
   text,
+  time,
   uuid,
 } from '../index.ts'
 
@@ -129,6 +131,22 @@ describe('sharded by a field', () => {
       expect(() => sharded(key('S'), options)).toThrow(
         'S: formerly: expected a list of at most 100 counts',
       )
+    }
+  })
+
+  it('reads every shard of a bucket back, where the time in it decides', () => {
+    const room = sharded(key('ROOM', bucket('at', 'day')), { by: time('at'), count: 8 })
+    const texts = Array.from({ length: 24 }, (_, hour) =>
+      room.encode({ at: new Date(Date.UTC(2024, 0, 3, hour)) }),
+    )
+    expect(new Set(texts).size).toBeGreaterThan(4)
+    for (const made of texts) expect(room.decode(made).at).toEqual(new Date('2024-01-03'))
+    const byHour = sharded(key('ROOM', bucket('at', 'day')), { by: bucket('at', 'hour'), count: 8 })
+    expect(texts.every((made) => byHour.tryDecode(made))).toBe(true)
+    // Where the bucket itself decides, there is one shard for it.
+    for (const by of ['at', bucket('at', 'day')]) {
+      const whole = sharded(key('ROOM', bucket('at', 'day')), { by: by as 'at', count: 8 })
+      expect(texts.filter((made) => whole.tryDecode(made)).length).toBeLessThan(12)
     }
   })
 })

@@ -178,7 +178,8 @@ const settingsOf = (
     return {
       by: name as string,
       byField: field && ascending(field),
-      isHeld: own !== undefined,
+      // A bucket does not know the time that decides the shard, unless the bucket itself decides it.
+      isHeld: own && (own.kind !== 'bucket' || own.codec.least === field?.codec.least),
       counts,
     }
   } catch (error) {

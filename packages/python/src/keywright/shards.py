@@ -24,6 +24,11 @@ AnyField = Field[Any, Any]
 AnyKey = Key[Any, Any]
 
 
+def _tells(own: AnyField, by: AnyField) -> bool:
+    """Whether a key that holds one field tells what another writes: a bucket does not know its time."""
+    return own.kind != "bucket" or own.codec.least == by.codec.least
+
+
 class ShardedKey(Frozen):
     """A partition key that is spread over shards. Make one with ``sharded``. Two are equal if their
     bases and their options are."""
@@ -88,7 +93,7 @@ class ShardedKey(Frozen):
             most=most,
             parts=full.parts,
             pattern=full.pattern,
-            _is_held=held is not None,
+            _is_held=held is not None and (given is None or _tells(held, given)),
             _key=full,
             _given=(base, name if given is None else given, count, earlier),
         )
