@@ -150,3 +150,40 @@ describe('key sets', () => {
     )
   })
 })
+
+it('looks only at definitions that start alike, when it is made and when it reads', () => {
+  let reads = 0
+  const counted = (name: string) =>
+    field(name, {
+      encode: String,
+      decode: (t: string) => {
+        reads += 1
+        return t
+      },
+      compare: () => 0,
+      least: 'a',
+      greatest: 'z',
+    })
+  const names = Array.from({ length: 200 }, (_, i) => `K${i}`)
+  const set = keySet(Object.fromEntries(names.map((name) => [name, key(name, counted('v'))])))
+  expect(reads).toBe(0)
+  expect(set.decode('K199#a')).toEqual({ type: 'K199', values: { v: 'a' } })
+  expect(reads).toBe(1)
+  expect(set.tryDecode('K200#a')).toBeUndefined()
+  expect(reads).toBe(1)
+})
+
+it('a definition that starts with a field may meet any other', () => {
+  const open = key(text('org'), text('id'))
+  const closed = key('USER', text('id'))
+  for (const members of [
+    { open, closed },
+    { closed, open },
+  ]) {
+    expect(() => keySet(members)).toThrow('no key in common with')
+  }
+  const apart = keySet({ open, user: key('USER', text('id'), 'X'), odd: key('#A', text('id')) })
+  expect(apart.decode('USER#1')).toMatchObject({ type: 'open' })
+  expect(apart.decode('USER#1#X')).toMatchObject({ type: 'user' })
+  expect(apart.decode('#A#1')).toMatchObject({ type: 'odd' })
+})

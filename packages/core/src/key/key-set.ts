@@ -43,12 +43,11 @@ export interface KeySet<Members extends Readonly<Record<string, KeySetMember>>> 
 export const keySet = <const Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
 ): KeySet<Members> => {
-  const own = copyOf(members)
-  const entries = Object.entries<KeySetMember>(own)
+  const { own, byHead } = read(members)
 
   const tryDecode = (text: string): KeySetResult<Members> | undefined => {
-    for (const [type, member] of entries) {
-      const values = member.tryDecode(text)
+    for (const { type, key } of candidates(byHead, headOf(text))) {
+      const values = key.tryDecode(text)
       if (values !== undefined) return { type, values } as KeySetResult<Members>
     }
     return undefined
@@ -57,27 +56,62 @@ export const keySet = <const Members extends Readonly<Record<string, KeySetMembe
     members: own,
     tryDecode,
     decode: (text) =>
-      tryDecode(text) ?? refuse('INVALID_KEY', `one of ${entries.map(named).join(', ')}`, text),
+      tryDecode(text) ??
+      refuse('INVALID_KEY', `one of ${Object.entries(own).map(named).join(', ')}`, text),
   }
 }
 
-const named = ([type, { pattern }]: [string, KeySetMember]): string => `${type} (${pattern})`
+/** A definition, taken apart once. */
+interface Member {
+  readonly type: string
+  readonly key: KeySetMember
+  readonly parts: readonly Component[]
+}
 
-/** The members, checked, copied and frozen. */
-const copyOf = <Members extends Readonly<Record<string, KeySetMember>>>(
+/** The members by what they start with; those that start with a field are under `undefined`. */
+type ByHead = Map<string | undefined, Member[]>
+
+/** What a text starts with, up to its first delimiter. */
+const headOf = (text: string): string | undefined =>
+  typeof text === 'string' ? text.split(DELIMITER, 1)[0] : undefined
+
+/** The members that may have a key with this start. */
+const candidates = (byHead: ByHead, head: string | undefined): readonly Member[] => {
+  const open = byHead.get(undefined) ?? []
+  const own = byHead.get(head)
+  return head === undefined || !own ? open : [...own, ...open]
+}
+
+const named = ([type, { pattern }]: readonly [string, KeySetMember]): string =>
+  `${type} (${pattern})`
+
+/** Checks the members, copies and freezes them, and sorts them by what they start with. */
+const read = <Members extends Readonly<Record<string, KeySetMember>>>(
   members: Members,
-): Members => {
+): { readonly own: Members; readonly byHead: ByHead } => {
   try {
     const entries = Object.entries<KeySetMember>(Object(members))
     if (entries.length === 0) refuse('INVALID_DEFINITION', 'at least one key', members)
-    entries.forEach((entry, i) => {
-      checkKey(entry[1], entry[0])
-      const rival = entries.slice(0, i).find(([, other]) => overlap(other, entry[1]))
+    const byHead: ByHead = new Map()
+    const all: Member[] = []
+    for (const [type, key] of entries) {
+      const { parts } = checkKey(key, type)
+      const member = { type, key, parts: components(parts) }
+      const [first] = parts
+      const head = typeof first === 'string' ? headOf(first) : undefined
+      // Keys that start with different literals are different; a field may hold any of them.
+      const rivals = head === undefined ? all : candidates(byHead, head)
+      const rival = rivals.find((other) => overlap(other.parts, member.parts))
       if (rival) {
-        refuse('INVALID_DEFINITION', `no key in common with ${named(rival)}`, words(named(entry)))
+        const expected = `no key in common with ${named([rival.type, rival.key])}`
+        refuse('INVALID_DEFINITION', expected, words(named([type, key])))
       }
-    })
-    return Object.freeze(Object.fromEntries(entries)) as Members
+      all.push(member)
+      const group = byHead.get(head)
+      if (group) group.push(member)
+      else byHead.set(head, [member])
+    }
+    return { own: Object.freeze(Object.fromEntries(entries)) as Members, byHead }
   } catch (error) {
     return rethrow(error, 'INVALID_DEFINITION', 'keys by name')
   }
@@ -104,11 +138,8 @@ const components = (parts: readonly Part[]): Component[] =>
   )
 
 /** No component contains a delimiter, so keys are equal only component by component. */
-const overlap = (a: KeySetMember, b: KeySetMember): boolean => {
-  const others = components(b.parts)
-  const own = components(a.parts)
-  return own.length === others.length && own.every((part, i) => meet(part, others[i] as Component))
-}
+const overlap = (own: readonly Component[], others: readonly Component[]): boolean =>
+  own.length === others.length && own.every((part, i) => meet(part, others[i] as Component))
 
 /**
  * Whether two components may share a text. Where two built-in fields do, the other one reads the
