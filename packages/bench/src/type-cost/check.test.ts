@@ -13,7 +13,8 @@ const check = (source: string) => checkFile(`${folder}/a.ts`, source, config)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the type check', () => {
-  const source = `import { boolean, key, lt, where } from '@keywright/core'\n${keySource(4)}\n`
+  const imports = 'boolean, bucket, integer, key, lte, ranked, uuid, where'
+  const source = `import { ${imports} } from '@keywright/core'\nconst now = new Date(0)\n${keySource(4)}\n`
 
   it('passes a generated key, and counts the same every time', () => {
     const { errors, instantiations, types } = check(source)

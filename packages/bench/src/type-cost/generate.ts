@@ -7,9 +7,10 @@ export const ENTITIES = 40
 /** Definitions that are looked up together: as many as a service has in one table. */
 const TOGETHER = 10
 
-const HEAD = `import { entity, identify, keysOf, primaryKeyOf, queryInput, queryInputs, table } from '@keywright/adapters'
+/** The imports of every program, and a table. */
+export const HEAD = `import { entity, identify, keysOf, primaryKeyOf, queryInput, queryInputs, table } from '@keywright/adapters'
 import {
-  between, bigint, boolean, bucket, bytes, choice, date, decimal, desc, gt, gte, integer, key, keySet, lt, lte,
+  between, bigint, boolean, bucket, bytes, choice, date, decimal, desc, during, gt, gte, integer, key, keySet, lt, lte,
   number, ranked, sharded, startsWith, text, time, token, uuid, where,
 } from '@keywright/core'
 import { createId, id } from '@keywright/ids'

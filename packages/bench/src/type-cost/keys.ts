@@ -31,9 +31,9 @@ export const valuesOf = (fields: readonly FieldSource[], withOperator = false): 
   return `{ ${entries.join(', ')} }`
 }
 
-/** A key of one to four fields, and what a program does with it. */
+/** A key of one to six fields, and what a program does with it. */
 export const keySource = (i: number): string => {
-  const fields = fieldsOf(i, 1 + (i % 4))
+  const fields = fieldsOf(i, 1 + (i % 6))
   const first = fields[0]?.name
   const leading = fields.slice(0, 1 + (i % fields.length))
   const lines = [

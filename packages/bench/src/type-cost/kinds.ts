@@ -30,7 +30,7 @@ export const KINDS: readonly KindSource[] = [
   INTEGER,
   kindOf('token', '', "'token'", "startsWith('to')"),
   kindOf('choice', "['open', 'paid', 'done']", "'paid'", "gt('open')"),
-  kindOf('date', '', "'2024-01-15'", "startsWith('2024')"),
+  kindOf('date', '', "'2024-01-15'", "during('2024')"),
   kindOf('id', "'user'", 'userId', 'gte(userId)'),
   kindOf(
     'uuid',
