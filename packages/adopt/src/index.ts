@@ -4,6 +4,11 @@ export { infer } from './infer/infer.ts'
 export type { InferFinding, InferRule } from './infer/infer-finding.ts'
 export type { InferredKind } from './infer/kind.ts'
 export type { Inference } from './infer/reader.ts'
+export type { Checkpoint, SegmentState } from './job/checkpoint.ts'
+export type { Clock } from './job/clock.ts'
+export { RekeyError } from './job/error.ts'
+export type { DifferentRow, MissingRow, OrphanRow, Verified } from './job/verify.ts'
+export type { Outcome, Progress, WalkOptions } from './job/walk.ts'
 export {
   type ElectrodbIndex,
   type ElectrodbKeys,
@@ -21,11 +26,10 @@ export {
 export { onetableKey } from './legacy/onetable-key.ts'
 export { type Padded, padded } from './legacy/padded.ts'
 export type { NamedFields, TemplateNames } from './legacy/template.ts'
-export type { Plan, PlanCollision, PlanExamples } from './plan/plan.ts'
-export type { Checkpoint, SegmentState } from './rekey/checkpoint.ts'
-export type { Clock } from './rekey/clock.ts'
-export { RekeyError } from './rekey/error.ts'
-export type { PairDefinition } from './rekey/pair.ts'
+export type { Costs } from './plan/costs.ts'
+export type { Plan } from './plan/plan.ts'
+export { type PairDefinitions, type Rekey, rekey } from './rekey.ts'
+export type { PairDefinition } from './row/pair.ts'
 export type {
   Condition,
   Get,
@@ -39,7 +43,5 @@ export type {
   TransactItem,
   TransactWriteInput,
   Write,
-} from './rekey/requests.ts'
-export type { DifferentRow, MissingRow, Verified } from './rekey/verify.ts'
-export type { Outcome, Progress, WalkOptions } from './rekey/walk.ts'
-export { type Rekey, rekey } from './rekey.ts'
+} from './row/requests.ts'
+export type { StuckRows } from './row/stuck.ts'

@@ -23,7 +23,7 @@ const CALLS: readonly (readonly [
   ['onetableKey', adopt.onetableKey, ['USER#${id}', text('id')]],
   ['padded', adopt.padded, [number('n'), 5, '0']],
   ['epoch', adopt.epoch, ['at', 'seconds']],
-  ['rekey', adopt.rekey, [{ from: before, to: after }]],
+  ['rekey', adopt.rekey, [[{ from: before, to: after }]]],
   ['encode', old.encode, [{ id: 'a' }]],
   ['decode', old.decode, ['USER|a']],
   ['tryDecode', old.tryDecode, ['USER|a']],

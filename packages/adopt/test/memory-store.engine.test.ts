@@ -3,7 +3,7 @@ import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywrigh
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransactItem } from '../src/index.ts'
-import { absent, absentOr, equals } from '../src/rekey/condition.ts'
+import { absent, absentOr, absentOrSeen, asSeen, free } from '../src/row/condition.ts'
 import { memoryStore } from './memory-store.ts'
 import { engineStore } from './store.ts'
 
@@ -14,16 +14,22 @@ const attributes = fc.dictionary(fc.constantFrom('a', 'b', 'c'), value, { noNull
 const rowKey = fc.record({ PK: fc.constantFrom('p', 'q', 'é'), SK: fc.constantFrom('1', '2') })
 const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
 
+/** Some conditions are on a revision, which some rows have. */
+const revision = ({ c }: Readonly<Record<string, unknown>>): unknown =>
+  c === null ? 'r' : undefined
+
 /** The conditions and actions that a migration has, on rows that may be there or not. */
 const action: fc.Arbitrary<TransactItem> = fc
-  .tuple(rowKey, attributes, attributes, names, fc.nat(2), fc.nat(4))
+  .tuple(rowKey, attributes, attributes, names, fc.nat(4), fc.nat(4))
   .map(([Key, item, expected, without, form, kind]): TransactItem => {
     const missing = without.filter((name) => !Object.hasOwn(expected, name))
     const condition = [
-      () => absent('t', 'PK'),
-      () => equals('t', 'PK', expected, missing),
-      () => ({ ...absent('t', 'PK'), ...absentOr('t', 'PK', expected) }),
-    ][form]?.() as ReturnType<typeof equals>
+      () => absent('PK'),
+      () => asSeen('PK', { revision: revision(expected), attributes: expected, lacked: missing }),
+      () => ({ ...absent('PK'), ...absentOr('PK', expected) }),
+      () => absentOrSeen('PK', { revision: revision(expected), attributes: expected }),
+      () => free('PK', { ttl: 'a', now: 1 }),
+    ][form]?.() as ReturnType<typeof asSeen>
     const on = { TableName: 'rows', ...condition }
     const set = {
       Key,

@@ -1,6 +1,6 @@
 import { compareKeys } from '@keywright/core'
 import type { Condition, Item, TransactItem, TransactWriteInput } from '../src/index.ts'
-import { isSame } from '../src/rekey/same.ts'
+import { isSame } from '../src/row/same.ts'
 import type { Store } from './store.ts'
 
 type Table = Map<string, Item>
@@ -44,6 +44,7 @@ export const memoryStore = (
 
   const writeAll = ({ TransactItems }: TransactWriteInput): void => {
     const targets = TransactItems.map(targetOf)
+    for (const { condition } of targets) checkSize(condition)
     const ids = targets.map(({ table, key }) => `${table} ${idOf(table, key)}`)
     if (new Set(ids).size < ids.length) throw named('ValidationException', 'one row twice')
     const failed = targets.map(
@@ -118,15 +119,33 @@ const holds = (condition: Partial<Condition>, item: Item | undefined): boolean =
       .replace(/^\((.*)\)$/, '$1')
       .split(' AND ')
       .every((clause) => {
-        const [, call, called = '', name = '', value = ''] =
-          /^(attribute_exists|attribute_not_exists)\((#\w+)\)$|^(#\w+) = (:\w+)$/.exec(clause) ??
-          refuseClause(clause)
+        const [, call, called = '', name = '', sign = '', value = ''] =
+          /^(attribute_exists|attribute_not_exists)\((#\w+)\)$|^(#\w+) (=|<) (:\w+)$/.exec(
+            clause,
+          ) ?? refuseClause(clause)
         const attribute = names[called || name] as string
         const isThere = item !== undefined && Object.hasOwn(item, attribute)
         if (call) return isThere === (call === 'attribute_exists')
+        if (sign === '<') {
+          const [one, two] = [item?.[attribute], values[value]]
+          return typeof one === 'number' && typeof two === 'number' && one < two
+        }
         return isThere && isSame(item[attribute], values[value])
       }),
   )
+}
+
+/** DynamoDB takes 300 operators and 4 KB in an expression, and no placeholder that is not used. */
+const checkSize = (condition: Partial<Condition>): void => {
+  const { ConditionExpression: text = '', ExpressionAttributeNames: names = {} } = condition
+  const { ExpressionAttributeValues: values = {} } = condition
+  const used = `${text} ${(condition as { UpdateExpression?: string }).UpdateExpression ?? ''}`
+  const words = new Set(used.match(/[#:]\w+/g))
+  const isUnused = [...Object.keys(names), ...Object.keys(values)].some((one) => !words.has(one))
+  const operators = text.match(/ (AND|OR|=|<) |attribute_/g)?.length ?? 0
+  if (operators > 300 || text.length > 4096 || isUnused) {
+    throw named('ValidationException', `a condition of ${operators} operators`)
+  }
 }
 
 const refuseClause = (clause: string): never => {

@@ -1,7 +1,7 @@
 import { entity, table } from '@keywright/adapters/dynamodb'
 import { key, sharded, text } from '@keywright/core'
 import { legacyKey } from '../src/index.ts'
-import type { PairDefinition } from '../src/rekey/pair.ts'
+import type { PairDefinition } from '../src/row/pair.ts'
 
 /** A migration to try, with the items that it is tried on. */
 export interface Scenario {
@@ -11,6 +11,8 @@ export interface Scenario {
   readonly identities: readonly Readonly<Record<string, string>>[]
   /** What else an item of this state has. */
   readonly state: (state: number) => Readonly<Record<string, unknown>>
+  /** The attributes that `state` gives. */
+  readonly states: readonly string[]
   /** Whether two items under new keys can be the same one: then none is made after the switch. */
   readonly createsAfter: boolean
 }
@@ -19,6 +21,7 @@ export const TABLES = [
   { name: 'app', keys: ['PK', 'SK'] },
   { name: 'people', keys: ['id'] },
   { name: 'typed', keys: ['PK', 'SK'] },
+  { name: 'fleeting', keys: ['id_'] },
 ] as const
 
 const app = table({
@@ -28,6 +31,7 @@ const app = table({
   indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' }, GSI2: { pk: 'GSI2PK' } },
 })
 const people = table({ name: 'people', pk: 'id' })
+const fleeting = table({ name: 'fleeting', pk: 'id_', ttl: 'expires' })
 const typed = table({
   name: 'typed',
   pk: 'PK',
@@ -66,6 +70,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ),
     identities: orders,
     state: (state) => ({ status: ['open', 'paid now', 'open#'][state % 3], total: state }),
+    states: ['status', 'total'],
     createsAfter: false,
   },
   {
@@ -81,6 +86,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ),
     identities: [{ id: 'a' }, { id: 'a b' }, { id: '#' }],
     state: (state) => ({ team: `t${state % 2}`, ...(state % 3 ? { total: state } : {}) }),
+    states: ['team', 'total'],
     createsAfter: true,
   },
   {
@@ -91,6 +97,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ),
     identities: [{ id: 'a' }, { id: 'a#b' }, { id: 'c' }],
     state: (state) => ({ total: state, ...(state % 2 ? { tags: ['x', { y: state }] } : {}) }),
+    states: ['total', 'tags'],
     createsAfter: true,
   },
   {
@@ -109,6 +116,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ),
     identities: [{ id: 'a' }, { id: 'b:c' }],
     state: (state) => (state % 2 ? { region: `r${state % 3}` } : {}),
+    states: ['region'],
     createsAfter: false,
   },
   {
@@ -144,9 +152,29 @@ export const SCENARIOS: readonly Scenario[] = [
       state: state % 2 ? 'open' : 'done',
       ...(state % 3 ? { assigned: { to: `p${state}` } } : {}),
     }),
+    states: ['state', 'assigned'],
     createsAfter: false,
   },
+  {
+    name: 'rows that expire',
+    definition: pairOf(
+      entity(fleeting, 'OldCode', { primary: { pk: legacyKey({}, 'CODE', text('id')) } }),
+      entity(fleeting, 'Code', { primary: { pk: key('LOGIN', text('id')) } }),
+    ),
+    identities: [{ id: 'a' }, { id: 'a b' }, { id: 'c#d' }],
+    state: (state) => ({ expires: state % 2 ? 4_000_000_000 : 5, total: state }),
+    states: ['expires', 'total'],
+    createsAfter: true,
+  },
 ]
+
+/** A pair of entities that no row is of: with it, every move has two pairs. */
+export const UNRELATED = {
+  from: entity(app, 'OldNothing', {
+    primary: { pk: legacyKey({}, 'NOTHING', text('nothing')), sk: legacyKey({}, 'AT', 'ALL') },
+  }),
+  to: entity(app, 'Nothing', { primary: { pk: key('NOTHING', text('nothing')), sk: key('ALL') } }),
+}
 
 interface TaskItem {
   readonly id: string

@@ -36,9 +36,12 @@ it('a migration is between entities, and its values see what the old key tells',
   const app = table({ name: 'app', pk: 'PK' })
   const from = entity(app, 'Old', { primary: { pk: legacyKey({}, 'A', text('a')) } })
   const to = entity(app, 'New', { primary: { pk: key('A', text('a')) } })
-  rekey({ from, to, values: (item) => ({ a: item.a.trim() }) })
+  rekey([
+    { from, to, values: (item) => ({ a: item.a.trim() }) },
+    { from, to },
+  ])
   // @ts-expect-error: a table is not an entity
-  rekey({ from, to: app })
+  rekey([{ from, to: app }])
 })
 
 it('a condition on a legacy key is an equality, by the types as well', () => {

@@ -90,13 +90,13 @@ describe('migrate, step by step', { shuffle: false }, () => {
     expect(widest(out)).toBeLessThanOrEqual(80)
     expect(await keys()).toEqual(before)
     const json = JSON.parse((await migrate('plan', '--json')).out)
-    expect(json).toMatchObject({ step: 'plan', items: 4, moves: 4, collisions: 0 })
+    expect(json).toMatchObject({ step: 'plan', rows: 4, moves: 4, stuck: [] })
   })
 
   it('says before the backfill that every row is missing', async () => {
     const { code, out } = await migrate('verify')
     expect(code).toBe(1)
-    expect(out).toContain('4 missing, 0 different.')
+    expect(out).toContain('4 missing, 0 different, 0 orphans.')
     expect(widest(out)).toBeLessThanOrEqual(80)
     const { missing } = JSON.parse((await migrate('verify', '--json')).out)
     expect(missing).toHaveLength(4)
@@ -141,7 +141,8 @@ describe('migrate, step by step', { shuffle: false }, () => {
     expect(JSON.parse(out)).toEqual({
       step: 'backfill',
       done: true,
-      counts: { items: 8, there: 4, new: 4 },
+      refused: [],
+      counts: { rows: 8, there: 4, new: 4 },
     })
   })
 
@@ -168,9 +169,13 @@ describe('a row that differs', () => {
     await engine.documents.send(new PutCommand({ TableName: 'shop', Item }))
     const { code, out } = await migrate('verify')
     expect(code).toBe(1)
-    expect(out).toContain('0 missing, 1 different.')
+    expect(out).toContain('0 missing, 1 different, 0 orphans.')
     expect(out).toContain('total')
-    expect((await migrate('clean-up', '--yes')).out).toMatch(/^kept +1$/m)
+    const cleaned = await migrate('clean-up', '--yes')
+    expect(cleaned.code).toBe(1)
+    expect(cleaned.out).toMatch(/^refused +1$/m)
+    expect(cleaned.out.replace(/\s+/g, ' ')).toContain('its new row is missing, or says something')
+    expect(cleaned.out).toContain('is not done: rows were refused')
     expect(await oldKeys()).toEqual([key])
   })
 })
@@ -187,7 +192,11 @@ describe('a plan with findings', () => {
     await engine.documents.send(new PutCommand({ TableName: 'shop', Item: long }))
     const { code, out } = await migrate('plan')
     expect(code).toBe(1)
-    expect(out).toMatch(/^too long +1$/m)
+    expect(out).toMatch(/^will not move +1$/m)
+    expect(out).toContain('1024 bytes')
+    const refused = await migrate('backfill', '--yes', '--json')
+    expect(refused.code).toBe(1)
+    expect(JSON.parse(refused.out)).toMatchObject({ done: false, refused: [{ rows: 1 }] })
     expect(widest(out)).toBeLessThanOrEqual(80)
   })
 })
@@ -224,7 +233,12 @@ describe('Ctrl-C', () => {
     expect(stopped.code).toBe(1)
     expect(stopped.err).toContain('Press Ctrl-C again to stop at once.')
     const { counts, ...rest } = JSON.parse(stopped.out)
-    expect(rest).toEqual({ step: 'backfill', done: false, checkpoint: 'keywright-backfill.json' })
+    expect(rest).toEqual({
+      step: 'backfill',
+      done: false,
+      refused: [],
+      checkpoint: 'keywright-backfill.json',
+    })
     expect(counts.written).toBe((await newKeys()).length)
     expect(counts.written).toBeLessThan(15)
 
@@ -320,7 +334,7 @@ describe('what goes wrong', () => {
     for (const [text, words] of [
       ['not json', 'is not JSON'],
       ['{}', 'the checkpoint of a migration'],
-      ['{"version":1,"job":"cleanUp","segments":[{}]}', 'one of backfill'],
+      ['{"version":2,"job":"cleanUp","segments":[{}]}', 'one of backfill'],
     ] as const) {
       writeFileSync(file, text)
       const { code, err } = await migrate('backfill', '--yes', '--checkpoint', file)

@@ -18,7 +18,7 @@ onEngine('from-electrodb', recipe, (run) => {
     ])
   })
   it('moves the rest', async () => {
-    expect(await run('backfill and verify')).toEqual([{ missing: 0, different: 0 }])
+    expect(await run('backfill and verify')).toEqual([{ missing: 0, different: 0, orphans: 0 }])
     const rows = await run('the new rows: Ann keeps her capital letter')
     expect(rows.map(({ pk, total }) => [pk, total])).toEqual([
       ['USER#Ann', 11],

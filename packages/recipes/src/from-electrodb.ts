@@ -56,7 +56,7 @@ const oldOrder = entity(shop, 'OldOrder', {
 const order = entity(shop, 'Order', {
   primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('orderId')) },
 })
-const move = rekey({ from: oldOrder, to: order })
+const move = rekey([{ from: oldOrder, to: order }])
 
 export const tables = [shop]
 export const entities = [order]
@@ -82,7 +82,7 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     'a write to both rows': async () => {
       const key = getInput(oldOrder, { userId: 'Ann', orderId: 'A-1' })
       const { Item } = await db.send(new GetCommand(key))
-      await requests(db).write(move.dualWrite({ ...Item, total: 11 }, Item))
+      await requests(db).write(move.dualWrite(Item, { ...Item, total: 11 }))
       return newReads('Ann')
     },
     'which ElectroDB still reads': async () => {
@@ -91,8 +91,8 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     },
     'backfill and verify': async () => {
       await move.backfill(requests(db))
-      const { missing, different } = await move.verify(requests(db))
-      return [{ missing: missing.length, different: different.length }]
+      const { missing, different, orphans } = await move.verify(requests(db))
+      return [{ missing: missing.length, different: different.length, orphans: orphans.length }]
     },
     'the new rows: Ann keeps her capital letter': () => newReads('Ann'),
     'clean up: only new keys are left': async () => {

@@ -13,14 +13,13 @@ onEngine('from-hand-written-keys', recipe, (run) => {
   })
   it('knows before what will happen', async () => {
     const [plan] = await run('the plan: two places shared a partition')
-    expect(plan).toMatchObject({ moves: 4, ambiguous: 0, collisions: 1 })
-    expect([...((plan?.['shared'] ?? []) as string[])].sort()).toEqual([
-      'country: "US", city: "St|Paul"',
-      'country: "US|St", city: "Paul"',
-    ])
+    expect(plan).toMatchObject({ moves: 4, stuck: 0 })
+    for (const values of ['country: "US", city: "St|Paul"', 'country: "US|St", city: "Paul"']) {
+      expect(plan?.['shared']).toContain(values)
+    }
   })
   it('moves every row', async () => {
-    expect(await run('backfill, verify, clean up')).toEqual([{ missing: 0, different: 0 }])
+    expect(await run('backfill, verify, clean up')).toEqual([{ refused: 0, isClean: true }])
     expect(await run('shops of 100 and more, by size')).toEqual([
       {
         PK: 'CITY#US#New$20York',

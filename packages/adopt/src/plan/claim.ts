@@ -1,10 +1,10 @@
 import { type Entity, primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
 import type { AnyKey } from '@keywright/core'
 import { show } from '@keywright/core/internal'
-import type { Classified } from '../rekey/classify.ts'
-import type { Pair, Row } from '../rekey/pair.ts'
-import type { Item, RowKey } from '../rekey/requests.ts'
-import { isSame } from '../rekey/same.ts'
+import type { OldRow } from '../row/classify.ts'
+import type { Pair, Row } from '../row/pair.ts'
+import type { Item, RowKey } from '../row/requests.ts'
+import { isSame } from '../row/same.ts'
 import type { Collider } from './collider.ts'
 
 /**
@@ -12,20 +12,23 @@ import type { Collider } from './collider.ts'
  * old one has one owner, and so has an old key with one reading that the item confirms.
  */
 export const claim = (
-  pair: Pair,
-  row: Classified,
+  pairs: readonly Pair[],
+  row: OldRow,
   item: Item,
   newKeys: Collider,
   oldKeys: Collider,
 ): void => {
-  if (row.kind !== 'old') return
-  const { old, next, moves } = row
+  const { pair, old, next, moves } = row
   const isOneTable = pair.from.table.name === pair.to.table.name
+  const others = pairs.filter((one) => one !== pair && one.to.table.name === next.table)
   // In one table, a row may be in the place of another item's new row.
   const isOpen =
-    !givesBack(pair, next, old) || (moves && isOneTable && pair.reads('from', next.key))
-  if (isOpen) newKeys.add(next.id, textOf(old.key))
-  if (moves && isOneTable && pair.reads('to', old.key)) newKeys.add(old.id, textOf(old.key))
+    !givesBack(pair, next, old) ||
+    (moves && isOneTable && pair.reads('from', next.key)) ||
+    others.some((one) => one.reads('to', next.key))
+  const owner = JSON.stringify(old.key)
+  if (isOpen) newKeys.add(next.id, owner)
+  if (moves && isOneTable && pair.reads('to', old.key)) newKeys.add(old.id, owner)
 
   for (const [index, { pk, sk }] of Object.entries(pair.from.indexes)) {
     claimOld(oldKeys, `${index}: `, [pk], item)
@@ -33,8 +36,6 @@ export const claim = (
     if (sk && index !== 'primary') claimOld(oldKeys, `${index}: `, [pk, sk], item)
   }
 }
-
-const textOf = (key: RowKey): string => Object.values(key).join(' ')
 
 /** Whether the old key follows from the new one. */
 const givesBack = (pair: Pair, next: Row, old: Row): boolean => {

@@ -17,6 +17,9 @@ it('counts the keys that several owners share, however little room it has', () =
       const shared = [...owners].filter(([, names]) => names.size > 1).map(([key]) => key)
       expect(passes).toBeLessThanOrEqual(1 + owners.size / Math.ceil(room / 2))
       expect(collider.count()).toBe(shared.length)
+      expect(collider.others()).toBeGreaterThanOrEqual(
+        shared.reduce((sum, key) => sum + (owners.get(key)?.size ?? 0) - 1, 0),
+      )
       for (const { key, owners: pair } of collider.clashes) {
         expect(shared).toContain(key)
         expect(pair[0]).not.toBe(pair[1])

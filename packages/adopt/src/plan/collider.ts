@@ -11,6 +11,8 @@ export interface Collider {
   readonly again: () => boolean
   /** How many keys have more than one owner. */
   readonly count: () => number
+  /** How many owners they have beyond the first. */
+  readonly others: () => number
   readonly clashes: readonly Clash[]
 }
 
@@ -25,7 +27,8 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
   let from = 0
   let to = 2 ** 32
   let count = 0
-  let held = new Map<string, string | undefined>()
+  let others = 0
+  let held = new Map<string, { readonly owner: string; more: number }>()
   const clashes: Clash[] = []
 
   const shrink = (): void => {
@@ -36,12 +39,13 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
       // Keys of one hash cannot be told apart by a range: they are held together.
       if (middle === undefined) return
       to = middle
-      for (const [key, owner] of held) {
+      for (const [key, { more }] of held) {
         if (hashOf(key) < to) continue
         held.delete(key)
         // A later pass counts this clash again, so it is dropped here.
-        if (owner === undefined) {
+        if (more > 0) {
           count--
+          others -= more
           const listed = clashes.findIndex((clash) => clash.key === key)
           if (listed >= 0) clashes.splice(listed, 1)
         }
@@ -52,16 +56,18 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
     add: (key, owner) => {
       const hash = hashOf(key)
       if (hash < from || hash >= to) return
-      if (!held.has(key)) {
-        held.set(key, owner)
+      const known = held.get(key)
+      if (!known) {
+        held.set(key, { owner, more: 0 })
         shrink()
         return
       }
-      const other = held.get(key)
-      if (other === undefined || other === owner) return
-      held.set(key, undefined)
-      count++
-      if (clashes.length < examples) clashes.push({ key, owners: [other, owner] })
+      if (known.owner === owner) return
+      if (known.more++ === 0) {
+        count++
+        if (clashes.length < examples) clashes.push({ key, owners: [known.owner, owner] })
+      }
+      others++
     },
     again: () => {
       if (to === 2 ** 32) return false
@@ -71,6 +77,7 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
       return true
     },
     count: () => count,
+    others: () => others,
     clashes,
   }
 }

@@ -1,150 +1,143 @@
-import type { Entity } from '@keywright/adapters/dynamodb'
-import { keyIn } from '../rekey/attributes.ts'
-import { type Classified, classify } from '../rekey/classify.ts'
-import type { Pair } from '../rekey/pair.ts'
-import type { Item, RowKey, Scan } from '../rekey/requests.ts'
-import { itemBytes, writeUnits } from '../rekey/units.ts'
-import { type WalkOptions, walk } from '../rekey/walk.ts'
+import { itemBytes } from '../job/units.ts'
+import { type Tools, type Verdict, type WalkOptions, walk } from '../job/walk.ts'
+import { keyIn } from '../row/attributes.ts'
+import { classify } from '../row/classify.ts'
+import type { Pair } from '../row/pair.ts'
+import type { Item, RowKey, Scan } from '../row/requests.ts'
+import { refusalsOf, type StuckRows, stuck } from '../row/stuck.ts'
 import { claim } from './claim.ts'
-import { colliderOf } from './collider.ts'
+import { type Collider, colliderOf } from './collider.ts'
+import { type Costs, costsOf } from './costs.ts'
+import { doublesOf, notesOf } from './notes.ts'
 
-/** What a migration would do. */
-export interface Plan {
+/** What a migration would do. Every row is one of `moves`, `stays`, `others` and `stuck`. */
+export interface Plan extends Costs {
   /** How many rows were read. */
-  readonly items: number
+  readonly rows: number
   /** How many rows get another primary key. */
   readonly moves: number
-  /** How many rows neither definition reads (other kinds of items, keys from other code), or lack a value of the new key. */
-  readonly unreadable: number
-  /** How many rows have an old key with several readings, and no attributes that decide. */
-  readonly ambiguous: number
-  /** How many keys are shared: by different items under the new keys, or by different values under the old ones. */
-  readonly collisions: number
-  /** How many rows would have a key beyond DynamoDB's limits. */
-  readonly tooLong: number
-  /** The size of the items that the migration handles, under the old and the new keys. */
-  readonly bytes: { readonly before: number; readonly after: number }
-  /** The write units of one write of each item under the old and the new keys, of the backfill, and of the clean-up. */
-  readonly writeUnits: {
-    readonly before: number
-    readonly after: number
-    readonly backfill: number
-    readonly cleanUp: number
+  /** How many rows keep their primary key, or have their new one already. */
+  readonly stays: number
+  /** How many rows are none of the migration's: no pair reads them, or they have expired. */
+  readonly others: number
+  /** The rows that will not move, by reason. */
+  readonly stuck: readonly StuckRows[]
+  /** What to know before the move starts. */
+  readonly notes: readonly string[]
+  /** A few rows that move, and a few that are none of the migration's. */
+  readonly examples: {
+    readonly moves: readonly { readonly from: RowKey; readonly to: RowKey }[]
+    readonly others: readonly RowKey[]
   }
-  /** A few examples of each. */
-  readonly examples: PlanExamples
-}
-
-/** A few rows of each kind. */
-export interface PlanExamples {
-  readonly moves: readonly { readonly from: RowKey; readonly to: RowKey }[]
-  readonly unreadable: readonly { readonly from: RowKey; readonly reason: string }[]
-  readonly ambiguous: readonly { readonly from: RowKey }[]
-  readonly collisions: readonly PlanCollision[]
-  readonly tooLong: readonly { readonly from: RowKey; readonly reason: string }[]
-}
-
-/** A key, and the two owners that share it: rows under the new keys, values under the old keys. */
-export interface PlanCollision {
-  readonly under: 'old' | 'new'
-  readonly key: string
-  readonly shared: readonly [string, string]
 }
 
 const EXAMPLES = 5
 
+/** The most rows that may be in the place of a new row, and are looked for. */
+const MOST_SQUATTERS = 200_000
+
+/** DynamoDB takes no larger item; the revision needs some room. */
+const MOST_BYTES = 400 * 1024 - 64
+
+const TAKEN = 'a row of another item is in the place of its new row'
+const SHARED = 'another row makes the same new key: only one of them can move there'
+
 /** Reads the table, and says what a migration would do. */
 export const plan = async (
-  pair: Pair,
+  pairs: readonly Pair[],
   { scan }: { readonly scan: Scan },
   options: Omit<WalkOptions, 'checkpoint'> = {},
 ): Promise<Plan> => {
-  const newKeys = colliderOf(EXAMPLES)
-  const oldKeys = colliderOf(EXAMPLES)
-  const sums = { before: 0, after: 0, unitsBefore: 0, unitsAfter: 0, backfill: 0, cleanUp: 0 }
-  const examples = {
-    moves: [] as { from: RowKey; to: RowKey }[],
-    unreadable: [] as { from: RowKey; reason: string }[],
-    ambiguous: [] as { from: RowKey }[],
-    tooLong: [] as { from: RowKey; reason: string }[],
-  }
-  const few = <Entry>(list: Entry[], entry: Entry): void => {
-    if (list.length < EXAMPLES) list.push(entry)
-  }
+  const [newKeys, oldKeys] = [colliderOf(EXAMPLES), colliderOf(EXAMPLES)]
+  const costs = costsOf()
+  const doubles = doublesOf()
+  const squatters = new Set<string>()
+  const examples = { moves: [] as { from: RowKey; to: RowKey }[], others: [] as RowKey[] }
 
-  const first = await walk('plan', pair, scan, options, async (item) => {
-    const row = classify(pair, item)
-    claim(pair, row, item, newKeys, oldKeys)
-    const from = keyIn(pair.from, item)
-    if (row.kind === 'ambiguous') few(examples.ambiguous, { from })
-    if (row.kind === 'unreadable') {
-      few(examples.unreadable, { from, reason: 'neither definition reads it' })
-    }
-    if (row.kind === 'refused') {
-      const kind = row.error.code === 'INVALID_SIZE' ? 'tooLong' : 'unreadable'
-      few(examples[kind], { from, reason: row.error.message })
-      return kind
-    }
-    if (row.kind !== 'old') return row.kind
+  const look = async (item: Item, { table, now }: Tools): Promise<Verdict> => {
+    const row = classify(pairs, table, item, now)
+    if (row.kind !== 'old' && row.kind !== 'new') note(squatters, pairs, table, item)
+    if (row.kind === 'other') few(examples.others, keyOf(pairs, table, item))
+    if (row.kind !== 'old') return row.kind === 'stuck' ? row : row.kind
     const { old, next, moves } = row
+    claim(pairs, row, item, newKeys, oldKeys)
+    const bytes = itemBytes(next.item)
+    if (moves && bytes > MOST_BYTES)
+      return stuck('its new row is larger than DynamoDB takes', `${bytes} bytes`)
+    costs.add(row)
+    doubles.add(row)
     if (moves) few(examples.moves, { from: old.key, to: next.key })
-    measure(sums, pair, row)
     return moves ? 'moves' : 'stays'
-  })
-  const { counts } = first.checkpoint
-  while (first.done && [newKeys.again(), oldKeys.again()].includes(true)) {
-    await walk('plan', pair, scan, options, async (item) => {
-      claim(pair, classify(pair, item), item, newKeys, oldKeys)
+  }
+  const job = { name: 'plan', pairs, tables: 'all' } as const
+  const first = await walk(job, scan, options, look)
+
+  const refusals = refusalsOf(first.refused)
+  let taken = 0
+  let isFirst = true
+  const isWhole = first.checkpoint.segments.every(({ done }) => done)
+  while (
+    isWhole &&
+    [newKeys.again(), oldKeys.again(), isFirst && squatters.size > 0].includes(true)
+  ) {
+    const isLooking = isFirst
+    isFirst = false
+    await walk(job, scan, options, async (item, { table, now }) => {
+      const row = classify(pairs, table, item, now)
+      if (row.kind !== 'old') return 'again'
+      claim(pairs, row, item, newKeys, oldKeys)
+      if (isLooking && row.moves && squatters.has(row.next.id)) {
+        taken++
+        refusals.add(stuck(TAKEN, `${row.next.id} is there`), row.old.key)
+      }
       return 'again'
     })
   }
-  const collisions = [
-    ...newKeys.clashes.map(({ key, owners }) => ({ under: 'new' as const, key, shared: owners })),
-    ...oldKeys.clashes.map(({ key, owners }) => ({ under: 'old' as const, key, shared: owners })),
-  ]
+  const shared = sharedKeys(newKeys)
+  const { counts } = first.checkpoint
+  const count = (name: string): number => counts[name] ?? 0
   return {
-    items: counts['items'] ?? 0,
-    moves: counts['moves'] ?? 0,
-    unreadable: counts['unreadable'] ?? 0,
-    ambiguous: counts['ambiguous'] ?? 0,
-    collisions: newKeys.count() + oldKeys.count(),
-    tooLong: counts['tooLong'] ?? 0,
-    bytes: { before: sums.before, after: sums.after },
-    writeUnits: {
-      before: sums.unitsBefore,
-      after: sums.unitsAfter,
-      backfill: sums.backfill,
-      cleanUp: sums.cleanUp,
-    },
-    examples: { ...examples, collisions },
+    rows: count('rows'),
+    moves: count('moves') - taken - (shared?.rows ?? 0),
+    stays: count('stays') + count('new'),
+    others: count('other') + count('expired'),
+    stuck: [...refusals.list(), ...(shared ? [shared] : [])],
+    ...costs.sum(),
+    notes: notesOf(pairs, {
+      doubles: doubles.list(),
+      shared: oldKeys,
+      expired: count('expired'),
+    }),
+    examples,
   }
 }
 
-type Sums = Record<
-  'before' | 'after' | 'unitsBefore' | 'unitsAfter' | 'backfill' | 'cleanUp',
-  number
->
-
-/** Adds up the cost of an item under both keys. */
-const measure = (sums: Sums, { from, to }: Pair, row: Classified & { kind: 'old' }): void => {
-  const { old, next, moves } = row
-  const before = itemBytes(old.item)
-  const after = itemBytes(next.item)
-  sums.before += before
-  sums.after += after
-  sums.unitsBefore += writeUnits(before) * copies(from, old.item)
-  sums.unitsAfter += writeUnits(after) * copies(to, next.item)
-  if (!moves) return
-  // A transaction costs twice the units of each of its rows; the indexes cost what they always do.
-  sums.backfill += 2 * (writeUnits(before) + writeUnits(after)) + indexUnits(to, next.item)
-  sums.cleanUp += 2 * (writeUnits(before) + writeUnits(after)) + indexUnits(from, old.item)
+const few = <Entry>(list: Entry[], entry: Entry): void => {
+  if (list.length < EXAMPLES) list.push(entry)
 }
 
-/** In how many places a row is stored: the table, and each index whose attributes it has. */
-const copies = (entity: Entity, item: Item): number =>
-  Object.values(entity.indexes).filter(({ pk, sk }) =>
-    [...pk.attributes, ...(sk?.attributes ?? [])].every(({ name }) => Object.hasOwn(item, name)),
-  ).length
+const keyOf = (pairs: readonly Pair[], table: string, item: Item): RowKey => {
+  const entities = pairs.flatMap(({ from, to }) => [from, to])
+  const entity = entities.find((one) => one.table.name === table)
+  return entity ? keyIn(entity, item) : {}
+}
 
-const indexUnits = (entity: Entity, item: Item): number =>
-  writeUnits(itemBytes(item)) * (copies(entity, item) - 1)
+/** Notes a row that is none of the migration's, and is where a new row may have to go. */
+const note = (squatters: Set<string>, pairs: readonly Pair[], table: string, item: Item): void => {
+  const key = keyOf(pairs, table, item)
+  const isInPlace = pairs.some(({ to, reads }) => to.table.name === table && reads('to', key))
+  if (isInPlace && squatters.size < MOST_SQUATTERS) {
+    squatters.add(JSON.stringify([table, ...Object.values(key)]))
+  }
+}
+
+/** The rows that make a new key which another row makes too. */
+const sharedKeys = (newKeys: Collider): StuckRows | undefined => {
+  const rows = newKeys.others()
+  if (rows === 0) return undefined
+  const shown = newKeys.clashes.map(({ key, owners: [one, two] }) => ({
+    key: JSON.parse(two) as RowKey,
+    detail: `${key} is also the new key of ${one}`,
+  }))
+  return { reason: SHARED, rows, examples: shown }
+}

@@ -50,14 +50,14 @@ const runStep = async (
   if (step === 'plan') {
     const plan = await move.plan(requests, walk).finally(bar.end)
     return {
-      code: plan.ambiguous + plan.collisions + plan.tooLong === 0 ? 0 : 1,
+      code: plan.stuck.length === 0 ? 0 : 1,
       json: { step, ...plan },
       text: `${planText(plan, io.columns).join('\n')}\n`,
     }
   }
   const verified = await move.verify(requests, walk).finally(bar.end)
   return {
-    code: verified.missing.length + verified.different.length === 0 ? 0 : 1,
+    code: Object.values(verified).every((list) => list.length === 0) ? 0 : 1,
     json: { step, ...verified },
     text: `${verifyText(verified, io.columns).join('\n')}\n`,
   }

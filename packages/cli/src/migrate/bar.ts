@@ -16,15 +16,15 @@ export const barOf = (
     pause: PAUSE,
   })
   return {
-    show: ({ items, counts, segments }) =>
+    show: ({ rows, counts, segments }) =>
       line.show(() => {
         const done = Math.round((segments.done / Math.max(1, segments.of)) * 10)
         const rest = Object.entries(counts)
-          .filter(([name]) => name !== 'items')
+          .filter(([name]) => name !== 'rows')
           .map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`)
           .join(', ')
         const bar = '#'.repeat(done) + '.'.repeat(10 - done)
-        return `${job} [${bar}] ${items.toLocaleString('en-US')} rows  ${rest}`
+        return `${job} [${bar}] ${rows.toLocaleString('en-US')} rows  ${rest}`
       }),
     end: line.erase,
   }

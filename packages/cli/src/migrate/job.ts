@@ -7,6 +7,7 @@ import { type Io, type Result, UsageError } from '../io/io.ts'
 import type { Requests } from './aws-client.ts'
 import { barOf } from './bar.ts'
 import { explainFailure } from './failure.ts'
+import { stuckText } from './print-report.ts'
 
 /** The options of a step that writes. */
 export interface JobOptions {
@@ -63,18 +64,33 @@ export const runJob = async (
     ...(perSecond !== undefined && { perSecond }),
   }
   try {
-    const { done, checkpoint: end } = await (step === 'backfill'
+    const outcome = await (step === 'backfill'
       ? move.backfill(requests, walk)
       : move.cleanUp(requests, walk))
-    if (done) rmSync(path, { force: true })
+    const { done, refused, checkpoint: end } = outcome
+    // Refused rows are looked at again by a run from the beginning, and not by one that goes on.
+    const isWhole = end.segments.every((segment) => segment.done)
+    if (isWhole) rmSync(path, { force: true })
     else save(path, end)
     const { counts } = end
-    const rowsOf = Object.entries(counts).map(([name, n]) => [name, n.toLocaleString('en-US')])
-    const last = done ? `The ${step} is done.` : `Stopped. ${goOn}`
+    const { rows: read = 0, ...others } = counts
+    // Segments are read side by side: the order in which outcomes came says nothing.
+    const named = [['rows', read] as const, ...Object.entries(others).sort()]
+    const rowsOf = named.map(([name, n]) => [name, n.toLocaleString('en-US')])
+    const last = done
+      ? `The ${step} is done.`
+      : isWhole
+        ? `The ${step} is not done: rows were refused. Mend them, and run it again.`
+        : `Stopped. ${goOn}`
     return {
       code: done ? 0 : 1,
-      json: { step, done, counts, ...(!done && { checkpoint: file }) },
-      text: `${[...columnsOf(rowsOf, io.columns, 0), '', last].join('\n')}\n`,
+      json: { step, done, refused, counts, ...(!isWhole && { checkpoint: file }) },
+      text: `${[
+        ...columnsOf(rowsOf, io.columns, 0),
+        ...stuckText('refused', refused, io.columns),
+        '',
+        last,
+      ].join('\n')}\n`,
     }
   } catch (error) {
     const at = (error as { readonly checkpoint?: unknown }).checkpoint

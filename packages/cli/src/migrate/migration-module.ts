@@ -24,7 +24,7 @@ export const loadMigration = async (
   const names = found.map(([one]) => one)
   if (found.length === 0) {
     throw new UsageError(
-      `${file} exports no migration. Export one:\n  export const move = rekey({ from: oldOrder, to: order })`,
+      `${file} exports no migration. Export one:\n  export const move = rekey([{ from: oldOrder, to: order }])`,
     )
   }
   if (name === undefined && found.length > 1) {

@@ -32,6 +32,8 @@ export interface TableDefinition {
   readonly sk?: string | OwnAttribute
   /** The attribute that names the entity of each item. */
   readonly type?: string
+  /** The attribute in which an item says when it expires, in seconds: the time to live of the table. */
+  readonly ttl?: string
   readonly indexes?: Readonly<Record<string, GlobalIndex | LocalIndex>>
 }
 

@@ -36,7 +36,7 @@ export const table = <const Definition extends TableDefinition>(
   definition: Definition,
 ): Table<Definition> =>
   answer('table', () => {
-    const { name, pk, sk, type, indexes = {} } = Object(definition) as TableDefinition
+    const { name, pk, sk, type, ttl, indexes = {} } = Object(definition) as TableDefinition
     checkTableName('table', name)
     if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
     const primary: IndexKeys = {
@@ -52,6 +52,7 @@ export const table = <const Definition extends TableDefinition>(
     }
     checkCounts(name, Object.values(schemas))
     checkAttributes(name, Object.values(schemas), type)
+    if (ttl !== undefined) checkName(`${name}: ttl`, ttl)
     return { name, definition, indexes: schemas as Table<Definition>['indexes'] }
   })
 

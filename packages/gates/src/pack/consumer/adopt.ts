@@ -16,14 +16,14 @@ const from = entity(app, 'OldOrder', { primary: { pk, sk } })
 const to = entity(app, 'Order', {
   primary: { pk: key('USER', text('userId')), sk: key('ORDER', number('n')) },
 })
-const move = rekey({ from, to, values: ({ userId }) => ({ userId: userId.trim() }) })
+const move = rekey([{ from, to, values: ({ userId }) => ({ userId: userId.trim() }) }])
 const plan: Promise<Plan> = move.plan({ scan: async () => ({ Items: [] }) })
-const actions: number = move.dualWrite({ userId: 'ann', n: 5 }, undefined).TransactItems.length
+const actions: number = move.dualWrite(undefined, { userId: 'ann', n: 5 }).TransactItems.length
 const { org } = onetableKey('ORDER#${org}').decode('ORDER#acme')
 
 // @ts-expect-error: a number is missing
 old.encode({ org: 'acme' })
 // @ts-expect-error: not an entity
-rekey({ from, to: app })
+rekey([{ from, to: app }])
 
 export const used = [written, plan, actions, org]

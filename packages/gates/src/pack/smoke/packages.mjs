@@ -172,8 +172,8 @@ const adopt = async ({ core, adapters, adopt }, { equal }) => {
     primary: { pk: core.key('IN', core.text('country'), core.text('name')) },
   })
   const { TransactItems } = adopt
-    .rekey({ from, to })
-    .dualWrite({ country: 'US', name: 'New York' }, undefined)
+    .rekey([{ from, to }])
+    .dualWrite(undefined, { country: 'US', name: 'New York' })
   equal(
     'both rows',
     TransactItems.map(({ Put }) => Put?.Item['PK']),

@@ -11,8 +11,10 @@ import { checkEntity } from '../entity.ts'
 import {
   fieldsOf,
   keyIn,
+  keyNames,
   omit,
   ownKeyAttributes,
+  REVISION,
   storable,
   tableKeyAttributes,
   typeAttributes,
@@ -46,12 +48,18 @@ export interface PairDefinition<From extends Entity = Entity, To extends Entity 
 export interface Pair {
   readonly from: Entity
   readonly to: Entity
-  /** The row of an item under the old keys. */
-  readonly oldRow: (item: Item) => Row
+  /** The row of an item under the old keys. What it lacks is read from its key, except what is `gone`. */
+  readonly oldRow: (item: Item, gone?: readonly string[]) => Row
   /** The row of an item under the new keys. */
-  readonly newRow: (item: Item) => Row
-  /** The attributes that the new keys of this item asked for, and that it lacks. */
-  readonly lacking: (item: Item) => string[]
+  readonly newRow: (item: Item, gone?: readonly string[]) => Row
+  /** The attributes that the new keys of this item ask for, whether it has them or not. */
+  readonly asked: (item: Item) => string[]
+  /** Whether the new primary key may change while the old one stays: it has values that the old one does not have. */
+  readonly isChanging: boolean
+  /** Whether an item has the primary key of one of the two tables. */
+  readonly isKeyed: (item: Item) => boolean
+  /** What an item holds beside its keys. */
+  readonly content: (item: Item) => Record<string, unknown>
   /** Whether this primary key belongs to the old, or to the new definition. */
   readonly reads: (side: 'from' | 'to', key: RowKey) => boolean
   /** The values of a primary key under the old, or under the new definition. */
@@ -66,18 +74,26 @@ export type Fit = 'agrees' | 'silent' | 'differs'
 type Values = Readonly<Record<string, unknown>>
 
 /** Checks the definition, and says what an item is under both. */
-export const pairOf = (definition: PairDefinition<never, never>): Pair => {
+export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'): Pair => {
   const { from, to, values } = Object(definition) as unknown as PairDefinition
-  checkEntity(from, 'rekey: from')
-  checkEntity(to, 'rekey: to')
+  checkEntity(from, `${place}: from`)
+  checkEntity(to, `${place}: to`)
   if (values !== undefined && typeof values !== 'function') {
-    refuse('INVALID_DEFINITION', 'a function', values, 'rekey: values')
+    refuse('INVALID_DEFINITION', 'a function', values, `${place}: values`)
   }
-  const oldOnly = ownKeyAttributes(to).filter((name) => !ownKeyAttributes(from).includes(name))
-  const allKeys = [...tableKeyAttributes(from), ...tableKeyAttributes(to)]
+  const unknown = Object.keys(definition).find((name) => !/^(from|to|values)$/.test(name))
+  if (unknown !== undefined) {
+    refuse('INVALID_DEFINITION', 'from, to and values', unknown, place)
+  }
+  const ownKeys = [...ownKeyAttributes(from), ...ownKeyAttributes(to), REVISION]
+  const allKeys = [...tableKeyAttributes(from), ...tableKeyAttributes(to), REVISION]
 
-  const newValues = (item: Item, missed: (name: string) => unknown = () => {}): Values => {
-    const read = readKeys(from, to, item)
+  const newValues = (
+    item: Item,
+    gone: readonly string[] = [],
+    note: (name: string) => unknown = () => {},
+  ): Values => {
+    const read = omit(readKeys(from, to, item), gone)
     const base = merged(from, item, read)
     const found = { ...item, ...pickFields(from, base) }
     // Values from the old key that the item does not hold in a form that the new key accepts.
@@ -85,32 +101,34 @@ export const pairOf = (definition: PairDefinition<never, never>): Pair => {
       const { name } = field
       if (!accepts(field, found[name]) && Object.hasOwn(read, name)) found[name] = read[name]
     }
-    const more = values?.(watched({ ...read, ...item }, missed) as never)
+    const more = values?.(watched({ ...read, ...item }, note) as never)
     // The name of the old entity is not a value of the new one.
     return omit({ ...found, ...more }, typeAttributes(from))
   }
-  const oldValues = (item: Item): Values =>
-    omit(merged(from, item, readKeys(from, to, item)), typeAttributes(to))
+  const oldValues = (item: Item, gone: readonly string[] = []): Values =>
+    omit(merged(from, item, omit(readKeys(from, to, item), gone)), typeAttributes(to))
   return {
     from,
     to,
-    oldRow: (item) => {
+    oldRow: (item, gone) => {
       const held = storable(item)
-      const keys = keysOf(from, oldValues(item) as never)
-      return rowOf(from, { ...omit(held, oldOnly), ...keys })
+      const keys = keysOf(from, oldValues(item, gone) as never)
+      return rowOf(from, { ...omit(held, ownKeys), ...keys })
     },
-    newRow: (item) => {
-      const keys = keysOf(to, newValues(item) as never)
+    newRow: (item, gone) => {
+      const keys = keysOf(to, newValues(item, gone) as never)
       return rowOf(to, { ...omit(storable(item), allKeys), ...keys })
     },
-    lacking: (item) => {
-      const missed = new Set<string>()
-      const note = (name: string): unknown => missed.add(name)
-      keysOf(to, watched(newValues(item, note), note) as never)
-      return [...missed, ...valueNames(to)].filter(
-        (name, i, all) => !Object.hasOwn(item, name) && all.indexOf(name) === i,
-      )
+    asked: (item) => {
+      const names = new Set(valueNames(to))
+      const note = (name: string): unknown => names.add(name)
+      keysOf(to, watched(newValues(item, [], note), note) as never)
+      return [...names]
     },
+    isChanging: values !== undefined || to.values !== undefined || hasMoreValues(from, to),
+    isKeyed: (item) =>
+      [from, to].some((entity) => keyNames(entity).every((name) => Object.hasOwn(item, name))),
+    content: (item) => omit(storable(item), allKeys),
     valuesIn: (side, key) => identified(side === 'from' ? from : to, key),
     reads: (side, key) => identified(side === 'from' ? from : to, key) !== undefined,
     fit: (side, item) => {
@@ -143,6 +161,12 @@ const rowOf = (entity: Entity, item: Item): Row => {
 export const primaryFields = (entity: Entity): AnyField[] => {
   const { pk, sk } = entity.indexes['primary'] as Entity['indexes'][string]
   return [...pk.fields, ...(sk?.fields ?? [])]
+}
+
+const hasMoreValues = (from: Entity, to: Entity): boolean => {
+  const known = primaryFields(from).map(({ name }) => name)
+  const { pk, sk } = to.indexes['primary'] as Entity['indexes'][string]
+  return [...pk.needs, ...(sk?.needs ?? [])].some((name) => !known.includes(name))
 }
 
 const identified = (entity: Entity, item: Item): Values | undefined =>
@@ -179,15 +203,15 @@ const accepts = ({ codec }: AnyField, value: unknown): boolean => {
   }
 }
 
-/** The item, with a note of every attribute that is asked for and missing. */
-const watched = (item: Item, missed: (name: string) => unknown): Item =>
+/** The item, with a note of every attribute that is asked for. */
+const watched = (item: Item, note: (name: string) => unknown): Item =>
   new Proxy(item, {
     get: (target, name) => {
-      if (typeof name === 'string' && !Object.hasOwn(target, name)) missed(name)
+      if (typeof name === 'string') note(name)
       return Reflect.get(target, name)
     },
     has: (target, name) => {
-      if (typeof name === 'string' && !Object.hasOwn(target, name)) missed(name)
+      if (typeof name === 'string') note(name)
       return Reflect.has(target, name)
     },
   })

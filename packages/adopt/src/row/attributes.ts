@@ -2,6 +2,9 @@ import type { Entity, EntityIndex } from '@keywright/adapters/dynamodb'
 import type { AnyField } from '@keywright/core'
 import type { Item, RowKey } from './requests.ts'
 
+/** The attribute that rows under way carry: see `revision.ts`. */
+export const REVISION = 'keywrightRevision'
+
 /** The primary key of an entity, ready for use. */
 export const primaryOf = (entity: Entity): EntityIndex => entity.indexes['primary'] as EntityIndex
 
@@ -10,10 +13,13 @@ export const fieldsOf = (entity: Entity): AnyField[] =>
   Object.values(entity.indexes).flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
 
 /** The names of a table's primary key. */
-export const keyNames = ({ table: { indexes } }: Entity): string[] => {
-  const { pk, sk } = indexes.primary
+export const keyNames = ({ table }: Entity): string[] => {
+  const { pk, sk } = table.indexes.primary
   return [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
 }
+
+/** The attribute in which a table says when its rows expire. */
+export const ttlOf = ({ table: { definition } }: Entity): string | undefined => definition.ttl
 
 /** The attributes that hold the keys of these indexes, except the item's own attributes. */
 const keyAttributes = (

@@ -1,5 +1,5 @@
 import { keyByteLength } from '@keywright/core'
-import type { Item, TransactWriteInput } from './requests.ts'
+import type { Item, TransactWriteInput } from '../row/requests.ts'
 
 /** The size of an attribute's value in DynamoDB. A number counts by its digits, so it is at most a byte off. */
 const valueBytes = (value: unknown): number => {

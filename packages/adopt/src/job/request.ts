@@ -67,3 +67,10 @@ export const failedConditions = (error: unknown): boolean[] | undefined => {
     ? codes.map((code) => code === 'ConditionalCheckFailed')
     : undefined
 }
+
+/** Whether DynamoDB will never take a request as it is: an item that is too large, for one. */
+export const isInvalid = (error: unknown): boolean =>
+  (Object(error) as Failure).name === 'ValidationException' ||
+  codesOf(error).some(
+    (code) => code === 'ValidationError' || code === 'ItemCollectionSizeLimitExceeded',
+  )

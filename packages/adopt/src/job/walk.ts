@@ -1,11 +1,13 @@
-import { keyIn } from './attributes.ts'
+import type { Entity } from '@keywright/adapters/dynamodb'
+import { keyIn } from '../row/attributes.ts'
+import type { Pair } from '../row/pair.ts'
+import type { Item, Scan } from '../row/requests.ts'
+import { refusalsOf, type Stuck, type StuckRows } from '../row/stuck.ts'
 import { type Checkpoint, type SegmentState, stateOf } from './checkpoint.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { RekeyError } from './error.ts'
 import { type Pace, paceOf } from './pace.ts'
-import type { Pair } from './pair.ts'
 import { patiently } from './request.ts'
-import type { Item, Scan } from './requests.ts'
 
 /** The options of a job. */
 export interface WalkOptions {
@@ -24,8 +26,8 @@ export interface WalkOptions {
 /** The progress of a job, for a progress bar. */
 export interface Progress {
   /** How many rows were read, in all runs so far. */
-  readonly items: number
-  /** How many rows had each outcome: `written`, `there`, `removed`, `kept`, ... */
+  readonly rows: number
+  /** How many rows had each outcome: `written`, `there`, `removed`, `refused`, ... */
   readonly counts: Readonly<Record<string, number>>
   readonly segments: { readonly done: number; readonly of: number }
   /** Where to resume if the process ends here. */
@@ -34,13 +36,15 @@ export interface Progress {
 
 /** What a job returns. */
 export interface Outcome {
-  /** False when `onProgress` stopped it. */
+  /** True if every row was looked at and none was refused. It is false when `onProgress` stopped the job. */
   readonly done: boolean
+  /** The rows that stay as they are, by reason. To try them again, start over without a checkpoint. */
+  readonly refused: readonly StuckRows[]
   readonly checkpoint: Checkpoint
 }
 
-/** The outcome of a row: the name to count it under, or that it has to be read again. */
-export type Verdict = string | typeof AGAIN
+/** The outcome of a row: the name to count it under, that it is refused, or that it has to be read again. */
+export type Verdict = string | Stuck | typeof AGAIN
 export const AGAIN: unique symbol = Symbol('again')
 
 /** The tools of a job for one row. */
@@ -49,26 +53,45 @@ export interface Tools {
   readonly send: <Output>(units: number, request: () => Promise<Output>) => Promise<Output>
   /** How often this row was read before, because it changed meanwhile. */
   readonly attempt: number
+  /** The table that the row is from. */
+  readonly table: string
+  /** The present second. */
+  readonly now: number
+}
+
+/** What a job reads: the tables that it scans, and the pairs that it knows. */
+export interface Job {
+  readonly name: string
+  readonly pairs: readonly Pair[]
+  readonly tables: 'old' | 'all'
 }
 
 /** Each row is handled soon after it is read, so few of them change in between. */
 const PAGE = 100
 
+/** One entity for each table of a job. */
+const tablesOf = ({ pairs, tables }: Job): Entity[] => {
+  const entities = pairs.flatMap(({ from, to }) => (tables === 'all' ? [from, to] : [from]))
+  return [...new Map(entities.map((entity) => [entity.table.name, entity])).values()]
+}
+
 /**
- * Passes every row of the old table to `each`, segment by segment, in the order of each segment. A finished
+ * Passes every row of some tables to `each`, segment by segment, in the order of each segment. A finished
  * row moves the segment's checkpoint. A failure stops all segments, and is thrown with the checkpoint.
  */
 export const walk = async (
-  job: string,
-  pair: Pair,
+  job: Job,
   scan: Scan,
   options: WalkOptions,
   each: (item: Item, tools: Tools) => Promise<Verdict>,
 ): Promise<Outcome> => {
   const { clock = systemClock, onProgress, perSecond } = options
-  const start = stateOf(job, pair, options)
+  const tables = tablesOf(job)
+  const start = stateOf(job.name, job.pairs, tables.length, options)
   const segments: SegmentState[] = [...start.segments]
+  const inEach = segments.length / tables.length
   const counts: Record<string, number> = { ...start.counts }
+  const refusals = refusalsOf(start.refused)
   const pace: Pace = paceOf(perSecond, clock)
   const send: Tools['send'] = (units, request) => patiently(request, units, pace, clock)
   let failure: { readonly error: unknown } | undefined
@@ -77,26 +100,36 @@ export const walk = async (
     ...start,
     segments: [...segments],
     counts: { ...counts },
+    refused: refusals.list(),
   })
   const report = (): void => {
     const done = segments.filter((state) => state.done).length
-    const items = counts['items'] ?? 0
-    const progress = { items, counts: { ...counts }, segments: { done, of: segments.length } }
-    if (onProgress?.({ ...progress, checkpoint: checkpoint() }) === false) isStopped = true
+    const rows = counts['rows'] ?? 0
+    const progress = { rows, counts: { ...counts }, segments: { done, of: segments.length } }
+    // A checkpoint is made when it is asked for: there is a report for each row.
+    const told: Progress = {
+      ...progress,
+      get checkpoint() {
+        return checkpoint()
+      },
+    }
+    if (onProgress?.(told) === false) isStopped = true
   }
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1
   }
 
   const readSegment = async (segment: number): Promise<void> => {
+    const entity = tables[Math.floor(segment / inEach)] as Entity
+    const table = entity.table.name
     let after = segments[segment]?.after as Record<string, unknown> | undefined
     let attempt = 0
     while (!segments[segment]?.done) {
       const input = {
-        TableName: pair.from.table.name,
+        TableName: table,
         ConsistentRead: true,
-        Segment: segment,
-        TotalSegments: segments.length,
+        Segment: segment % inEach,
+        TotalSegments: inEach,
         Limit: PAGE,
         ...(after && { ExclusiveStartKey: after }),
       }
@@ -104,14 +137,19 @@ export const walk = async (
       let isChanged = false
       for (const item of Items) {
         if (isStopped || failure) return
-        const verdict = await each(item, { send, attempt })
+        const now = Math.floor(clock.now() / 1000)
+        const verdict = await each(item, { send, attempt, table, now })
         isChanged = verdict === AGAIN
         if (verdict === AGAIN) break
         attempt = 0
-        after = { ...keyIn(pair.from, item) }
+        after = { ...keyIn(entity, item) }
         segments[segment] = { after }
-        count('items')
-        count(verdict)
+        count('rows')
+        if (typeof verdict === 'string') count(verdict)
+        else {
+          count('refused')
+          refusals.add(verdict, keyIn(entity, item))
+        }
         report()
       }
       if (isStopped || failure) return
@@ -134,9 +172,11 @@ export const walk = async (
   )
   if (failure) {
     const { error } = failure as { readonly error: unknown }
-    throw new RekeyError(`${job}: ${messageOf(error)}`, error, checkpoint())
+    throw new RekeyError(`${job.name}: ${messageOf(error)}`, error, checkpoint())
   }
-  return { done: segments.every((state) => state.done), checkpoint: checkpoint() }
+  const refused = refusals.list()
+  const isDone = segments.every((state) => state.done)
+  return { done: isDone && refused.length === 0, refused, checkpoint: checkpoint() }
 }
 
 const messageOf = (error: unknown): string =>

@@ -29,7 +29,7 @@ const isSameSet = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean =>
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'bigint' || isWrapped(value)
 
-const isWrapped = (value: unknown): value is { readonly value: string } =>
+export const isWrapped = (value: unknown): value is { readonly value: string } =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length === 1 &&

@@ -1,0 +1,108 @@
+import { asRead } from '../row/as-read.ts'
+import { REVISION, ttlOf } from '../row/attributes.ts'
+import { classify, type OldRow } from '../row/classify.ts'
+import { all, free } from '../row/condition.ts'
+import { identityIn } from '../row/dual-write.ts'
+import type { Pair } from '../row/pair.ts'
+import type { Scan, TransactItem, TransactWriteInput, Write } from '../row/requests.ts'
+import { revisionIn } from '../row/revision.ts'
+import { isSame } from '../row/same.ts'
+import { type Stuck, stuck } from '../row/stuck.ts'
+import { updateAction } from '../row/update.ts'
+import { failedConditions, isInvalid } from './request.ts'
+import { transactionUnits } from './units.ts'
+import { AGAIN, type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
+
+/** How often to read a row again that keeps changing. */
+const MOST_READINGS = 8
+
+/** Gives every old row its new row, if it has none yet. */
+export const backfill = (
+  pairs: readonly Pair[],
+  { scan, write }: { readonly scan: Scan; readonly write: Write },
+  options: WalkOptions = {},
+): Promise<Outcome> => {
+  const job = { name: 'backfill', pairs, tables: 'old' } as const
+  return walk(job, scan, options, async (item, tools) => {
+    const row = classify(pairs, tools.table, item, tools.now)
+    if (row.kind === 'stuck') return row
+    if (row.kind !== 'old') return row.kind
+    if (!row.moves) {
+      const input = extendInput(row)
+      if (!input) return 'there'
+      const failed = await attempted(write, input, tools)
+      return failed === undefined ? 'written' : isRefusal(failed) ? failed : changed(tools)
+    }
+    const failed = await attempted(write, copyInput(row, tools), tools)
+    if (failed === undefined) return 'written'
+    if (isRefusal(failed)) return failed
+    return failed[0] ? changed(tools) : thereOrTaken(row, write, tools)
+  })
+}
+
+const isRefusal = (failed: readonly boolean[] | Stuck): failed is Stuck => 'kind' in failed
+
+/** Sends a transaction. Returns which conditions failed or why the row is refused; `undefined` if it went through. */
+export const attempted = async (
+  write: Write,
+  input: TransactWriteInput,
+  { send }: Tools,
+): Promise<readonly boolean[] | Stuck | undefined> => {
+  try {
+    await send(transactionUnits(input), () => write(input))
+    return undefined
+  } catch (error) {
+    const failed = failedConditions(error)
+    if (failed) return failed
+    if (!isInvalid(error)) throw error
+    return stuck('DynamoDB refuses the transaction', (error as Error).message)
+  }
+}
+
+/** The row has changed since it was read, so it is read again, a few times. */
+export const changed = ({ attempt }: Tools): Verdict =>
+  attempt < MOST_READINGS
+    ? AGAIN
+    : stuck(
+        'it is another one at each reading: something writes it all the time, or the client does not read ' +
+          'it exactly (numbers of more than 16 digits need wrapNumbers)',
+      )
+
+/** A copy under the new key: only if that key is free, and only while the old row is unchanged. */
+const copyInput = ({ pair, old, next }: OldRow, { now }: Tools): TransactWriteInput => ({
+  TransactItems: [
+    { ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...asRead(pair, old) } },
+    {
+      Put: {
+        TableName: next.table,
+        Item: { ...next.item, [REVISION]: revisionIn(pair, old.item) },
+        ...free(Object.keys(next.key)[0] as string, { ttl: ttlOf(pair.to), now }),
+      },
+    },
+  ],
+})
+
+/** The old row is unchanged, and there is a row in the place of the new one: is it this item's? */
+const thereOrTaken = async (row: OldRow, write: Write, tools: Tools): Promise<Verdict> => {
+  const { pair, old, next } = row
+  const identity = identityIn(pair, next, old.item)
+  if (Object.keys(identity).length === 0) return 'there'
+  const check: TransactItem = {
+    ConditionCheck: { TableName: next.table, Key: { ...next.key }, ...all(identity) },
+  }
+  const failed = await attempted(write, { TransactItems: [check] }, tools)
+  if (failed === undefined) return 'there'
+  if (isRefusal(failed)) return failed
+  // A writer may have moved the new row between the two requests: then the old row has changed too.
+  if (tools.attempt < MOST_READINGS) return AGAIN
+  return stuck(`${pair.to.name}: a row of another item is in the place of its new row`)
+}
+
+/** Adds missing index keys to a row whose primary key stays; `undefined` if it has them all. */
+const extendInput = ({ pair, old, next }: OldRow): TransactWriteInput | undefined => {
+  const set = Object.entries(next.item).filter(([name, value]) => !isSame(old.item[name], value))
+  if (set.length === 0) return undefined
+  return {
+    TransactItems: [updateAction(old, Object.fromEntries(set), [], asRead(pair, old))],
+  }
+}

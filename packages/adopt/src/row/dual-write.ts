@@ -1,0 +1,164 @@
+import { refuse, words } from '@keywright/core/internal'
+import { asRead } from './as-read.ts'
+import { keyIn, omit, pick, REVISION, storable, ttlOf } from './attributes.ts'
+import { changeInPlace } from './change-in-place.ts'
+import { absent, absentOr, absentOrSeen, asSeen, free } from './condition.ts'
+import { both, type Pair, primaryFields, type Row } from './pair.ts'
+import type { Condition, Item, TransactItem, TransactWriteInput } from './requests.ts'
+import { laterRevision, revisionAfter } from './revision.ts'
+import { isSame } from './same.ts'
+
+/** The change of a row: the condition on it, and what it holds afterwards (`undefined` deletes it). */
+interface Action {
+  readonly row: Row
+  readonly condition: Partial<Condition>
+  readonly after?: Item
+}
+
+/**
+ * The transaction that changes both rows of an item from `before` to `after`.
+ *
+ * The row that `before` was read from must not have changed: its revision says so, and until it has one, its
+ * attributes do. Everything depends on that condition. Keys that are new to the item must be free. The other
+ * row is written whether it exists or not (the backfill may not have reached it), but never over a row of
+ * another item.
+ *
+ * Once `before` comes from the new row, the new row counts, and the transaction deletes the old one.
+ */
+export const dualWriteInput = (
+  pair: Pair,
+  before: Item | undefined,
+  after: Item | undefined,
+  now: number,
+): TransactWriteInput => {
+  if (!before && !after) {
+    refuse('INVALID_VALUE', 'an item, or what it was before', words('neither'), placeOf(pair))
+  }
+  const read = before && readingOf(pair, before)
+  const actions = new Map<string, Action>()
+  if (read) {
+    const { truth, other } = read
+    actions.set(truth.id, { row: truth, condition: unchanged(pair, truth) })
+    const condition = read.isSwitched ? inStep : ours
+    if (other) actions.set(other.id, { row: other, condition: condition(pair, other, read.before) })
+  }
+  if (after) {
+    const revision = read?.isFree
+      ? laterRevision(pair, after, now)
+      : revisionAfter(pair, before, after)
+    // What `after` does not have any more is not read out of the key that it was found under.
+    const gone = Object.keys(before ?? {}).filter((name) => after[name] === undefined)
+    const rows = [...(read?.isSwitched ? [] : [pair.oldRow(after, gone)]), pair.newRow(after, gone)]
+    for (const row of rows) {
+      const known = actions.get(row.id)
+      const ttl = ttlOf(row.table === pair.to.table.name ? pair.to : pair.from)
+      const condition = known?.condition ?? free(pkOf(row), { ttl, now })
+      const item = known?.after ? both(pair, omit(known.after, [REVISION]), row.item) : row.item
+      actions.set(row.id, { row, condition, after: { ...item, [REVISION]: revision } })
+    }
+  }
+  const inPlace = (action: Action): TransactItem | undefined => {
+    if (!read?.isFree || !action.after || action.row.id !== read.truth.id) return undefined
+    if (rowsWritten(actions) > 1) return undefined
+    // Where the key may change with the item, whoever changes it has to see every write before.
+    const revision = pair.isChanging ? (action.after[REVISION] as string) : undefined
+    return changeInPlace(pair, read.truth, read.base, action.after, revision)
+  }
+  return {
+    TransactItems: [...actions.values()]
+      .map((action) => inPlace(action) ?? transactItem(action))
+      // An update that changes nothing is none.
+      .filter(({ Update }) => Update?.UpdateExpression !== ''),
+  }
+}
+
+const rowsWritten = (actions: ReadonlyMap<string, Action>): number =>
+  [...actions.values()].filter(({ after }) => after).length
+
+const placeOf = ({ to }: Pair): string => `${to.name}: dualWrite`
+
+const pkOf = ({ key }: Row): string => Object.keys(key)[0] as string
+
+const transactItem = ({ row: { table, key }, condition, after }: Action): TransactItem =>
+  after
+    ? { Put: { TableName: table, Item: { ...after }, ...condition } }
+    : { Delete: { TableName: table, Key: { ...key }, ...condition } }
+
+/** Where an item was read, and its other row. */
+interface ReadItem {
+  readonly before: Item
+  /** The row it was read from, with what was read. */
+  readonly truth: Row
+  /** The row under its other key, if that is another one. */
+  readonly other: Row | undefined
+  readonly isSwitched: boolean
+  /** Whether it is the only row of its item, and has no revision: the new row after the clean-up, or one whose key stays. */
+  readonly isFree: boolean
+  /** What the row held, as far as `before` tells, with its keys. */
+  readonly base: Item
+}
+
+/** Which row an item was read from, judged by its key; an item without a key counts as the old row. */
+const readingOf = (pair: Pair, item: Item): ReadItem => {
+  const { from, to } = pair
+  const before = storable(item)
+  const [old, next] = [pair.oldRow(item), pair.newRow(item)]
+  const isKeyed = pair.isKeyed(item)
+  const isOld = !isKeyed || isSame(keyIn(from, item), old.key)
+  if (!isOld && !isSame(keyIn(to, item), next.key)) {
+    refuse(
+      'INVALID_VALUE',
+      'the item as one of its two rows has it',
+      words('attributes that make other keys'),
+      `${placeOf(pair)}: before`,
+    )
+  }
+  const [truth, other] = isOld ? [old, next] : [next, old]
+  const isStaying = other.id === truth.id
+  return {
+    before,
+    truth: { ...truth, item: before },
+    other: isStaying ? undefined : other,
+    isSwitched: !isOld,
+    isFree: (!isOld || isStaying) && item[REVISION] === undefined,
+    base: isKeyed ? before : truth.item,
+  }
+}
+
+/** The row is as it was read: the revision says so, and until there is one, the attributes do. */
+const unchanged = (pair: Pair, truth: Row): Condition => {
+  const revision = truth.item[REVISION]
+  return revision === undefined ? asRead(pair, truth) : asSeen(pkOf(truth), { revision })
+}
+
+/**
+ * The row does not exist, or belongs to the same item: it has the same values in the fields of the primary keys. If
+ * its key could be another item's key under the other definition, the whole row has to be the same.
+ */
+export const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> =>
+  absentOr(pkOf(row), identityIn(pair, row, before))
+
+/**
+ * The old row does not exist, or says what the new one says: it has the same revision, or none if the backfill
+ * has made the new row. Otherwise something has written it alone, and to delete it would undo that.
+ */
+const inStep = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
+  const revision = before[REVISION]
+  const isCopied = typeof revision === 'string' && revision.startsWith('0-')
+  if (revision === undefined) return absent(pkOf(row))
+  const attributes = { ...identityIn(pair, row, before), ...pair.content(before) }
+  return absentOrSeen(pkOf(row), { revision: isCopied ? undefined : revision, attributes })
+}
+
+/** What tells a row from those of other items: there is nothing if the item does not hold the values of its keys. */
+export const identityIn = (pair: Pair, row: Row, item: Item): Item => {
+  const { from, to } = pair
+  const names = [...primaryFields(from), ...primaryFields(to)].map(({ name }) => name)
+  const identity = pick(
+    storable(item),
+    [...new Set(names)].filter((name) => !Object.hasOwn(row.key, name)),
+  )
+  const isShared =
+    from.table.name === to.table.name && pair.reads('from', row.key) && pair.reads('to', row.key)
+  return isShared ? { ...identity, ...omit(row.item, Object.keys(row.key)) } : identity
+}
