@@ -24,13 +24,16 @@ export const diagnose = (keys: readonly string[], answers: readonly Answer[]): S
   )
   // Thousands of keys fill pages, and a few hundred rule out what is left: those are tried first.
   const [few, short] = [keys.filter((key) => !isOfPage(key)), telling.filter(isWithoutPages)]
+  const evidence = evidenceOf(few, short)
+  const allowed = ({ behaviour }: Hypothesis): boolean => evidence.allows(behaviour)
   const isCause = (behaviour: Behaviour): boolean =>
     explains(behaviour, few, short) && explains(behaviour, keys, telling)
-  const evidence = evidenceOf(few, short)
-  const hypotheses = hypothesesFor(answers).filter(({ behaviour }) => evidence.allows(behaviour))
-  const one = hypotheses.find(({ behaviour }) => evidence.asksFor(behaviour) && isCause(behaviour))
+  const hypotheses = hypothesesFor(answers)
+  const one = hypotheses.find(
+    (each) => evidence.asksFor(each.behaviour) && allowed(each) && isCause(each.behaviour),
+  )
   if (one) return [one.fault]
-  const two = pairsOf(hypotheses).find(([a, b]) => {
+  const two = pairsOf(hypotheses.filter(allowed)).find(([a, b]) => {
     const both = { ...a.behaviour, ...b.behaviour }
     return evidence.asksFor(both) && isCause(both)
   })

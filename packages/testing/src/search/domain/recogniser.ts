@@ -31,7 +31,14 @@ const wrapped: Rule = ({ arb }) => inner(arb)
 /** What an unmapper says counts if the mapper makes the same value of it again. */
 const mapped: Rule = ({ arb, mapper, unmapper }) => {
   const has = inner(arb)
-  if (!has || !mapper || !unmapper) return undefined
+  if (!has || !arb || !mapper || !unmapper) return undefined
+  if (isSpelt(arb)) {
+    return remembering((candidate) => {
+      if (typeof candidate !== 'string') return false
+      const characters = [...candidate]
+      return has(characters) && mapper(characters) === candidate
+    })
+  }
   return remembering((candidate) => {
     try {
       const source = unmapper(candidate)
@@ -42,7 +49,22 @@ const mapped: Rule = ({ arb, mapper, unmapper }) => {
   })
 }
 
-const MOST_REMEMBERED = 100
+/**
+ * Whether these are lists of single characters, of which a text is made: fast-check's own unmapper tries each
+ * stretch of a text as a unit, which takes quadratic time.
+ */
+const isSpelt = (arbitrary: fc.Arbitrary<unknown>): boolean => {
+  const { arb: unit, lengthArb } = arbitrary as unknown as Insides
+  return (
+    unit !== undefined &&
+    lengthArb !== undefined &&
+    fc.sample(unit, { numRuns: 50, seed: 5 }).every((one) => isCharacter(one))
+  )
+}
+
+const isCharacter = (one: unknown): boolean => typeof one === 'string' && [...one].length === 1
+
+const MOST_REMEMBERED = 200
 
 /** The same, with what it said of the last texts: relatives mostly share all texts but one. */
 const remembering = (has: Recogniser): Recogniser => {
