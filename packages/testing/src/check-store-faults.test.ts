@@ -203,15 +203,15 @@ const FAULTY: readonly (readonly [name: string, fault: StoreFault, planted: Plan
           : keys.filter(startsLike(new RegExp(`^${range.prefix}`, 's'))),
     },
   ],
-  ['one page', 'missingPages', { list: (keys, range) => inside(keys, range).slice(0, 1000) }],
-  ['two pages', 'missingPages', { list: (keys, range) => inside(keys, range).slice(0, 2000) }],
+  ['one page', 'missingPages', { list: (keys, range) => inside(keys, range).slice(0, 400) }],
+  ['two pages', 'missingPages', { list: (keys, range) => inside(keys, range).slice(0, 800) }],
   ['pages of 10', 'missingPages', { list: (keys, range) => inside(keys, range).slice(0, 10) }],
   [
     'pages that overlap',
     'repeatedKeys',
     {
       list: (keys, range) =>
-        inside(keys, range).flatMap((key, i) => (i > 0 && i % 1000 === 0 ? [key, key] : [key])),
+        inside(keys, range).flatMap((key, i) => (i > 0 && i % 400 === 0 ? [key, key] : [key])),
     },
   ],
   [
@@ -228,7 +228,7 @@ describe('checkStore names the fault', () => {
   it.each(FAULTY)('%s', async (_, fault, planted) => {
     const error = await failure({
       ...storeWith(planted),
-      ...(/page/i.test(fault) || fault === 'repeatedKeys' ? { pageKeys: 2100 } : {}),
+      ...(/page/i.test(fault) || fault === 'repeatedKeys' ? { pageKeys: 900 } : {}),
     })
     expect(error.faults).toEqual([fault])
     expect(error.range).toBeDefined()
@@ -240,9 +240,9 @@ describe('checkStore names the fault', () => {
       list: (keys, range) =>
         inside(keys, range)
           .filter((key) => key !== range.upper)
-          .slice(0, 1000),
+          .slice(0, 400),
     })
-    const error = await failure({ ...store, pageKeys: 2100 })
+    const error = await failure({ ...store, pageKeys: 900 })
     expect(new Set(error.faults)).toEqual(new Set(['exclusiveEnd', 'missingPages']))
   })
 
@@ -254,7 +254,6 @@ describe('checkStore names the fault', () => {
   it.each<[string, Planted]>([
     ['loses keys', { list: LOSES }],
     ['sorts by the ends of keys', { order: BACKWARDS }],
-    ['has a collation of its own', { order: withBytes(collator('da', { caseFirst: 'upper' })) }],
   ])('in two seconds at most, where it cannot tell either: a store that %s', async (_, planted) => {
     // Test frameworks stop after five seconds; this is the processor's time, not that of a busy machine.
     const start = process.cpuUsage()
