@@ -55,10 +55,12 @@ describe('tables and entities that cannot be', () => {
       () => table({ name: 'a', pk: 'P', indexes: { local: { sk: 'S' } } }),
     ],
     ['one attribute for both keys', () => table({ name: 'a', pk: 'P', sk: 'P' })],
-    ['an unknown billing mode', () => untyped(createTableInput)(app, { billingMode: 'FREE' })],
+    ['a name that the table has', () => untyped(createTableInput)(app, { TableName: 'b' })],
+    ['keys that the table has', () => untyped(cloudFormationTable)(app, { KeySchema: [] })],
+    ['an unknown billing mode', () => untyped(createTableInput)(app, { BillingMode: 'FREE' })],
     [
       'an unknown billing mode in a template',
-      () => untyped(cloudFormationTable)(app, { billingMode: 'FREE' }),
+      () => untyped(cloudFormationTable)(app, { BillingMode: 'FREE' }),
     ],
   ])('%s', (_, call) => {
     expect(refusal(call)).toBe('INVALID_DEFINITION')

@@ -70,10 +70,10 @@ describe('createTableInput on a real engine', () => {
     },
   }
   for (const [name, definition] of Object.entries(tables)) {
-    for (const billingMode of ['PAY_PER_REQUEST', 'PROVISIONED'] as const) {
-      it(`makes a table with ${name}, ${billingMode}`, async () => {
-        const made = table({ ...definition, name: `${definition.name}-${billingMode}` })
-        const input = createTableInput(made, { billingMode })
+    for (const BillingMode of ['PAY_PER_REQUEST', 'PROVISIONED'] as const) {
+      it(`makes a table with ${name}, ${BillingMode}`, async () => {
+        const made = table({ ...definition, name: `${definition.name}-${BillingMode}` })
+        const input = createTableInput(made, { BillingMode })
         await engine.client.send(new CreateTableCommand(input))
         const { Table } = await engine.client.send(
           new DescribeTableCommand({ TableName: made.name }),

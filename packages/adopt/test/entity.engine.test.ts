@@ -40,9 +40,7 @@ describe('a legacy key as the key of an entity', () => {
   let engine: Engine
   beforeAll(async () => {
     engine = await startEngine()
-    await engine.client.send(
-      new CreateTableCommand(createTableInput(app, { billingMode: 'PAY_PER_REQUEST' })),
-    )
+    await engine.client.send(new CreateTableCommand(createTableInput(app)))
   })
   afterAll(() => engine.stop())
 

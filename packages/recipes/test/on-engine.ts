@@ -35,9 +35,7 @@ const suite = <R extends Recipe>(
     beforeAll(async () => {
       engine = await startEngine()
       for (const table of recipe.tables) {
-        await engine.client.send(
-          new CreateTableCommand(createTableInput(table, { billingMode: 'PAY_PER_REQUEST' })),
-        )
+        await engine.client.send(new CreateTableCommand(createTableInput(table)))
       }
       await recipe.write(engine.documents)
     })

@@ -41,7 +41,7 @@ export { extend, type InputParts } from './query/extend.ts'
 export { type KeyConditionDefinition, keyCondition } from './query/key-condition.ts'
 export { queryInput } from './query/query-input.ts'
 export { type CloudFormationTable, cloudFormationTable } from './schema/cloud-formation.ts'
-export { type CreateTableOptions, createTableInput } from './schema/create-table.ts'
+export { type CreateTableMore, createTableInput } from './schema/create-table.ts'
 export { type EntityOptions, entity } from './schema/entity.ts'
 export type {
   AnyEntityKeys,
@@ -63,6 +63,7 @@ export type {
   AttributeList,
   GlobalIndex,
   IndexName,
+  IndexProjection,
   IndexSchema,
   KeySchema,
   LocalIndex,

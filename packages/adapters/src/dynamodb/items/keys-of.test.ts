@@ -156,7 +156,7 @@ describe('createTableInput and cloudFormationTable', () => {
     ])
     expect(input.LocalSecondaryIndexes?.[0]?.KeySchema?.[0]?.AttributeName).toBe('PK')
     expect(cloudFormationTable(app)).toEqual({ Type: 'AWS::DynamoDB::Table', Properties: input })
-    const provisioned = createTableInput(app, { billingMode: 'PROVISIONED' })
+    const provisioned = createTableInput(app, { BillingMode: 'PROVISIONED' })
     expect(provisioned.GlobalSecondaryIndexes?.[1]?.ProvisionedThroughput).toEqual(
       provisioned.ProvisionedThroughput,
     )

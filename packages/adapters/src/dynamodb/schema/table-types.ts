@@ -13,14 +13,19 @@ export type AttributeList =
   | readonly [Attribute, Attribute, Attribute]
   | readonly [Attribute, Attribute, Attribute, Attribute]
 
+/** What an index holds of its items: all by default, `'keys'`, or the keys and these attributes. */
+export type IndexProjection = 'keys' | readonly [string, ...string[]]
+
 /** A global secondary index: each key is one attribute, or a list of them. */
 export interface GlobalIndex {
+  readonly projection?: IndexProjection
   readonly pk: string | AttributeList
   readonly sk?: string | AttributeList
 }
 
 /** A local secondary index: the table's partition key with another sort key. */
 export interface LocalIndex {
+  readonly projection?: IndexProjection
   readonly pk?: never
   readonly sk: string | OwnAttribute
 }
@@ -32,7 +37,7 @@ export interface TableDefinition {
   readonly sk?: string | OwnAttribute
   /** The attribute that names the entity of each item. */
   readonly type?: string
-  /** The attribute in which an item says when it expires, in seconds: the time to live of the table. */
+  /** The attribute with the time, in seconds since 1970, after which DynamoDB deletes an item. */
   readonly ttl?: string
   readonly indexes?: Readonly<Record<string, GlobalIndex | LocalIndex>>
 }
@@ -56,6 +61,8 @@ export interface IndexSchema {
   readonly sk: KeySchema | undefined
   /** The attributes of a start key: the table's key and the index's. */
   readonly start: readonly StartAttribute[]
+  /** What it holds of its items beside the keys; `undefined` is all. */
+  readonly projection: IndexProjection | undefined
 }
 
 /** A table whose definition has been checked; `indexes` includes `primary`. */

@@ -44,6 +44,7 @@ export const table = <const Definition extends TableDefinition>(
       kind: 'primary',
       pk: keySchema(`${name}: pk`, pk),
       sk: sk === undefined ? undefined : keySchema(`${name}: sk`, sk),
+      projection: undefined,
     }
     const schemas: Record<string, IndexSchema> = { primary: withStart(primary, primary) }
     for (const [index, given] of Object.entries(indexes)) {
@@ -52,7 +53,7 @@ export const table = <const Definition extends TableDefinition>(
     }
     checkCounts(name, Object.values(schemas))
     checkAttributes(name, Object.values(schemas), type)
-    if (ttl !== undefined) checkName(`${name}: ttl`, ttl)
+    if (ttl !== undefined) checkTtl(name, Object.values(schemas), ttl)
     return { name, definition, indexes: schemas as Table<Definition>['indexes'] }
   })
 
@@ -84,7 +85,7 @@ const withStart = (primary: IndexKeys, keys: IndexKeys): IndexSchema => {
 }
 
 const indexKeys = (place: string, name: string, given: unknown, primary: IndexKeys): IndexKeys => {
-  const { pk, sk } = Object(given) as { readonly pk?: unknown; readonly sk?: unknown }
+  const { pk, sk, projection } = Object(given) as Readonly<Record<string, unknown>>
   const isLocal = pk === undefined
   if (name === 'primary') refuse('INVALID_DEFINITION', 'another name', name, place)
   checkTableName(place, name)
@@ -98,6 +99,31 @@ const indexKeys = (place: string, name: string, given: unknown, primary: IndexKe
     kind: isLocal ? 'local' : 'global',
     pk: isLocal ? primary.pk : keySchema(`${place}: pk`, pk, MOST_ATTRIBUTES),
     sk: hasSort ? keySchema(`${place}: sk`, sk, isLocal ? 1 : MOST_ATTRIBUTES) : undefined,
+    projection: projectionOf(place, projection),
+  }
+}
+
+/** The most attributes beside the keys that one index may hold. */
+const MOST_PROJECTED = 20
+
+const projectionOf = (place: string, given: unknown): IndexSchema['projection'] => {
+  if (given === undefined || given === 'keys') return given
+  const at = `${place}: projection`
+  if (!Array.isArray(given) || given.length === 0 || given.length > MOST_PROJECTED) {
+    refuse('INVALID_DEFINITION', `'keys', or a list of 1 to ${MOST_PROJECTED} names`, given, at)
+  }
+  const names = (given as readonly unknown[]).map((name) => checkName(at, name))
+  const repeated = names.find((name, i) => names.indexOf(name) < i)
+  if (repeated !== undefined) refuse('INVALID_DEFINITION', 'each attribute once', repeated, at)
+  return names as unknown as IndexSchema['projection']
+}
+
+/** DynamoDB reads a time from an attribute of numbers: one that holds a key has another value. */
+const checkTtl = (table: string, schemas: readonly IndexSchema[], ttl: unknown): void => {
+  const name = checkName(`${table}: ttl`, ttl)
+  const used = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
+  if (used.some((one) => one.name === name && one.type !== 'N')) {
+    refuse('INVALID_DEFINITION', 'an attribute of numbers', name, `${table}: ttl`)
   }
 }
 

@@ -102,10 +102,11 @@ interface Throughput {
   WriteCapacityUnits: number
 }
 
-interface IndexInput {
+/** An index of a `CreateTableCommand`. */
+export interface IndexInput {
   IndexName: string
   KeySchema: KeyElement[]
-  Projection: { ProjectionType: 'ALL' }
+  Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] }
 }
 
 /** The input of a `CreateTableCommand`. */
