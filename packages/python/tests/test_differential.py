@@ -9,6 +9,7 @@ import random
 import shutil
 import subprocess
 import unittest
+from collections import Counter
 from pathlib import Path
 
 import definitions as draw
@@ -181,6 +182,11 @@ def request(rng):
     )()
 
 
+def _batches(count, most=20_000):
+    """Many requests in parts, each of which fits into memory with its answers."""
+    return [most] * (count // most) + [count % most] * (count % most > 0)
+
+
 def outcome(said):
     """What both packages must agree on: messages may differ."""
     return "refused" if "refused" in said else said
@@ -202,13 +208,19 @@ class Differential(unittest.TestCase):
     def test_random_requests(self):
         seed = int(os.environ.get("KEYWRIGHT_SEED", random.randrange(2**32)))
         rng = random.Random(seed)
-        taken = 0
-        for one, own, their in self.both([request(rng) for _ in range(10 * RUNS)]):
-            if one["op"] == "legacyWhere" and "refused" in (own, their):
-                # Both may refuse more than they must. What a range holds is never in doubt.
-                continue
-            self.assertEqual(own, their, f"seed {seed}: {json.dumps(one)}")
-            taken += own != "refused"
+        asked, taken = Counter(), 0
+        for size in _batches(10 * RUNS):
+            for one, own, their in self.both([request(rng) for _ in range(size)]):
+                asked[one["op"]] += 1
+                if one["op"] == "legacyWhere" and "refused" in (own, their):
+                    # Both may refuse more than they must. What a range holds is never in doubt.
+                    continue
+                self.assertEqual(own, their, f"seed {seed}: {json.dumps(one)}")
+                taken += own != "refused"
+        if RUNS > 1000:
+            said = ", ".join(f"{op} {count}" for op, count in asked.most_common())
+            print(f"seed {seed}: {sum(asked.values())} requests, {taken} with a result: {said}")
+        self.assertEqual(set(asked), set(OPERATIONS))
         self.assertGreater(taken, 4 * RUNS)
 
     def test_lines_that_no_program_should_send(self):

@@ -185,21 +185,18 @@ export const EDGE_REFUSED: readonly RequestJson[] = [
   { op: 'compare', key: AN, a: { a: 'x' }, b: { a: 'y', n: 1 } },
   { op: 'compare', key: AN, a: { a: 'x', n: 1 }, b: { a: 'y' } },
 
-  // One of two texts is none.
-  ...[1, true, ...NOTHING].flatMap((bad) =>
+  // One of two texts is none, or one of three.
+  ...[1, true, '\ud800', '\u{10ffff}', ...NOTHING].flatMap((bad) =>
     [
-      { a: bad, b: 'x' },
-      { a: 'x', b: bad },
-      { a: bad, b: bad },
-    ].map((values) => ({ op: 'encode', key: ['V', a, { ...a, name: 'b' }], values })),
-  ),
-  // One of three.
-  ...[1, '\ud800', '\u{10ffff}', ...NOTHING].flatMap((bad) =>
-    ['a', 'b', 'c'].map((name) => ({
-      op: 'encode',
-      key: ['V', a, { ...a, name: 'b' }, { ...a, name: 'c' }],
-      values: { a: 'x', b: 'y', c: 'z', [name]: bad },
-    })),
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ].flatMap((names) =>
+      names.map((name) => ({
+        op: 'encode',
+        key: ['V', ...names.map((one) => ({ ...a, name: one }))],
+        values: { ...Object.fromEntries(names.map((one) => [one, 'x'])), [name]: bad },
+      })),
+    ),
   ),
 
   // No value is never the text that a language has for it.

@@ -64,8 +64,22 @@ export const SPOILT: readonly [KeyJson, readonly string[]][] = TEXTS.map(([kind,
   [...new Set(spoilt(text))].filter((one) => !isRight(kind, text, one)).map((one) => `V#${one}`),
 ])
 
+/** A text once for each of its digits, with that digit in another script. */
+const inAnotherScript = (text: string): string[] =>
+  Array.from(text.matchAll(/[0-9]/g), ({ index, 0: digit }) => {
+    const other = String.fromCodePoint(0x660 + Number(digit))
+    return `V#${text.slice(0, index)}${other}${text.slice(index + 1)}`
+  })
+
 /** More text that no value has. */
 export const MORE_TEXT: readonly [KeyJson, readonly string[]][] = [
+  [only({ field: 'time' }), inAnotherScript('2024-02-29T12:34:56.789Z')],
+  [only({ field: 'time', desc: true }), inAnotherScript('251696986199999')],
+  [only({ field: 'duration' }), inAnotherScript('P123456DT12H34M56.789S')],
+  [only({ field: 'date' }), inAnotherScript('2024-02-29')],
+  [only({ field: 'bucket', unit: 'hour' }), inAnotherScript('2024-02-29T12')],
+  [only({ field: 'decimal', digits: 3, scale: 2 }), inAnotherScript('123.45')],
+  [only({ field: 'uuid' }), inAnotherScript('01234567-8901-2345-6789-012345678901')],
   // Days that months lack, and the leap days that centuries lack.
   [
     only({ field: 'date' }),

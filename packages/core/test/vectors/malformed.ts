@@ -169,7 +169,15 @@ export const MALFORMED: readonly RequestJson[] = [
     { op: 'contains', range: { lower: 'a', upper: none }, text: 'a' },
     { op: 'contains', range: { lower: 'a', upper: 'b' }, text: none },
   ]),
-  ...[{ a: 'x' }, [['a']], ['ab'], [['a', 'x', 'y']], [[1, 'x']], [[null, 'x']], null].map(
-    (attributes) => ({ op: 'multiAttributeKey', attributes }),
-  ),
+  ...[
+    [['a', 'x'], ['b']],
+    [['a', 'x'], 'by'],
+    { a: 'x' },
+    [['a']],
+    ['ab'],
+    [['a', 'x', 'y']],
+    [[1, 'x']],
+    [[null, 'x']],
+    null,
+  ].map((attributes) => ({ op: 'multiAttributeKey', attributes })),
 ]

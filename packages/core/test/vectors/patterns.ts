@@ -267,6 +267,7 @@ export const REFUSED: readonly RequestJson[] = [
       [null, 5],
       [{ bigint: '-1' }, 5],
       [{ bigint: '1000' }, 3],
+      [2 ** 53, 20],
     ] as const
   ).map(([value, digits]) => ({ op: 'zeroPad', value, digits })),
   ...['', '-1', '+1', ' 1', '1 ', '1.0', '1e3', '0x1', '9007199254740992', '1_000', '42\n', '\n42']

@@ -57,6 +57,13 @@ const isEscape = (hex: string): boolean =>
 const spelt = [...new Set(ESCAPES.flatMap((hex) => [hex, hex.toUpperCase()]))]
 const near = spelt.filter((hex) => /^[012]/.test(hex) || /^(30|7e|7E|ff|FF|a0|A0)$/.test(hex))
 
+/** The field of `by` has the name of a field of the base: the key shows its shard. */
+const SHOWN = {
+  base: ['A', { field: 'integer', name: 'v', digits: 3 }],
+  by: { field: 'integer', name: 'v', digits: 5 },
+  count: 5,
+}
+
 /** Requests about shards that have a result. */
 export const SHARD_TAKEN: readonly RequestJson[] = [
   // More shards than a list may have: a key still has its own.
@@ -66,6 +73,8 @@ export const SHARD_TAKEN: readonly RequestJson[] = [
     values: { id: 'order-1' },
   })),
   ...HASHED.flatMap(byEach),
+  { op: 'encode', key: SHOWN, values: { v: 42 } },
+  { op: 'decode', key: SHOWN, text: 'A#042#SHARD#3' },
   { op: 'define', key: INNER },
   { op: 'encode', key: INNER, values: { id: 'order-1' } },
   { op: 'shards', key: INNER, values: {} },
@@ -88,6 +97,13 @@ export const SHARD_TAKEN: readonly RequestJson[] = [
 
 /** Requests about shards that are refused. */
 export const SHARD_REFUSED: readonly RequestJson[] = [
+  ...[0, 1, 2, 4].map((n) => ({ op: 'decode', key: SHOWN, text: `A#042#SHARD#${n}` })),
+  // The key of an empty base begins with a delimiter.
+  ...['SHARD#1', '##SHARD#1', '#SHARD'].map((text) => ({
+    op: 'decode',
+    key: { base: [''], by: 'id', count: 2 },
+    text,
+  })),
   // Lists of more than 100,000 texts.
   ...[100_001, 2 ** 31 - 1].flatMap((count) => [
     { op: 'shardKeys', base: 'A', count },

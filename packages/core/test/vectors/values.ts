@@ -159,6 +159,19 @@ export const ENCODE: readonly [KeyJson, readonly ValuesJson[]][] = [
       { id: 'a#b', id2: 'c' },
     ],
   ],
+  // Values with other names are ignored, whatever they are.
+  [
+    ['V', id],
+    [
+      null,
+      { undefined: true as const },
+      5,
+      hex('00'),
+      big('7'),
+      { number: 'NaN' },
+      instant('never'),
+    ].map((other) => ({ id: 'x', other })),
+  ],
   // Several texts, which a port may join in one go.
   [
     ['T', ...['a', 'b', 'c'].map((name) => ({ ...id, name }))],
