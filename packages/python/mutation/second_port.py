@@ -771,6 +771,14 @@ def held(key):
     return next((field for field in fields_of(key["base"]) if field["name"] == name), None)
 
 
+def is_shown(key):
+    """Whether the base tells the value of `by`. A bucket tells no other time than its own."""
+    own, by = held(key), key["by"]
+    if own is None or own["field"] != "bucket" or isinstance(by, str):
+        return own is not None
+    return (by["field"], by.get("unit")) == ("bucket", own["unit"])
+
+
 def hashed(key, values):
     by = key["by"]
     own = held(key)
@@ -788,7 +796,7 @@ def decode_sharded(key, text):
     need(len(pieces) > 2 and pieces[-2] == "SHARD")
     shard = shard_number(pieces[-1], max(counts_of(key)))
     values = decode(key["base"], "#".join(pieces[:-2]))
-    if held(key) is not None:
+    if is_shown(key):
         need(shard in [shard_of(hashed(key, values), count) for count in counts_of(key)])
     return {**values, "shard": shard}
 

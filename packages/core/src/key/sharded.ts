@@ -175,11 +175,12 @@ const settingsOf = (
     if (typeof name !== 'string' || (field && !isField(field))) {
       refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
     }
+    const byField = field && ascending(field)
     return {
       by: name as string,
-      byField: field && ascending(field),
+      byField,
       // A bucket does not know the time that decides the shard, unless the bucket itself decides it.
-      isHeld: own && (own.kind !== 'bucket' || own.codec.least === field?.codec.least),
+      isHeld: own && (own.kind !== 'bucket' || ascending(own).codec.least === byField?.codec.least),
       counts,
     }
   } catch (error) {

@@ -64,6 +64,29 @@ const SHOWN = {
   count: 5,
 }
 
+/** A bucket of the base, and a time that decides: the key does not show which shard it is on. */
+const AT: ValueJson = { time: '2024-01-03T07:30:00.000Z' }
+const day: FieldJson = { field: 'bucket', name: 'at', unit: 'day' }
+const DAYS = [day, { ...day, desc: true as const }]
+const byAnother = DAYS.flatMap((own) =>
+  [
+    { field: 'time', name: 'at' },
+    { ...day, unit: 'hour' },
+    { ...day, unit: 'year' },
+  ].map((by) => ({
+    base: ['ROOM', own],
+    by,
+    count: 8,
+  })),
+)
+const byItself = DAYS.flatMap((own) =>
+  ['at', ...DAYS].map((by) => ({ base: ['ROOM', own], by, count: 8 })),
+)
+const roomOn = (desc: unknown, shard: number): string =>
+  `ROOM#${desc ? 'cdcfcdcbd2cfced2cfcc~' : '2024-01-03'}#SHARD#${shard}`
+/** The shard of `2024-01-03` among eight. */
+const ITS_SHARD = 3
+
 /** Requests about shards that have a result. */
 export const SHARD_TAKEN: readonly RequestJson[] = [
   // More shards than a list may have: a key still has its own.
@@ -73,6 +96,18 @@ export const SHARD_TAKEN: readonly RequestJson[] = [
     values: { id: 'order-1' },
   })),
   ...HASHED.flatMap(byEach),
+  ...byAnother.flatMap((key) => [
+    { op: 'encode', key, values: { at: AT } },
+    ...[0, 3, 7].map((n) => ({
+      op: 'decode',
+      key,
+      text: roomOn((key.base[1] as FieldJson).desc, n),
+    })),
+  ]),
+  ...byItself.flatMap((key) => [
+    { op: 'encode', key, values: { at: AT } },
+    { op: 'decode', key, text: roomOn((key.base[1] as FieldJson).desc, ITS_SHARD) },
+  ]),
   { op: 'encode', key: SHOWN, values: { v: 42 } },
   { op: 'decode', key: SHOWN, text: 'A#042#SHARD#3' },
   { op: 'define', key: INNER },
@@ -97,6 +132,18 @@ export const SHARD_TAKEN: readonly RequestJson[] = [
 
 /** Requests about shards that are refused. */
 export const SHARD_REFUSED: readonly RequestJson[] = [
+  ...byItself.flatMap((key) =>
+    [0, 1, 2, 4, 5, 6, 7].map((n) => ({
+      op: 'decode',
+      key,
+      text: roomOn((key.base[1] as FieldJson).desc, n),
+    })),
+  ),
+  ...byAnother.map((key) => ({
+    op: 'decode',
+    key,
+    text: roomOn((key.base[1] as FieldJson).desc, 8),
+  })),
   ...[0, 1, 2, 4].map((n) => ({ op: 'decode', key: SHOWN, text: `A#042#SHARD#${n}` })),
   // The key of an empty base begins with a delimiter.
   ...['SHARD#1', '##SHARD#1', '#SHARD'].map((text) => ({

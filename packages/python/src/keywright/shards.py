@@ -24,9 +24,13 @@ AnyField = Field[Any, Any]
 AnyKey = Key[Any, Any]
 
 
+def _ascending(field: AnyField) -> AnyField:
+    return field.of or field
+
+
 def _tells(own: AnyField, by: AnyField) -> bool:
     """Whether a key that holds one field tells what another writes: a bucket does not know its time."""
-    return own.kind != "bucket" or own.codec.least == by.codec.least
+    return own.kind != "bucket" or _ascending(own).codec.least == _ascending(by).codec.least
 
 
 class ShardedKey(Frozen):
@@ -87,7 +91,7 @@ class ShardedKey(Frozen):
             self,
             base=base,
             by=name,
-            by_field=field and (field.of or field),
+            by_field=field and _ascending(field),
             count=count,
             formerly=earlier,
             most=most,
