@@ -1,4 +1,5 @@
-export { type Audit, type AuditedRow, type AuditedRows, audit } from './audit/audit.ts'
+export { type Audit, audit } from './audit/audit.ts'
+export type { AuditedGroup, AuditedRow, AuditedRows } from './audit/groups.ts'
 export type { InferredField, InferredKey } from './infer/definition.ts'
 export { infer } from './infer/infer.ts'
 export type { InferFinding, InferRule } from './infer/infer-finding.ts'

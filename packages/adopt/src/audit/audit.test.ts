@@ -3,6 +3,7 @@ import { choice, integer, key, sharded, text, time } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
+import type { AuditedRow, AuditedRows } from './groups.ts'
 
 const app = table({
   name: 'app',
@@ -30,6 +31,9 @@ const someOrder = fc
   .record({ userId: fc.string(), orderId: fc.string(), status: fc.constantFrom('open', 'done') })
   .filter(({ userId, orderId }) => !/[\u{10ffff}\ud800-\udfff]/u.test(userId + orderId))
   .map((item) => orderRow(item as Parameters<typeof orderRow>[0]))
+
+const rowsIn = ({ groups }: AuditedRows): readonly AuditedRow[] =>
+  groups.flatMap(({ rows }) => rows)
 
 describe('audit', () => {
   it('finds nothing in rows that keysOf made', () => {
@@ -76,23 +80,47 @@ describe('audit', () => {
     })
     const row = orderRow({ userId: '1', orderId: '2', status: 'open' })
     const found = audit([...entities, thief], [row, { PK: 'TEAM#1', SK: 'X' }, { n: 1 }])
-    expect(found.ambiguous.rows).toEqual([
+    expect(rowsIn(found.ambiguous)).toEqual([
       {
         key: { PK: 'USER#1', SK: 'ORDER#2' },
         entities: ['Order', 'Thief'],
         reason: 'Order and Thief read PK = "USER#1", SK = "ORDER#2"',
       },
     ])
-    expect(found.unread.rows.map(({ reason }) => reason)).toEqual([
+    expect(rowsIn(found.unread).map(({ reason }) => reason)).toEqual([
       'no entity reads PK = "TEAM#1", SK = "X"',
       'no entity reads PK = undefined, SK = undefined',
     ])
-    const stale = audit(entities, [{ ...row, status: 'done' }]).different.rows[0]
+    const [stale] = rowsIn(audit(entities, [{ ...row, status: 'done' }]).different)
     expect(stale?.reason).toMatch(
       /^GSI1PK is "STATUS#open#SHARD#\d", and the attributes make "STATUS#done#SHARD#\d"$/,
     )
     const { GSI1PK: _, ...lacking } = row
-    expect(audit(entities, [lacking]).different.rows[0]?.reason).toMatch(/^GSI1PK is missing/)
+    expect(rowsIn(audit(entities, [lacking]).different)[0]?.reason).toMatch(/^GSI1PK is missing/)
+  })
+
+  it('hides no rare fault behind a common one', () => {
+    const right = orderRow({ userId: '1', orderId: '2', status: 'open' })
+    const rows = Array.from({ length: 1000 }, (_, i) => [
+      { PK: `TEAM#${i}`, SK: 'X' },
+      { ...right, GSI1PK: `STATUS#${i}` },
+    ]).flat()
+    const found = audit(entities, [
+      ...rows,
+      { PK: 'user-4', SK: 'PROFILE' },
+      // Two things wrong with one row: both are told.
+      { ...right, GSI1PK: 'STATUS#x', GSI1SK: 'y' },
+    ])
+    expect(found.unread.groups.map(({ reason, count }) => [count, reason])).toEqual([
+      [1000, 'no entity reads PK = "TEAM…", SK = "X…"'],
+      [1, 'no entity reads PK = "user…", SK = "PROFILE…"'],
+    ])
+    expect(found.different.count).toBe(1001)
+    expect(found.different.groups.map(({ reason, count }) => [count, reason])).toEqual([
+      [1001, 'Order: GSI1PK is not what the attributes make'],
+      [1, 'Order: GSI1SK is not what the attributes make'],
+    ])
+    expect(found.different.groups[1]?.rows[0]?.reason).toContain('GSI1SK is "y"')
   })
 
   it('reads exports, and streams', async () => {
@@ -109,7 +137,8 @@ describe('audit', () => {
       for (let i = 0; i < 5000; i++) yield { PK: `TEAM#${i}`, SK: 'X' }
     }
     const { items, unread } = await audit(entities, rows())
-    expect([items, unread.count, unread.rows.length]).toEqual([5000, 5000, 20])
+    expect([items, unread.count, unread.groups.length]).toEqual([5000, 5000, 1])
+    expect(rowsIn(unread)).toHaveLength(5)
   })
 
   it('knows the shards of before, and no others', () => {

@@ -2,25 +2,9 @@ import { type Entity, identify, keysOf } from '@keywright/adapters'
 import { hashedShardKey, KeyError } from '@keywright/core'
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
+import { type AuditedRows, type Fault, groupsOf } from './groups.ts'
 import { keyWords, shownValue } from './key-words.ts'
 import { plainItem } from './plain-item.ts'
-
-/** A row that the design does not account for. */
-export interface AuditedRow {
-  /** The key attributes of the row. */
-  readonly key: Readonly<Record<string, unknown>>
-  /** The entities that read it. */
-  readonly entities: readonly string[]
-  /** What is wrong, in words. */
-  readonly reason: string
-}
-
-/** Rows with one kind of problem: how many there are, and some of them. */
-export interface AuditedRows {
-  readonly count: number
-  /** The first ones, at most 20. */
-  readonly rows: readonly AuditedRow[]
-}
 
 /** How the rows of a table fit a design. */
 export interface Audit {
@@ -35,9 +19,6 @@ export interface Audit {
   /** Rows whose keys are not those that their attributes make. */
   readonly different: AuditedRows
 }
-
-/** A screenful; the rest is in the counts. */
-const SHOWN = 20
 
 /**
  * Reads the rows of a table by the design: which rows no entity reads, which two entities read, and
@@ -54,8 +35,9 @@ const SHOWN = 20
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')) } })
  * const found = audit([user], [{ PK: 'USER#1' }, { PK: 'USER#2', userId: '3' }, { PK: 'user-4' }])
  * found.entities // => { User: 1 }
- * found.unread.rows[0] // => { key: { PK: 'user-4' }, entities: [], reason: 'no entity reads PK = "user-4"' }
- * found.different.rows[0].reason // => 'PK is "USER#2", and the attributes make "USER#3"'
+ * found.unread.groups[0].rows[0] // => { key: { PK: 'user-4' }, entities: [], reason: 'no entity reads PK = "user-4"' }
+ * found.different.groups[0].reason // => 'User: PK is not what the attributes make'
+ * found.different.groups[0].rows[0].reason // => 'PK is "USER#2", and the attributes make "USER#3"'
  */
 export function audit(entities: readonly Entity[], items: Iterable<object>): Audit
 export function audit(entities: readonly Entity[], items: AsyncIterable<object>): Promise<Audit>
@@ -97,17 +79,8 @@ type Item = Readonly<Record<string, unknown>>
 
 const auditorOf = (entities: readonly Entity[]): Auditor => {
   const right = new Map(entities.map(({ name }) => [name, 0]))
-  const groups = {
-    unread: { count: 0, rows: [] as AuditedRow[] },
-    ambiguous: { count: 0, rows: [] as AuditedRow[] },
-    different: { count: 0, rows: [] as AuditedRow[] },
-  }
+  const [unread, ambiguous, different] = [groupsOf(), groupsOf(), groupsOf()]
   let items = 0
-  const note = (group: keyof typeof groups, row: () => AuditedRow): void => {
-    const { rows } = groups[group]
-    groups[group].count++
-    if (rows.length < SHOWN) rows.push(row())
-  }
 
   return {
     look: (given) => {
@@ -124,21 +97,41 @@ const auditorOf = (entities: readonly Entity[]): Auditor => {
       const [only, other] = readers
       if (!only) {
         const key = keyOf(entities, item)
-        const reason = `no entity reads ${keyWords(key)}`
-        return note('unread', () => ({ key, entities: [], reason }))
+        return unread.add({ key, entities: [] }, [
+          {
+            group: `no entity reads ${beginning(key)}`,
+            reason: `no entity reads ${keyWords(key)}`,
+          },
+        ])
       }
       const key = keyOf([only.entity], item)
       if (other) {
+        const group = `${names.join(' and ')} read it`
         const reason = `${names.join(' and ')} read ${keyWords(key)}`
-        return note('ambiguous', () => ({ key, entities: names, reason }))
+        return ambiguous.add({ key, entities: names }, [{ group, reason }])
       }
-      const reason = differenceIn(only.entity, item, only.values)
-      if (reason !== undefined) return note('different', () => ({ key, entities: names, reason }))
+      const faults = faultsIn(only.entity, item, only.values)
+      if (faults.length > 0) return different.add({ key, entities: names }, faults)
       right.set(only.entity.name, (right.get(only.entity.name) ?? 0) + 1)
     },
-    finish: () => ({ items, entities: Object.fromEntries(right), ...groups }),
+    finish: () => ({
+      items,
+      entities: Object.fromEntries(right),
+      unread: unread.finish(),
+      ambiguous: ambiguous.finish(),
+      different: different.finish(),
+    }),
   }
 }
+
+/** How the texts of a key begin: keys of one kind begin alike. */
+const beginning = (key: Item): string =>
+  Object.entries(key)
+    .map(([name, value]) => {
+      const start = typeof value === 'string' ? (/^[\p{L}$_]*/u.exec(value)?.[0] ?? '') : ''
+      return `${name} = ${value === undefined ? 'nothing' : `"${start.slice(0, 40)}…"`}`
+    })
+    .join(', ')
 
 /** The values of a row's primary key; `undefined` where the entity does not read it. */
 const valuesOf = (entity: Entity, item: Item): Item | undefined => {
@@ -159,24 +152,35 @@ const keyOf = (entities: readonly Entity[], item: Item): Item => {
 }
 
 /** Where a row's keys are not those that its attributes make. */
-const differenceIn = (entity: Entity, item: Item, values: Item): string | undefined => {
+const faultsIn = (entity: Entity, item: Item, values: Item): Fault[] => {
   const own = { ...values, ...withDates(entity, item) }
   let made: Item
   try {
     made = keysOf(entity, own as never) as Item
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
-    return `the attributes make no key: ${error.message}`
+    const reason = `the attributes make no key: ${error.message}`
+    // What was expected is the same for many rows; what came is not.
+    return [{ group: `${entity.name}: ${reason.replace(/, got [\s\S]*$/, '')}`, reason }]
   }
-  for (const name of keyAttributes(entity)) {
-    if (equal(item[name], made[name]) || isFormer(entity, name, item[name], own)) continue
-    if (made[name] === undefined)
-      return `${name} is ${shownValue(item[name])}, and the attributes make none`
-    if (item[name] === undefined)
-      return `${name} is missing, and the attributes make ${shownValue(made[name])}`
-    return `${name} is ${shownValue(item[name])}, and the attributes make ${shownValue(made[name])}`
-  }
-  return undefined
+  return keyAttributes(entity).flatMap((name): Fault[] => {
+    const [is, expected] = [item[name], made[name]]
+    if (equal(is, expected) || isFormer(entity, name, is, own)) return []
+    const fault = (group: string, reason: string): Fault[] => [
+      { group: `${entity.name}: ${name} ${group}`, reason: `${name} ${reason}` },
+    ]
+    if (expected === undefined) {
+      return fault(
+        'is there, and the attributes make none',
+        `is ${shownValue(is)}, and the attributes make none`,
+      )
+    }
+    if (is === undefined) {
+      return fault('is missing', `is missing, and the attributes make ${shownValue(expected)}`)
+    }
+    const both = `is ${shownValue(is)}, and the attributes make ${shownValue(expected)}`
+    return fault('is not what the attributes make', both)
+  })
 }
 
 /** Whether a partition key is on the shard that its value had when there were others. */

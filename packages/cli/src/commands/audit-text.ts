@@ -11,19 +11,24 @@ export const auditText = (found: Audit, columns: number): string => {
   const right = Object.values(entities).reduce((sum, count) => sum + count, 0)
   const hanging = (line: string, indent: string): string[] =>
     wrap(oneLine(line), columns, indent, `${indent}  `)
-  const groupLines = (title: string, { count, rows }: AuditedRows): string[] => [
+  const groupLines = (title: string, { count, groups }: AuditedRows): string[] => [
     ...hanging(`${counted(count)} ${title}`, ''),
-    ...rows.flatMap(({ key, reason }) => {
-      const words = keyWords(key)
-      // Where the reason is about an index, the row has to be named too.
-      return reason.includes(words)
-        ? hanging(reason, '  ')
-        : [...hanging(words, '  '), ...hanging(reason, '    ')]
-    }),
-    ...(count > rows.length ? [`  and ${count - rows.length} more`] : []),
+    ...groups.flatMap((group) => [
+      ...hanging(`${counted(group.count)}: ${group.reason}`, '  '),
+      ...group.rows.flatMap(({ key, reason }) => {
+        const words = keyWords(key)
+        // Where the reason is about an index, the row has to be named too.
+        return reason.includes(words)
+          ? hanging(reason, '    ')
+          : [...hanging(words, '    '), ...hanging(reason, '      ')]
+      }),
+      ...(group.count > group.rows.length
+        ? [`    and ${(group.count - group.rows.length).toLocaleString('en-US')} more`]
+        : []),
+    ]),
   ]
   const theirs = different.count === 1 ? 'its' : 'their'
-  const groups: readonly (readonly [title: string, rows: AuditedRows])[] = [
+  const lists: readonly (readonly [title: string, rows: AuditedRows])[] = [
     ['that no entity reads', unread],
     ['that several entities read', ambiguous],
     [`whose keys are not those of ${theirs} attributes`, different],
@@ -34,7 +39,7 @@ export const auditText = (found: Audit, columns: number): string => {
       columns,
       0,
     ),
-    ...groups.flatMap(([title, rows]) => (rows.count === 0 ? [] : [groupLines(title, rows)])),
+    ...lists.flatMap(([title, rows]) => (rows.count === 0 ? [] : [groupLines(title, rows)])),
     hanging(`${right} of ${counted(items)} ${items === 1 ? 'fits' : 'fit'} the design`, ''),
   ]
     .filter((lines) => lines.length > 0)
