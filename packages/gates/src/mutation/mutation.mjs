@@ -7,26 +7,31 @@ import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
 import { survivorsOf, tally } from './mutants.mjs'
+import { reportOf, TARGETS, targetOf } from './targets.mjs'
 
 /**
- * Stryker on core and ids, one after the other, each with a score of its own.
+ * Stryker on core, on ids and on each room of adapters' DynamoDB, one after the other, each with a
+ * score of its own.
  *
- *     pnpm mutation                                          both; what did not change is not tried again
- *     pnpm mutation ids --force                              one, all of it
- *     pnpm mutation --mutate packages/core/src/escape.ts     one file, or several with commas between
+ *     pnpm mutation                                            all; what did not change is not tried again
+ *     pnpm mutation ids --force                                one, all of it
+ *     pnpm mutation dynamodb                                   the rooms: dynamodb/items, dynamodb/keys, ...
+ *     pnpm mutation --mutate packages/core/src/text/escape.ts  one file, or several with commas between
  *
  * Everything else is passed on to Stryker. Reports are in `.mutation`.
  */
 
-const PACKAGES = ['core', 'ids']
-
 const args = process.argv.slice(2).filter((arg) => arg !== '--')
 const at = args.indexOf('--mutate')
 const files = at < 0 ? '' : (args[at + 1] ?? '')
-const named = args.filter((arg) => PACKAGES.includes(arg))
-const touched = PACKAGES.filter((name) => files.includes(`packages/${name}/`))
-const chosen = named.length > 0 ? named : touched.length > 0 ? touched : PACKAGES
-const options = args.filter((arg) => !PACKAGES.includes(arg))
+/** @param {string} arg @param {string} name */
+const isNamed = (arg, name) => name === arg || name.startsWith(`${arg}/`)
+const named = TARGETS.filter(({ name }) => args.some((arg) => isNamed(arg, name)))
+const touched = TARGETS.filter(({ folder }) => files.includes(`${folder}/`))
+const chosen = (named.length > 0 ? named : touched.length > 0 ? touched : TARGETS).map(
+  (one) => one.name,
+)
+const options = args.filter((arg) => !TARGETS.some(({ name }) => isNamed(arg, name)))
 
 const stryker = await tool('stryker')
 
@@ -36,16 +41,21 @@ const mutate = (name) =>
     const config = join(GATES, 'src/mutation/stryker.config.mjs')
     const child = spawn(process.execPath, [stryker.bin(), 'run', config, ...options], {
       cwd: ROOT,
-      env: { ...process.env, MUTATED: name, STRYKER: stryker.folder },
+      env: {
+        FC_RUNS: String(targetOf(name).runs),
+        ...process.env,
+        MUTATED: name,
+        STRYKER: stryker.folder,
+      },
       stdio: 'inherit',
     })
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))
   })
 
-/** How the mutants of a package fared; those that nobody has looked at go below. @param {string} name @param {number} code */
+/** How the mutants of a target fared; those that nobody has looked at go below. @param {string} name @param {number} code */
 const row = (name, code) => {
-  const file = join(ROOT, '.mutation', `${name}.json`)
+  const file = join(ROOT, `${reportOf(name)}.json`)
   if (!existsSync(file)) return [name, '', '', '', '', '', '', 'no report']
   const report = readJson(file)
   const { killed, alive, errors, ignored } = tally(report)
@@ -64,7 +74,7 @@ for (const name of chosen) {
   rows.push(row(name, code))
   if (code !== 0) process.exitCode = 1
 }
-const heading = ['package', 'score', 'killed', 'alive', 'equivalent', 'errors', 'ignored', '']
+const heading = ['', 'score', 'killed', 'alive', 'equivalent', 'errors', 'ignored', '']
 console.log(`\n${align([heading, ...rows]).join('\n')}`)
 for (const { place, line, becomes } of strangers) {
   console.log(`\n${place}\n  ${line}\n  becomes ${becomes}`)

@@ -1,18 +1,15 @@
 // @ts-check
 import { join } from 'node:path'
+import { reportOf, targetOf } from './targets.mjs'
 
-const name = process.env['MUTATED'] ?? 'core'
-const out = `.mutation/${name}`
+const { name, folder } = targetOf(process.env['MUTATED'])
+const out = reportOf(name)
 
 /**
- * One package (`MUTATED`) at a time, so that each has a score of its own. Paths start at the root.
+ * One target (`MUTATED`) at a time, so that each has a score of its own. Paths start at the root.
  */
 export default {
-  mutate: [
-    `packages/${name}/src/**/*.ts`,
-    `!packages/${name}/src/**/*.test.ts`,
-    `!packages/${name}/src/**/*.test-d.ts`,
-  ],
+  mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/*.test-d.ts`],
   testRunner: 'vitest',
   vitest: { configFile: 'packages/gates/src/mutation/vitest.config.ts' },
   plugins: [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { RunnerTask, RunnerTestFile } from 'vitest'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+import { targetOf } from './targets.mjs'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const conditions = ['@keywright/source']
@@ -38,17 +39,20 @@ class ByPath extends BaseSequencer {
 }
 
 /**
- * The tests that a mutant has to survive: those of the package it is in (`MUTATED`), without the
- * ones that look at the text of the sources or at bundles, and without those that walk through
- * every day of ten thousand years or read megabytes: a minute for each mutant, and the laws see the
- * same.
+ * The tests that a mutant has to survive: those of its target (`MUTATED`), without the ones that look
+ * at the text of the sources, at types or at bundles, that need a server, that walk through every day
+ * of ten thousand years or read megabytes: a minute for each mutant, and the laws see the same.
  */
 export default defineConfig({
   root,
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: [`packages/${process.env['MUTATED'] ?? '*'}/{src,test}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', '**/{docs,size,bundle,imports,exhaustive,hostile}.test.ts'],
+    include: targetOf(process.env['MUTATED']).tests,
+    exclude: [
+      '**/node_modules/**',
+      '**/*.engine.test.ts',
+      '**/{docs,size,bundle,imports,exhaustive,growth,hostile,type-messages}.test.ts',
+    ],
     setupFiles: ['packages/gates/src/mutation/setup.ts'],
     reporters: [failedFilesFail],
     testTimeout: 60_000,
