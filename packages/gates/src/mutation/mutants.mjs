@@ -1,6 +1,7 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson } from '@keywright/harness/workspace'
+import { ROOT, readJson } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
 
 /**
@@ -34,6 +35,14 @@ export const survivorsOf = ({ files }) =>
         return { place: `${file}:${location.start.line}`, line, becomes, because: note?.because }
       }),
   )
+
+/** Notes on lines that are no longer there: whoever changed the code may drop them. @returns {string[]} */
+export const staleNotes = () =>
+  Object.entries(NOTES).flatMap(([file, notes]) => {
+    const path = join(ROOT, file)
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').map(oneLine) : []
+    return notes.filter(({ line }) => !lines.includes(line)).map(({ line }) => `${file}: ${line}`)
+  })
 
 /** How many mutants there are of each fate. @param {Report} report */
 export const tally = ({ files }) => {

@@ -6,7 +6,7 @@ import { align } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
-import { survivorsOf, tally } from './mutants.mjs'
+import { staleNotes, survivorsOf, tally } from './mutants.mjs'
 import { reportOf, TARGETS, targetOf } from './targets.mjs'
 
 /**
@@ -86,3 +86,5 @@ if (strangers.length > 0) {
   )
   process.exitCode = 1
 }
+const stale = staleNotes()
+if (stale.length > 0) console.log(`\nNotes on lines that are gone:\n  ${stale.join('\n  ')}`)
