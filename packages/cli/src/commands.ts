@@ -109,7 +109,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'check',
     says: 'finds the values that break a template literal, or an encoder of your own',
-    args: [['[template]', 'a template literal, in single quotes']],
+    args: [['[templates...]', 'template literals, or code that builds keys, in single quotes']],
     options: [
       [
         '--type <name=kind>',
@@ -123,8 +123,8 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--link [url]', 'also print a link that opens it in the playground'],
     ],
     examples: ["check 'CITY#${city}#${id}'", 'check --module ./keys.ts --export orderKey'],
-    run: async (io, template, options) =>
-      (await import('./commands/check.ts')).checkCommand(template, options, io),
+    run: async (io, templates, options) =>
+      (await import('./commands/check.ts')).checkCommand(templates, options, io),
   },
   {
     name: 'infer',

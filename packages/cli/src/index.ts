@@ -4,5 +4,12 @@ export type { Reading } from './explain/reading.ts'
 export type { Unsafe } from './explain/unsafe.ts'
 export { fromLinkText, MOST_LINK_CHARACTERS, toLinkText } from './link/link-text.ts'
 export { playgroundLink } from './link/playground-link.ts'
-export { parseTemplate, type Template, type TemplatePart } from './template/parse-template.ts'
+export {
+  type ParsedTemplates,
+  parseTemplate,
+  parseTemplates,
+  type Template,
+  type TemplatePart,
+  type TemplateValue,
+} from './template/parse-template.ts'
 export type { KindName } from './template/value-kinds.ts'

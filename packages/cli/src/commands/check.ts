@@ -1,13 +1,14 @@
 import { compareKeys } from '@keywright/core'
-import { fit, paintFor } from '@keywright/harness/terminal'
 import { checkEncoder, checkKey } from '@keywright/testing'
 import fc from 'fast-check'
 import { type Io, type Result, UsageError } from '../io/io.ts'
+import { printable } from '../io/visible.ts'
 import { playgroundLink } from '../link/playground-link.ts'
 import { loadModule } from '../module/load-module.ts'
-import { checkTemplate, keyFor, readTypes } from '../template/check-template.ts'
+import { checkTemplate, kindOf, readTypes } from '../template/check-template.ts'
 import { type Finding, findingOf } from '../template/finding.ts'
-import { parseTemplate } from '../template/parse-template.ts'
+import { parseTemplates } from '../template/parse-template.ts'
+import { type Checked, checkText } from './check-text.ts'
 
 /** The options of `check`. */
 export interface CheckOptions {
@@ -34,7 +35,7 @@ const byParts = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /** Checks an export: a Keywright key, an encoder with its values, or a function whose arguments are text. */
-const checkExport = (name: string, value: unknown, options: CheckOptions): Finding => {
+const checkExport = (name: string, value: unknown, options: CheckOptions): Finding | undefined => {
   const bag = Object(value) as Record<string, unknown>
   const run = runOf(options)
   if (Array.isArray(bag['fields']) && typeof bag['encode'] === 'function') {
@@ -61,10 +62,7 @@ const checkExport = (name: string, value: unknown, options: CheckOptions): Findi
   )
 }
 
-const moduleCheck = async (
-  options: CheckOptions,
-  io: Io,
-): Promise<{ readonly subject: string; readonly finding: Finding }> => {
+const moduleCheck = async (options: CheckOptions, io: Io): Promise<Checked> => {
   const module = await loadModule(options.module as string, io.cwd)
   const name = options.export ?? 'default'
   if (!Object.hasOwn(module, name)) {
@@ -73,53 +71,51 @@ const moduleCheck = async (
       `${options.module} exports no ${name}. It exports ${names.join(', ') || 'nothing'}.\n  keywright check --module ${options.module} --export ${names[0] ?? 'orderKey'}`,
     )
   }
-  return { subject: name, finding: checkExport(name, module[name], options) }
+  const finding = checkExport(name, module[name], options)
+  return { subject: name, findings: finding ? [finding] : [], notLookedAt: [] }
 }
 
-/** Looks for values that break a template literal, or the user's own encoder. */
+const resultOf = (checks: readonly Checked[], notLookedAt: readonly string[], io: Io): Result => ({
+  code: notLookedAt.length > 0 || checks.some(({ findings }) => findings.length > 0) ? 1 : 0,
+  json: { checks, notLookedAt },
+  text: checkText(checks, notLookedAt, io),
+})
+
+/** Looks for values that break template literals, or the user's own encoder. */
 export const checkCommand = async (
-  source: string | undefined,
+  sources: readonly string[],
   options: CheckOptions,
   io: Io,
 ): Promise<Result> => {
-  const paint = paintFor(io.colors)
-  const print = (
-    subject: string,
-    finding: Finding,
-    more: readonly string[],
-    json: object,
-  ): Result => ({
-    code: finding ? 1 : 0,
-    json: { subject, finding: finding ?? null, ...json },
-    text: `${[finding ? fit(finding.message, io.columns) : paint.green(`${subject}: no counterexample was found.`), ...more].join('\n')}\n`,
-  })
   if (options.module !== undefined) {
-    const { subject, finding } = await moduleCheck(options, io)
-    return print(subject, finding, [], {})
+    if (sources.length > 0) throw new UsageError('Give templates, or --module FILE, not both.')
+    return resultOf([await moduleCheck(options, io)], [], io)
   }
-  if (source === undefined)
+  if (sources.length === 0)
     throw new UsageError("Give a template, or --module FILE:\n  keywright check 'USER#${id}'")
-  const template = parseTemplate(source)
-  if (!template)
-    throw new UsageError(
-      `${source} has no value in it. Put the template in single quotes, or the shell removes the value:\n  keywright check 'USER#\${id}'`,
-    )
-  const types = readTypes(options.type ?? [], template)
-  const own = keyFor(template, types)
-  const finding = checkTemplate(template, own.key, runOf(options))
-  const link =
-    options.link === undefined
-      ? undefined
-      : await playgroundLink(
-          template,
-          types,
-          typeof options.link === 'string' ? options.link : undefined,
-        )
-  const more = [
-    '',
-    paint.bold('The same key with Keywright'),
-    `  ${own.code}`,
-    ...(link === undefined ? [] : ['', link]),
-  ]
-  return print(source, finding, more, { definition: own.code, ...(link !== undefined && { link }) })
+  const parsed = sources.map((source) => ({ source, ...parseTemplates(source) }))
+  for (const { source, templates, unread } of parsed) {
+    if (templates.length === 0 && unread.length === 0)
+      throw new UsageError(
+        `${printable(source)} has no value in it. Put the template in single quotes, or the shell removes the value:\n  keywright check 'USER#\${id}'`,
+      )
+  }
+  const templates = parsed.flatMap((one) => one.templates)
+  const types = readTypes(options.type ?? [], templates)
+  const checks: Checked[] = []
+  for (const template of templates) {
+    const kinds = new Map(template.values.map((value) => [value.name, kindOf(value, types)]))
+    const base = typeof options.link === 'string' ? options.link : undefined
+    checks.push({
+      subject: template.pattern,
+      ...(template.label !== undefined && { label: template.label }),
+      ...checkTemplate(template, types, runOf(options)),
+      ...(options.link !== undefined && { link: await playgroundLink(template, kinds, base) }),
+    })
+  }
+  return resultOf(
+    checks,
+    parsed.flatMap(({ unread }) => unread),
+    io,
+  )
 }

@@ -5,6 +5,12 @@ export const visible = (text: string): string =>
     (char) => `\\u{${(char.codePointAt(0) as number).toString(16)}}`,
   )
 
+/** Code for printing, on one line. */
+export const codeLine = (code: string): string =>
+  code
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\p{C}/gu, (char) => `\\u{${(char.codePointAt(0) as number).toString(16)}}`)
+
 /** A key for printing: unchanged, or quoted if it could be misread. */
 export const printable = (key: string): string =>
   key !== '' && key.trim() === key && visible(key).slice(1, -1) === key ? key : visible(key)

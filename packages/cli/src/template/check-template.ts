@@ -2,21 +2,23 @@ import { type Key, key, type Part } from '@keywright/core'
 import { arbitraryFor, checkEncoder } from '@keywright/testing'
 import type fc from 'fast-check'
 import { UsageError } from '../io/io.ts'
+import { checkPrefix, isPartitionKey } from './check-prefix.ts'
 import { type Finding, findingOf } from './finding.ts'
-import type { Template } from './parse-template.ts'
+import type { Template, TemplateValue } from './parse-template.ts'
 import { fieldFor, isKind, KINDS, type KindName } from './value-kinds.ts'
 
 /** `city=text` from the command line, by name. */
 export const readTypes = (
   given: readonly string[],
-  template: Template,
+  templates: readonly Template[],
 ): ReadonlyMap<string, KindName> => {
+  const names = [...new Set(templates.flatMap((one) => one.names))]
   const types = new Map<string, KindName>()
   for (const one of given) {
     const [, name = '', type = ''] = /^([^=]*)=(.*)$/.exec(one) ?? []
-    if (!template.names.includes(name))
+    if (!names.includes(name))
       throw new UsageError(
-        `--type ${one}: the template has no value ${name || 'of that name'}. It has ${template.names.join(', ')}.`,
+        `--type ${one}: there is no value ${name || 'of that name'}. There is ${names.join(', ')}.`,
       )
     if (!isKind(type))
       throw new UsageError(`--type ${one}: the type is one of ${Object.keys(KINDS).join(', ')}.`)
@@ -25,6 +27,10 @@ export const readTypes = (
   return types
 }
 
+/** What a value is: as the command line says, or the code, or else text. */
+export const kindOf = (value: TemplateValue, types: ReadonlyMap<string, KindName>): KindName =>
+  types.get(value.name) ?? value.kind ?? 'text'
+
 /** The Keywright key that has the same parts as a template. */
 export const keyFor = (
   template: Template,
@@ -32,7 +38,9 @@ export const keyFor = (
 ): { readonly key: Key<Part[]>; readonly code: string } => {
   const parts = template.parts.map((part): readonly [Part, string] => {
     if ('literal' in part) return [part.literal, `'${part.literal.replaceAll("'", "\\'")}'`]
-    const { field, code } = fieldFor(part.name, types.get(part.name) ?? 'text')
+    const value = template.values.find(({ name }) => name === part.name) as TemplateValue
+    const isPadded = value.isPadded && !types.has(part.name)
+    const { field, code } = fieldFor(part.name, kindOf(value, types), isPadded)
     return [field, code]
   })
   return {
@@ -41,27 +49,53 @@ export const keyFor = (
   }
 }
 
-const shown = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value)
+/** What a check of a template found, and what it did not look at. */
+export interface TemplateCheck {
+  readonly definition: string
+  readonly findings: readonly Finding[]
+  readonly notLookedAt: readonly string[]
+}
 
-/** Looks for values that break a template literal: a collision, or keys in the wrong order. */
+/**
+ * Looks for values that break a template literal: a collision, keys in the wrong order, or a key that
+ * is the beginning of another.
+ */
 export const checkTemplate = (
   template: Template,
-  own: Key<Part[]>,
+  types: ReadonlyMap<string, KindName>,
   run: { readonly seed?: number; readonly numRuns?: number },
-): Finding =>
-  findingOf(() =>
+): TemplateCheck => {
+  const own = keyFor(template, types)
+  const encode = (values: Readonly<Record<string, unknown>>): string =>
+    template.between
+      .map(
+        (before, i) => before + (template.values[i]?.write(values[template.names[i] ?? '']) ?? ''),
+      )
+      .join('')
+  const broken = findingOf(() =>
     checkEncoder({
-      values: arbitraryFor(own) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
-      encode: (values) =>
-        template.between
-          .map(
-            (before, i) =>
-              before +
-              (i < template.names.length ? shown(values[template.names[i] as string]) : ''),
-          )
-          .join(''),
-      compare: (a, b) => own.compare(a, b),
+      values: arbitraryFor(own.key) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
+      encode,
+      compare: (a, b) => own.key.compare(a, b),
       ...run,
     }),
   )
+  const kinds = new Map(template.values.map((value) => [value.name, kindOf(value, types)]))
+  const isWhole = isPartitionKey(template)
+  const prefix = isWhole
+    ? undefined
+    : checkPrefix(template, own.key, encode, (name) => kinds.get(name) ?? 'text', run)
+  return {
+    definition: own.code,
+    findings: [broken, prefix].filter((one) => one !== undefined),
+    notLookedAt: [
+      ...template.values
+        .filter(({ isUnclear }) => isUnclear)
+        .map(
+          ({ expression, name }) =>
+            `what ${expression} does: it was taken as any ${kinds.get(name)}`,
+        ),
+      ...(isWhole ? ['the key as a prefix: a partition key is read whole'] : []),
+    ],
+  }
+}

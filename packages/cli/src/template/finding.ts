@@ -1,18 +1,27 @@
-import { LawError } from '@keywright/testing'
+import { LawError, type LawName } from '@keywright/testing'
 
-/** The broken law and its explanation; undefined if no law is broken. */
-export type Finding = { readonly law: string; readonly message: string } | undefined
+/** A broken law, the values and keys that break it, and its explanation. */
+export interface Finding {
+  readonly law: LawName
+  readonly values: readonly unknown[]
+  readonly keys: readonly string[]
+  readonly message: string
+  /** The seed that finds it again; a finding that needs none has none. */
+  readonly seed?: number
+}
 
 /** The line in which the testing package tells programs how to run it again. */
 const AGAIN = /give check\w+ the option seed: (-?\d+)/
 
 /** Runs a check of the testing package, and returns what it finds. */
-export const findingOf = (check: () => void): Finding => {
+export const findingOf = (check: () => void): Finding | undefined => {
   try {
     check()
     return undefined
   } catch (error) {
     if (!(error instanceof LawError)) throw error
-    return { law: error.law, message: error.message.replace(AGAIN, 'add --seed $1') }
+    const { law, values, keys, seed } = error
+    const message = error.message.replace(AGAIN, 'add --seed $1')
+    return { law, values, keys, message, ...(seed !== undefined && { seed }) }
   }
 }

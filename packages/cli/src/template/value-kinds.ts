@@ -31,41 +31,53 @@ interface Kind {
   /** The options of that field. */
   readonly options?: { readonly digits: number; readonly scale?: number; readonly signed: boolean }
   readonly samples: readonly string[]
+  /** A value, and one whose text begins with it if there is such a value. */
+  readonly begins: readonly unknown[]
 }
 
 const INTEGER = { digits: 16, signed: true } as const
+const COUNT = { digits: 16 } as const
 const BIGINT = { digits: 20, signed: true } as const
 const DECIMAL = { digits: 10, scale: 2, signed: true } as const
 
 /** Every kind. A value is text unless `--type` says otherwise. */
 export const KINDS: Readonly<Record<KindName, Kind>> = {
-  text: { field: text, samples: ['San', 'San Francisco', 'a#b', 'a', 'b'] },
-  token: { field: token, samples: ['a', 'b', 'abc', 'a-b', 'Z'] },
+  text: { field: text, samples: ['San', 'San Francisco', 'a#b', 'a', 'b'], begins: ['1', '12'] },
+  token: { field: token, samples: ['a', 'b', 'abc', 'a-b', 'Z'], begins: ['1', '12'] },
   integer: {
     field: (name) => integer(name, INTEGER),
     options: INTEGER,
     samples: ['9', '10', '-5', '-50', '0'],
+    begins: [1, 12],
   },
   bigint: {
     field: (name) => bigint(name, BIGINT),
     options: BIGINT,
     samples: ['9', '10', '-5', '-50', '12345678901234567890'],
+    begins: [1n, 12n],
   },
   decimal: {
     field: (name) => decimal(name, DECIMAL),
     options: DECIMAL,
     samples: ['9.5', '10', '-5', '-50.25', '0.01'],
+    begins: ['1', '12'],
   },
-  number: { field: number, samples: ['9', '10', '-5', '0.1', '1e21'] },
-  boolean: { field: boolean, samples: ['true', 'false'] },
+  number: { field: number, samples: ['9', '10', '-5', '0.1', '1e21'], begins: [1, 12] },
+  boolean: { field: boolean, samples: ['true', 'false'], begins: [true, false] },
   time: {
     field: time,
     samples: ['2024-01-15T10:30:00.000Z', '2024-01-15T10:30:00.500Z', '1969-07-20T20:17:40.000Z'],
+    begins: [new Date('2024-01-15T10:30:00.000Z')],
   },
-  date: { field: date, samples: ['2024-01-15', '2024-02-29', '1969-07-20'] },
+  date: {
+    field: date,
+    samples: ['2024-01-15', '2024-02-29', '1969-07-20'],
+    begins: ['2024-01-15'],
+  },
   uuid: {
     field: uuid,
     samples: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '018f3b6e-1c3a-7abc-8def-0123456789ab'],
+    begins: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
   },
 }
 
@@ -76,11 +88,14 @@ const optionText = (options: object): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')} }`
 
-/** The field of a value, and the code that defines it. */
+/** The field of a value, and the code that defines it. A number that is padded has no sign. */
 export const fieldFor = (
   name: string,
   kind: KindName,
+  isPadded = false,
 ): { readonly field: AnyField; readonly code: string } => {
+  if (isPadded && kind === 'integer')
+    return { field: integer(name, COUNT), code: `integer('${name}', ${optionText(COUNT)})` }
   const { field, options } = KINDS[kind]
   return {
     field: field(name),
