@@ -36,7 +36,9 @@ export function selectValues(
   const [from, to] = codec.descending ? [last, first] : [first, last]
   const isNone = isStrict
     ? isOutermost(codec, texts[0] as string, from === undefined)
-    : compareKeys(from ?? '', to ?? AFTER_EVERYTHING) > 0 || isReversed(codec, values)
+    : from !== undefined &&
+      to !== undefined &&
+      (compareKeys(from, to) > 0 || isReversed(codec, values))
   if (isNone) return nothingIn(base)
   // After a text comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
   return {
