@@ -7,14 +7,14 @@ import { GATES } from '../shared/gates.mjs'
 
 /**
  * The compilers that people use: the oldest that is supported, the last of version 5, the current one,
- * and the native one. What people import everywhere, core and adapters, compiles with the oldest.
+ * and the native one. What people import everywhere, core, ids and adapters, compiles with the oldest.
  */
 export const COMPILERS = [
   {
     title: 'TS 5.3',
     folder: (await tool('typescript-5.3')).home,
     /** @param {string} short */
-    takes: (short) => short === 'core' || short === 'adapters',
+    takes: (short) => ['core', 'ids', 'adapters'].includes(short),
   },
   { title: 'TS 5.9', folder: (await tool('typescript-5.9')).home },
   { title: 'TS 6.0', folder: join(ROOT, 'node_modules/typescript') },
