@@ -43,6 +43,7 @@ export const memoryStore = (
   }
 
   const writeAll = ({ TransactItems }: TransactWriteInput): void => {
+    if (TransactItems.length === 0) throw named('ValidationException', 'no action')
     const targets = TransactItems.map(targetOf)
     for (const { condition } of targets) checkSize(condition)
     const ids = targets.map(({ table, key }) => `${table} ${idOf(table, key)}`)

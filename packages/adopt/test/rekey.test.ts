@@ -186,6 +186,24 @@ describe('dualWrite', () => {
     expect(await codes.verify(store)).toEqual({ missing: [], different: [], orphans: [] })
   })
 
+  it('looks at a row whose key stays, if nothing changes', async () => {
+    const users = rekey([
+      {
+        from: entity(shop, 'OldUser', {
+          primary: { pk: legacyKey({}, 'USER', text('id')), sk: legacyKey({}, 'IT') },
+        }),
+        to: entity(shop, 'User', { primary: { pk: key('USER', text('id')), sk: key('IT') } }),
+      },
+    ])
+    const ann = { PK: 'USER#ann', SK: 'IT', id: 'ann' }
+    const store = await storeOf(ann)
+    await store.write(users.dualWrite(ann, ann))
+    expect(await store.rows('shop')).toEqual([ann])
+    await expect(
+      store.write(users.dualWrite({ ...ann, PK: 'USER#bob', id: 'bob' }, ann)),
+    ).rejects.toThrow()
+  })
+
   it('never writes over a row of another item', async () => {
     const users = rekey([
       {

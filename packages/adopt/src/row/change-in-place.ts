@@ -36,14 +36,15 @@ export const changeInPlace = (
     const expected = `at most ${MOST_COMPARED} attributes that change at once`
     refuse('INVALID_SIZE', expected, words(`${changed.length}`), `${pair.to.name}: dualWrite`)
   }
-  return updateAction(
-    row,
-    { ...pick(is, changed), ...(revision !== undefined && { [REVISION]: revision }) },
-    changed.filter((name) => !Object.hasOwn(is, name)),
-    asSeen(Object.keys(row.key)[0] as string, {
-      revision: undefined,
-      lacked: [...compared].filter((name) => !Object.hasOwn(was, name)),
-      attributes: pick(was, [...compared]),
-    }),
-  )
+  const set = { ...pick(is, changed), ...(revision !== undefined && { [REVISION]: revision }) }
+  const remove = changed.filter((name) => !Object.hasOwn(is, name))
+  const condition = asSeen(Object.keys(row.key)[0] as string, {
+    revision: undefined,
+    lacked: [...compared].filter((name) => !Object.hasOwn(was, name)),
+    attributes: pick(was, [...compared]),
+  })
+  // DynamoDB takes no transaction of nothing: a write that changes nothing is a look at the row.
+  return Object.keys(set).length + remove.length > 0
+    ? updateAction(row, set, remove, condition)
+    : { ConditionCheck: { TableName: row.table, Key: { ...row.key }, ...condition } }
 }

@@ -64,12 +64,8 @@ export const dualWriteInput = (
     const revision = pair.isChanging ? (action.after[REVISION] as string) : undefined
     return changeInPlace(pair, read.truth, read.base, action.after, revision)
   }
-  return {
-    TransactItems: [...actions.values()]
-      .map((action) => inPlace(action) ?? transactItem(action))
-      // An update that changes nothing is none.
-      .filter(({ Update }) => Update?.UpdateExpression !== ''),
-  }
+  const written = [...actions.values()].map((action) => inPlace(action) ?? transactItem(action))
+  return { TransactItems: written }
 }
 
 const rowsWritten = (actions: ReadonlyMap<string, Action>): number =>
