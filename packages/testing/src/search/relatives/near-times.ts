@@ -56,7 +56,7 @@ const unitTwins = (random: fc.Random, time: number): number[] => {
 /** Instants that a format may write like this one, or sort wrongly beside it. */
 export const calendarTwins = (random: fc.Random, time: number): number[] => {
   if (Number.isNaN(new Date(time).getTime())) return []
-  if (chance(random, 3)) return unitTwins(random, time)
+  if (chance(random, 2)) return unitTwins(random, time)
   return chance(random, 2) ? digitTwins(random, time) : [partTwin(random, time)]
 }
 

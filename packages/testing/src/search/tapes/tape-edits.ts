@@ -276,7 +276,7 @@ const instantTwins = (
   fits: (value: number) => boolean,
   hints: Hints,
 ): number[] => {
-  if (!chance(random, 3)) return clockTwins(random, hints, fits)
+  if (!chance(random, 2)) return clockTwins(random, hints, fits)
   const unit = fits(1e11) || Math.abs(value) > 1e11 ? 1 : 1000
   return Math.abs(value) < 1e6
     ? []
