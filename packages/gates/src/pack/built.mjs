@@ -16,7 +16,9 @@ const timesIn = (path) => {
 const isCurrent = (folder) => {
   const made = timesIn(join(folder, 'dist'))
   const parts = ['src', 'package.json', 'tsup.config.ts'].map((name) => join(folder, name))
-  const sources = [...parts, join(ROOT, 'tsup.config.ts')].flatMap(timesIn)
+  // The command has the vectors in it.
+  const shared = ['tsup.config.ts', 'packages/core/vectors.json'].map((name) => join(ROOT, name))
+  const sources = [...parts, ...shared].flatMap(timesIn)
   return made.length > 0 && Math.min(...made) > Math.max(...sources)
 }
 
