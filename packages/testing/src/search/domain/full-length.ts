@@ -5,7 +5,7 @@ import { copyWith, type Insides, kindOf } from './arbitrary-parts.ts'
 const LONGEST = 4096
 
 /** fast-check's own lengths are as long as this, or nearly so, where nobody gave one. */
-export const UNLIMITED = 2 ** 30
+export const UNLIMITED: number = 2 ** 30
 
 /**
  * The same arbitrary, which also draws texts and lists as long as their `maxLength` says: fast-check
