@@ -141,6 +141,12 @@ describe('what to do next', () => {
     expect(scripts).toEqual(['tour', 'keywright', 'site'])
     for (const script of scripts) expect(root.scripts).toHaveProperty(script)
   })
+  it('names a command that there is', () => {
+    const commands = readFileSync(new URL('../../cli/src/commands.ts', import.meta.url), 'utf8')
+    const named = lines.flatMap((line) => / keywright (\S+)/.exec(line)?.[1] ?? [])
+    expect(named).toHaveLength(1)
+    for (const name of named) expect(commands).toContain(`name: '${name}'`)
+  })
 })
 
 describe('what would go wrong by hand', () => {
