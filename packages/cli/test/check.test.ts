@@ -57,6 +57,9 @@ describe('check gives no false assurance', () => {
     expect(unclear.checks[0].notLookedAt).toEqual([
       'what slug(name) does: it was taken as any text',
     ])
+    const [mixed, spec] = (await check('A#${a}#<b>', 'f"B#{at:%Y}"')).checks
+    expect(mixed.notLookedAt).toEqual(['<b> as a value: it was taken as fixed text'])
+    expect(spec.notLookedAt).toEqual(['what at:%Y does: it was taken as any text'])
     const { code, out } = await cli(['check', 'SK: skOf("a", id)'])
     expect(code).toBe(1)
     expect(out).not.toContain('no counterexample')

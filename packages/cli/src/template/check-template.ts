@@ -95,6 +95,9 @@ export const checkTemplate = (
           ({ expression, name }) =>
             `what ${expression} does: it was taken as any ${kinds.get(name)}`,
         ),
+      ...template.between
+        .flatMap((text) => text.match(/<[A-Za-z_]\w*>|\{[A-Za-z_]\w*\}/g) ?? [])
+        .map((text) => `${text} as a value: it was taken as fixed text`),
       ...(isWhole ? ['the key as a prefix: a partition key is read whole'] : []),
     ],
   }

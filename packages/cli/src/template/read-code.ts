@@ -55,7 +55,9 @@ const holeNode = (hole: Hole, isPython: boolean): Node => {
     if (node.type === 'list') throw new Unread(hole.source)
     if (hole.spec === '' || node.type !== 'value') return node
     const step = specStep(hole.spec)
-    return { ...node, steps: [...node.steps, ...(step ? [step] : [])], isUnclear: !step }
+    const source = `${node.source}:${hole.spec}`
+    const steps = [...node.steps, ...(step ? [step] : [])]
+    return { ...node, source, steps, isUnclear: node.isUnclear || !step }
   } catch (error) {
     if (!(error instanceof Unread)) throw error
     const { source, tokens } = hole
