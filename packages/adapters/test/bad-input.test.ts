@@ -18,9 +18,12 @@ import {
 import { refusal, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import {
+  collectionInput,
   decodeCursor,
+  deleteInput,
   encodeCursor,
   entity,
+  getInput,
   identify,
   keyCondition,
   keysOf,
@@ -33,6 +36,8 @@ import {
   sealedCursors,
   staleKeysOf,
   table,
+  transactInput,
+  updateInput,
 } from '../src/index.ts'
 
 const app = table({
@@ -222,7 +227,7 @@ describe('queries that name no range', () => {
     expect(refusal(() => readAll(inputs, 'run' as never))).toBe('INVALID_CONDITION')
     const run = async () => ({ Items: [] })
     await expect(readPage(inputs, run, {} as never)).rejects.toThrow(
-      'limit: expected a whole number from 1, got undefined',
+      'readPage: limit: expected an integer from 1, got undefined',
     )
   })
 
@@ -330,5 +335,52 @@ describe('cursors', () => {
     ]) {
       expect(refusal(() => untyped(encodeCursor)(bad, input))).toBe('INVALID_CURSOR')
     }
+  })
+})
+
+describe('an option that nobody knows', () => {
+  const run = async () => ({ Items: [] })
+  const inputs = queryInputs(order, { userId: '1' })
+  const item = { userId: '1', at: new Date(0), orderId: 'a' }
+  const calls: Readonly<Record<string, (option: object) => unknown>> = {
+    keysOf: (option) => untyped(keysOf)(order, item, option),
+    primaryKeyOf: (option) => untyped(primaryKeyOf)(order, item, option),
+    putInput: (option) => untyped(putInput)(order, item, option),
+    getInput: (option) => untyped(getInput)(order, item, option),
+    deleteInput: (option) => untyped(deleteInput)(order, item, option),
+    staleKeysOf: (option) => untyped(staleKeysOf)(order, item, item, option),
+    updateInput: (option) => untyped(updateInput)(order, item, { a: 1 }, option),
+    transactInput: (option) => untyped(transactInput)(order, item, { orderId: 'b' }, option),
+    queryInput: (option) => untyped(queryInput)(order, { userId: '1' }, option),
+    queryInputs: (option) => untyped(queryInputs)(order, { userId: '1' }, option),
+    collectionInput: (option) => untyped(collectionInput)([order], { userId: '1' }, option),
+    keyCondition: (option) => untyped(keyCondition)({ pk: ['PK', 'a'] }, option),
+    readAll: (option) => untyped(readAll)(inputs, run, option),
+    table: (option) => untyped(table)({ name: 'app', pk: 'PK', ...option }),
+    'an index of a table': (option) =>
+      untyped(table)({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GPK', ...option } } }),
+    entity: (option) => untyped(entity)(app, 'Order', order.keys, option),
+    'an index of an entity': (option) =>
+      untyped(entity)(app, 'Order', { primary: { ...order.keys.primary, ...option } }),
+  }
+  it.each(Object.entries(calls))('is refused by %s', async (_, call) => {
+    for (const name of ['indexName', 'scanIndexForward', 'note', 'formatt']) {
+      expect(
+        refusal(() => call({ [name]: true })),
+        name,
+      ).toMatch(/^INVALID_(CONDITION|DEFINITION)$/)
+    }
+    expect(() => call({})).not.toThrow()
+  })
+  it('is refused by readPage', async () => {
+    await expect(untyped(readPage)(inputs, run, { limit: 1, note: 1 })).rejects.toThrow(
+      'readPage: expected the options limit, concurrency, got "note"',
+    )
+  })
+  it('consistent is known, and refused on a global index', () => {
+    expect(queryInput(order, { userId: '1' }, { consistent: true }).ConsistentRead).toBe(true)
+    const options = { index: 'GSI1', consistent: true } as const
+    const conditions = { status: 'open', orderId: 'a', at: new Date(0) } as const
+    expect(refusal(() => queryInput(order, conditions, options))).toBe('INVALID_CONDITION')
   })
 })

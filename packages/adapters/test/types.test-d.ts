@@ -15,6 +15,7 @@ import {
 } from '@keywright/core'
 import { describe, expectTypeOf, it } from 'vitest'
 import {
+  collectionInput,
   encodeCursor,
   entity,
   getInput,
@@ -337,5 +338,41 @@ describe('the values of items', () => {
     expectTypeOf(keys.PK).toEqualTypeOf<`F#${string}`>()
     expectTypeOf(keys.GSI1PK).toEqualTypeOf<'ON' | undefined>()
     expectTypeOf(keysOf(issue, { repo: 'a', number: 1, at }).GSI1SK).toEqualTypeOf<string>()
+  })
+})
+
+describe('what is stored', () => {
+  it('has text where the item has a Date, at any depth', () => {
+    const now = new Date()
+    const item = {
+      userId: '1',
+      orderId: 'a',
+      at: now,
+      status: 'open',
+      sent: { on: [now], by: 'x' },
+    }
+    const { Item } = putInput(order, item as typeof item & { status: 'open' })
+    expectTypeOf(Item.at).toEqualTypeOf<string>()
+    expectTypeOf(Item.sent).toEqualTypeOf<{ on: string[]; by: string }>()
+    expectTypeOf(Item.userId).toEqualTypeOf<string>()
+  })
+})
+
+describe('a local index', () => {
+  it('takes no partition key of its own', () => {
+    entity(app, 'Local', {
+      primary: { pk: key('A', text('a')), sk: key('B', text('b')) },
+      // @ts-expect-error: it has the table's
+      LSI1: { pk: key('C', text('c')), sk: key('D', text('d')) },
+    })
+  })
+})
+
+describe('a collection', () => {
+  it('is of an index that all of its entities are in', () => {
+    const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('U') } })
+    collectionInput([user, order], { userId: '1' })
+    // @ts-expect-error: only one of them is in it
+    collectionInput([user, order], { userId: '1' }, { index: 'LSI1' })
   })
 })

@@ -72,18 +72,5 @@ export const setOwn = (values: Record<string, unknown>, name: string, value: unk
   } else values[name] = value
 }
 
-/** Returns a positive whole number; refuses anything else. */
-export const checkCount = (name: string, count: unknown): number =>
-  Number.isInteger(count) && (count as number) > 0
-    ? (count as number)
-    : refuse('INVALID_CONDITION', 'a whole number from 1', count, name)
-
-/** Returns whether an option is on; refuses text, because `'false'` would count as true. */
-export const checkFlag = (
-  name: string,
-  flag: unknown = false,
-  code: KeyErrorCode = 'INVALID_CONDITION',
-): boolean => (typeof flag === 'boolean' ? flag : refuse(code, 'true or false', flag, name))
-
 /** True for what an item does not have. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null

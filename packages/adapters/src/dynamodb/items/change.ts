@@ -7,10 +7,11 @@ import {
   type Look,
   type LookedIndex,
   lookAt,
+  spelt,
 } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
-import { bareValue, checkFormat, isEqual, readStored, writeStored } from '../stored/stored.ts'
+import { bareValue, formatOf, isEqual, readStored, writeStored } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
 import type { Expressions } from './condition.ts'
 
@@ -35,8 +36,9 @@ export const changeOf = (
   before: unknown,
   changes: unknown,
   options: FormatOptions | undefined,
+  place: string,
 ): Change => {
-  const format = checkFormat(options?.format)
+  const format = formatOf(place, options)
   const old = ownOf(before, 'an item', entity.name)
   const given = ownOf(changes, 'changes', entity.name)
   const after = sameClass(before as object, { ...old, ...given })
@@ -93,7 +95,10 @@ export const carriedIn = ({ item }: Look, name: string): Stored | undefined =>
 export const stillHeld = (change: Change, all: Expressions, name: string): string[] => {
   const { keyring, before, format } = change
   const value = valueIn(before.item, name)
-  if (!keyring.attributes.has(name)) return all.unchanged(name, value)
+  if (!keyring.attributes.has(name)) {
+    // A row as read may hold another spelling than is written today.
+    return all.unchanged(name, change.isRow ? value : spelt(keyring, name, value))
+  }
   const made = before.indexes
     .map(({ own }) => valueIn(own(), name) as Stored | undefined)
     .find((one) => one !== undefined)

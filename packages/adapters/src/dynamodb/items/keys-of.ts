@@ -2,7 +2,7 @@ import { answer } from '@keywright/core/internal'
 import { inFormat, itemKeys, keyringOf, primaryKey } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
-import { checkFormat } from '../stored/stored.ts'
+import { formatOf } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
@@ -34,7 +34,7 @@ export const keysOf = <
   answer('keysOf', () => {
     const keyring = keyringOf(entity)
     const keys = itemKeys(keyring, item)
-    return inFormat(keyring, keys, checkFormat(options?.format)) as KeyAttributes<E, F>
+    return inFormat(keyring, keys, formatOf('keysOf', options)) as KeyAttributes<E, F>
   })
 
 /**
@@ -62,5 +62,5 @@ export const primaryKeyOf = <
   answer('primaryKeyOf', () => {
     const keyring = keyringOf(entity)
     const key = primaryKey(keyring, values)
-    return inFormat(keyring, key, checkFormat(options?.format)) as PrimaryKey<E, F>
+    return inFormat(keyring, key, formatOf('primaryKeyOf', options)) as PrimaryKey<E, F>
   })

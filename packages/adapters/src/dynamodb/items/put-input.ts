@@ -1,11 +1,10 @@
-import { answer } from '@keywright/core/internal'
-import { checkFlag } from '../given.ts'
+import { answer, FLAG, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
-import { checkFormat } from '../stored/stored.ts'
+import { FORMAT } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
@@ -16,10 +15,21 @@ export interface PutOptions<F extends Format = Format> extends FormatOptions<F> 
   readonly ifNew?: boolean
 }
 
+const PUT: OptionRules<PutOptions> = { format: FORMAT, ifNew: FLAG }
+
 /** An item as it is stored: its Dates are text, and it has its keys. */
 export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'low-level'
   ? KeyAttributes<E, F>
-  : Simplify<Omit<Item, keyof KeyAttributes<E>> & KeyAttributes<E, F>>
+  : Simplify<AsStored<Omit<Item, keyof KeyAttributes<E>>> & KeyAttributes<E, F>>
+
+/** A value as it is stored: its Dates are text, at any depth. */
+type AsStored<Value> = Value extends Date
+  ? string
+  : Value extends Uint8Array | ReadonlySet<unknown> | ((...args: never) => unknown)
+    ? Value
+    : Value extends object
+      ? { [Name in keyof Value]: AsStored<Value[Name]> }
+      : Value
 
 /**
  * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
@@ -43,15 +53,18 @@ export const putInput = <
 >(
   entity: E,
   item: I,
-  options: PutOptions<F> = {},
+  options?: PutOptions<F>,
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
+    const { format = 'document', ifNew } = options
+      ? optionsOf<PutOptions>('putInput', options, PUT, 'INVALID_CONDITION')
+      : {}
     const { table } = entity
     const input: PutInput<F, StoredItem<E, I, F>> = {
       TableName: table.name,
-      Item: itemRow(keyringOf(entity), item, checkFormat(options.format)) as never,
+      Item: itemRow(keyringOf(entity), item, format) as never,
     }
-    if (checkFlag('ifNew', options.ifNew)) {
+    if (ifNew) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'
       input.ExpressionAttributeNames = { '#pk': partitionAttribute(table) }
     }

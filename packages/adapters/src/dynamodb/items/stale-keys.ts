@@ -3,7 +3,7 @@ import { setOwn } from '../given.ts'
 import { isPrimary, itemKeys, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { ItemValues } from '../schema/value-types.ts'
-import { bareValue, checkFormat, isEqual, written } from '../stored/stored.ts'
+import { bareValue, formatOf, isEqual, written } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
 
 /** The key attributes that an update has to set, and those it has to remove. */
@@ -48,7 +48,7 @@ export const staleKeysOf = <
       setOwn(set, name, stored)
     }
     const remove = Object.keys(was).filter((name) => !Object.hasOwn(is, name))
-    return { set: written(set, checkFormat(options?.format)), remove }
+    return { set: written(set, formatOf('staleKeysOf', options)), remove }
   })
 
 /** Refuses a change of the primary key. */

@@ -38,7 +38,7 @@ export const transactInput = <
   options?: FormatOptions<F>,
 ): MoveInput<F, PrimaryKey<E, F>> =>
   answer('transactInput', () => {
-    const change = changeOf(entity, before, changes, options)
+    const change = changeOf(entity, before, changes, options, 'transactInput')
     if (isInPlace(change)) {
       const expected = 'another primary key; updateInput changes the rest'
       refuse('INVALID_VALUE', expected, words('the same'), entity.name)

@@ -1,6 +1,6 @@
 import { answer } from '@keywright/core/internal'
 import { setOwn, valueIn } from '../given.ts'
-import { isPrimary } from '../keys/index.ts'
+import { isPrimary, spelt } from '../keys/index.ts'
 import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
@@ -61,7 +61,7 @@ export const updateInput = <
   options?: FormatOptions<F>,
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
-    const change = changeOf(entity, before, changes, options)
+    const change = changeOf(entity, before, changes, options, 'updateInput')
     checkPrimary(change)
     const touched = touchedIndexes(change)
     const { set, remove } = writesOf(change, touched)
@@ -116,7 +116,12 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
     } else if (keyring.attributes.has(name)) {
       if (!isDerived(change, touched, name)) checkKeyGiven(change, name, value)
     } else if (value === undefined) remove.add(name)
-    else setOwn(set, name, writeAttribute(value, format, `${entity.name}: ${name}`))
+    else
+      setOwn(
+        set,
+        name,
+        writeAttribute(spelt(keyring, name, value), format, `${entity.name}: ${name}`),
+      )
   }
   for (const { names, was } of touched) {
     for (const name of names) {

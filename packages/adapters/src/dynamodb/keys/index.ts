@@ -1,4 +1,5 @@
 // The door of the room: whatever other rooms ask about an item's keys.
+export { shardCount } from './key-text.ts'
 export {
   inFormat,
   isPrimary,
@@ -8,6 +9,7 @@ export {
   type Keyring,
   keyringOf,
   primaryKey,
+  spelt,
 } from './keyring.ts'
 export { type Look, type LookedIndex, lookAt } from './look.ts'
 export { partitionKey, partitionShards } from './partition.ts'

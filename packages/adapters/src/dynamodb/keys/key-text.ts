@@ -128,7 +128,7 @@ const shardIn = (making: Making, shard: ShardMaker): number => {
 }
 
 /** How many shards there are, those of former counts included. */
-const shardCount = ({ count, formerly }: AnyShardedKey): number =>
+export const shardCount = ({ count, formerly }: AnyShardedKey): number =>
   formerly.reduce((most, one) => Math.max(most, one), count)
 
 const shardFor = (hashed: string, count: number, place: Place): number => {

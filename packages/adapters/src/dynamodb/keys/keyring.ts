@@ -23,6 +23,8 @@ export interface Keyring {
   readonly hidden: ReadonlySet<string>
   /** The values that the table's key holds, which no update changes. A bucket does not hold its exact time. */
   readonly fixed: ReadonlySet<string>
+  /** The names of attributes that hold times, which are stored in one spelling. */
+  readonly times: readonly string[]
   /** True where every key is text, as the document client takes it. */
   readonly isText: boolean
   /** True where a function of the entity looks at items. */
@@ -61,12 +63,16 @@ const makeKeyring = (entity: Entity): Keyring => {
     own: entity.values ? new Set() : named,
     hidden: new Set([...attributes].filter((name) => !named.has(name))),
     fixed: new Set(entity.values ? [] : exact.map(({ name }) => name)),
+    times: entity.values ? [] : [...new Set(sides.flatMap(timeNames))],
     isText: sides.every(({ native }) => !native),
     hasFunctions: entity.values !== undefined || others.some(({ when }) => when !== undefined),
     all: keyMaker(entity, [primary, ...others]),
     primary: keyMaker(entity, [primary]),
   }
 }
+
+const timeNames = ({ fields }: Side): string[] =>
+  fields.filter(({ kind }) => kind === 'time' || kind === 'bucket').map(({ name }) => name)
 
 /** The attributes of a native key that have the names of their fields. */
 const ownNames = ({ native, attributes, names }: Side): string[] =>
@@ -119,7 +125,8 @@ export const itemRow = (
   format: Format,
 ): Record<string, unknown> => {
   const keys = itemKeys(keyring, item)
-  const row = writeItem(item as Values, format, keyring.entity.name, keyring.attributes)
+  const given = oneSpelling(keyring, item as Values)
+  const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
   return Object.assign(row, inFormat(keyring, keys, format))
 }
 
@@ -131,8 +138,33 @@ export const inFormat = (
 ): Record<string, unknown> => (format === 'document' && isText ? keys : written(keys, format))
 
 /** The item as `values` and `when` see it: as it is stored, so that a row as read gives the same keys. */
-export const seenBy = ({ entity, hasFunctions, hidden }: Keyring, item: Values): Values =>
-  hasFunctions ? writeItem(item, 'document', entity.name, hidden) : item
+export const seenBy = (keyring: Keyring, item: Values): Values =>
+  keyring.hasFunctions
+    ? writeItem(oneSpelling(keyring, item), 'document', keyring.entity.name, keyring.hidden)
+    : item
+
+/** The item with its times as a Date would be stored: what orders and filters rows has one spelling. */
+const oneSpelling = (keyring: Keyring, item: Values): Values => {
+  const others = keyring.times.filter((name) => {
+    const value = valueIn(item, name)
+    return spelt(keyring, name, value) !== value
+  })
+  if (others.length === 0) return item
+  return {
+    ...item,
+    ...Object.fromEntries(others.map((name) => [name, spelt(keyring, name, item[name])])),
+  }
+}
+
+/** RFC 3339 text, which may have an offset or fewer digits than ISO text. */
+const RFC_3339 = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/i
+
+/** An attribute's value in the spelling that is stored. */
+export const spelt = ({ times }: Keyring, name: string, value: unknown): unknown => {
+  if (typeof value !== 'string' || !times.includes(name) || !RFC_3339.test(value)) return value
+  const ms = Date.parse(value)
+  return Number.isNaN(ms) ? value : new Date(ms).toISOString()
+}
 
 /** Wraps an item to see what is read of it. */
 type Watch = (item: Values) => Values

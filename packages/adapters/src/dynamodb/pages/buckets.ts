@@ -44,9 +44,9 @@ const spanOf = (text: unknown): Period | undefined => {
   return isSpan ? [ms, startOf(unit, bucketOf(unit, ms) + 1) - 1] : undefined
 }
 
-/** How many buckets a period touches. Within one bucket the order of its ends does not matter. */
+/** How many buckets a period touches; none where it ends before it starts, even within one bucket. */
 export const bucketCount = (unit: TimeUnit, [from, to]: Period): number =>
-  Math.max(0, bucketOf(unit, to) - bucketOf(unit, from) + 1)
+  to < from ? 0 : bucketOf(unit, to) - bucketOf(unit, from) + 1
 
 /** One of the buckets that a period touches: when it starts, and the part of the period in it. */
 export const bucketAt = (

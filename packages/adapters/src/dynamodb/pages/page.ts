@@ -51,7 +51,7 @@ export const page = <Item extends object>(
     const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
     // Back, against it, from before the first row or, on an empty page, from where DynamoDB stopped.
     const key = first ? startKeyOf(query, first) : LastEvaluatedKey
-    const cameFrom = input.ExclusiveStartKey !== undefined
+    const cameFrom = input.ExclusiveStartKey !== undefined || query.origin?.ended !== undefined
     const behind = cameFrom ? cursorAt(query, { backward: !backward, key }) : undefined
     return backward
       ? { items, next: behind, previous: ahead }

@@ -1,13 +1,19 @@
 import { type BucketField, between } from '@keywright/core'
 import { answer, isOperator, refuse, words } from '@keywright/core/internal'
 import { once } from '../given.ts'
-import { partitionShards } from '../keys/index.ts'
-import { buildInput, type QueryOptions } from '../query/build-input.ts'
+import { partitionShards, shardCount } from '../keys/index.ts'
+import { buildInput, type QueryOptions, queryOptions } from '../query/build-input.ts'
 import { type Clause, clause, PK } from '../query/clause.ts'
 import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
 import { identityOf } from '../query/identity.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
-import { partitionClauses, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
+import {
+  isOnAnyShard,
+  partitionClauses,
+  type Selection,
+  selectionOf,
+  sortClauses,
+} from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { writeStored } from '../stored/stored.ts'
@@ -45,15 +51,16 @@ export const queryInputs = <
 >(
   entity: E,
   conditions: Checked<E, Index, C>,
-  options: QueryOptions<KnownIndex<E, Index>, F> = {},
+  options?: QueryOptions<KnownIndex<E, Index>, F>,
 ): QueryInput<F>[] =>
   answer('queryInputs', () => {
-    const selection = selectionOf(entity, options.index ?? 'primary', conditions)
+    const read = queryOptions('queryInputs', options)
+    const selection = selectionOf(entity, read.index ?? 'primary', conditions)
     const asked = dimensionsOf(selection)
-    const identity = once(() => fanIdentity(entity, selection, asked, options))
+    const identity = once(() => fanIdentity(entity, selection, asked, read))
     const periods = asked.map(({ period }) => period)
-    const resumed = openFan(options.cursor, identity, periods, (kept) =>
-      inputsOf(entity, selection, withPeriods(asked, kept), identity, options),
+    const resumed = openFan(read.cursor, identity, periods, (kept) =>
+      inputsOf(entity, selection, withPeriods(asked, kept), identity, read),
     )
     return resumed as QueryInput<F>[]
   })
@@ -111,7 +118,7 @@ const inputsOf = (
   options: QueryOptions,
 ): QueryInput[] => {
   const counts = dimensions.map(({ field, period }) => bucketCount(field.unit, period))
-  const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 1
+  const shards = isOnAnyShard(selection) ? shardsOf(selection.index.pk) : 1
   const total = counts.reduce((product, count) => product * count, shards)
   const periods = dimensions.map(({ period }) => period)
   const fan = { identity, total, periods }
@@ -133,7 +140,9 @@ const inputsOf = (
   let onShard: OnShard
   const inputs = lazyList(total, (at) => {
     const bucket = Math.floor(at / shards)
-    if (bucket !== latest) onShard = shardInputs(entity, inBucketAt(bucket), options)
+    if (bucket !== latest) {
+      onShard = shardInputs(entity, inBucketAt(bucket), isOnAnyShard(selection), options)
+    }
     latest = bucket
     return onShard(at % shards, fan, at)
   })
@@ -147,9 +156,14 @@ const inputsOf = (
 type OnShard = (shard: number, fan: Fan, at: number) => QueryInput
 
 /** The inputs of one bucket, which differ in their partition only. */
-const shardInputs = (entity: Entity, selection: Selection, options: QueryOptions): OnShard => {
-  const { index, filters } = selection
-  const textAt = shardsIn(selection)
+const shardInputs = (
+  entity: Entity,
+  selection: Selection,
+  isOnAny: boolean,
+  options: QueryOptions,
+): OnShard => {
+  const { index, partition, filters } = selection
+  const textAt = isOnAny ? partitionShards(index.pk, partition) : undefined
   const first = buildInput(entity, index, clausesOf(selection, textAt), filters, options)
   const { order, start } = originOf(first) as Origin
   const names = { ...first.ExpressionAttributeNames }
@@ -165,10 +179,6 @@ const shardInputs = (entity: Entity, selection: Selection, options: QueryOptions
 }
 
 type ShardText = (shard: number) => string
-
-/** The keys of all shards, when nothing says which. */
-const shardsIn = (selection: Selection): ShardText | undefined =>
-  isEveryShard(selection) ? partitionShards(selection.index.pk, selection.partition) : undefined
 
 /** The clauses of a selection, on the first of the shards. */
 const clausesOf = (selection: Selection, textAt: ShardText | undefined): Clause[] => {
@@ -198,17 +208,7 @@ const inBucket = (
 }
 
 /** How many shards there are, former ones included. */
-const shardsOf = ({ shard }: Side): number => (shard ? Math.max(shard.count, ...shard.formerly) : 1)
-
-/**
- * True when nothing says which shard: a range of the value that decides it may be on all of them, and
- * a row from the time of another count may be on any.
- */
-const isEveryShard = ({ index: { pk }, partition }: Selection): boolean =>
-  pk.shard !== undefined &&
-  (partition[pk.shard.by] === undefined ||
-    isOperator(partition[pk.shard.by]) ||
-    pk.shard.formerly.length > 0)
+const shardsOf = ({ shard }: Side): number => (shard ? shardCount(shard) : 1)
 
 /** What identifies the query apart from its periods: the same on each of its pages. */
 const fanIdentity = (
@@ -222,10 +222,12 @@ const fanIdentity = (
     dimensions,
     dimensions.map(() => [0, 0] as const),
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
-  const clauses = clausesOf(some, shardsIn(some))
+  const isOnAny = isOnAnyShard(selection)
+  const texts = isOnAny ? partitionShards(some.index.pk, some.partition) : undefined
+  const clauses = clausesOf(some, texts)
   const input = buildInput(entity, some.index, clauses, some.filters, options)
   const identity = identityOf(input, clauses, options.descending === true, originOf(input))
-  const shards = isEveryShard(selection) ? shardsOf(selection.index.pk) : 0
+  const shards = isOnAny ? shardsOf(selection.index.pk) : 0
   const units = dimensions.map(({ field }) => `${field.name}:${field.unit}`)
   return [...identity, JSON.stringify([shards, units])]
 }

@@ -1,5 +1,11 @@
-import { answer, refuse, words } from '@keywright/core/internal'
-import { checkCount } from '../given.ts'
+import {
+  answer,
+  integerFrom,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  words,
+} from '@keywright/core/internal'
 import { type Fan, originOf } from '../query/origin.ts'
 import { cursorAt } from '../query/position/position.ts'
 import { readQuery } from '../query/read-query.ts'
@@ -16,6 +22,11 @@ export interface ReadOptions {
   readonly limit?: number | undefined
   readonly concurrency?: number | undefined
 }
+
+const RULES: OptionRules<ReadOptions> = { limit: integerFrom(1), concurrency: integerFrom(1) }
+
+const readOptions = (options: ReadOptions | undefined): ReadOptions =>
+  optionsOf('readAll', options, RULES, 'INVALID_CONDITION')
 
 /** The rows in order, and the cursor that continues them. */
 export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
@@ -58,13 +69,11 @@ export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
 export const readAll = <Input extends AnyQueryInput, Item extends object>(
   inputs: Input | readonly Input[],
   run: (input: Input) => Promise<QueryOutput<Item>>,
-  options: ReadOptions = {},
+  options?: ReadOptions,
 ): Rows<Item> =>
   answer('readAll', () => {
     const list = listOf(inputs)
-    const { limit, concurrency = 16 } = options
-    const most = limit === undefined ? Number.POSITIVE_INFINITY : checkCount('limit', limit)
-    checkCount('concurrency', concurrency)
+    const { limit: most = Number.POSITIVE_INFINITY, concurrency = 16 } = readOptions(options)
     if (typeof run !== 'function') refuse('INVALID_CONDITION', 'a function', run, 'readAll: run')
     const fan = fanOf(list)
     const merging = mergeOf<Input, Item>(list)

@@ -1,4 +1,4 @@
-import { checkCount } from '../given.ts'
+import { integerFrom, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { originOf } from '../query/origin.ts'
 import { cursorAt } from '../query/position/position.ts'
 import { startKeyOf } from '../query/position/start-key.ts'
@@ -11,6 +11,11 @@ export interface ReadPage<Item> {
   readonly items: Item[]
   /** The page after this one, as the option `cursor`; `undefined` at the end. */
   readonly next: string | undefined
+}
+
+const RULES: OptionRules<ReadOptions & { readonly limit: number }> = {
+  limit: { ...integerFrom(1), required: true },
+  concurrency: integerFrom(1),
 }
 
 /**
@@ -33,7 +38,7 @@ export const readPage = async <Input extends AnyQueryInput, Item extends object>
   run: (input: Input) => Promise<QueryOutput<Item>>,
   options: ReadOptions & { readonly limit: number },
 ): Promise<ReadPage<Item>> => {
-  checkCount('limit', Object(options).limit)
+  optionsOf('readPage', options, RULES, 'INVALID_CONDITION')
   const rows = readAll(inputs, run, options)
   const items: Item[] = []
   for await (const row of rows) items.push(row)

@@ -1,5 +1,5 @@
 import { bareValue, compareStored, typeOf } from '../stored/stored.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import type { AttributeType, Stored } from '../stored/stored-types.ts'
 import type { Comparison, Condition } from './comparison-types.ts'
 
 /** The placeholders of an attribute's name and value. */
@@ -36,6 +36,17 @@ export const clause = (
   comparison: Comparison,
   ...operands: readonly Stored[]
 ): Clause => ({ label, name, comparison, operands })
+
+/** The least value of each type, or one that sorts before it. */
+const FIRST: Readonly<Record<AttributeType, Stored>> = {
+  S: '\0',
+  N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
+  B: { type: 'B', value: /* @__PURE__ */ new Uint8Array(1) },
+}
+
+/** A legal condition that no value meets. */
+export const clauseOfNone = (label: Label, name: string, type: AttributeType): Clause =>
+  clause(label, name, '<', FIRST[type])
 
 /** Whether a value of the attribute meets the condition. */
 export const meets = ({ comparison, operands }: Condition, value: Stored): boolean => {

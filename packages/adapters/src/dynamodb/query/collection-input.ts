@@ -1,15 +1,23 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
 import { answer, refuse, words } from '@keywright/core/internal'
-import type { Entity } from '../schema/entity-types.ts'
+import type { Entity, IndexOf } from '../schema/entity-types.ts'
 import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { compareStored } from '../stored/stored.ts'
-import type { Format, Stored } from '../stored/stored-types.ts'
-import type { QueryOptions } from './build-input.ts'
+import type { Format, Stored, Values } from '../stored/stored-types.ts'
+import { type QueryOptions, queryOptions } from './build-input.ts'
 import type { Clause } from './clause.ts'
 import { rangeClause } from './expression.ts'
 import { onePartition } from './query-input.ts'
-import { partitionClauses, type Selection, selectionOf, sortRange } from './selection.ts'
+import {
+  partitionClauses,
+  type Selection,
+  selectionOf,
+  settledSort,
+  shardFilter,
+  sortClauses,
+  sortRange,
+} from './selection.ts'
 
 type Intersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
   ? I
@@ -24,12 +32,12 @@ type PartitionValues<E extends Entity, Index> = FieldValues<FieldsIn<PartitionIn
   ShardValue<PartitionIn<E, Index>, E['keys']>
 
 /** The indexes that all of these entities are in. */
-export type SharedIndex<Entities extends readonly Entity[]> =
-  Intersection<
-    { [I in keyof Entities]: Record<keyof Entities[I]['keys'], true> }[number]
-  > extends infer All
-    ? keyof All & string
-    : never
+export type SharedIndex<Entities extends readonly Entity[]> = Entities extends readonly [
+  infer First extends Entity,
+  ...infer Rest extends readonly Entity[],
+]
+  ? IndexOf<First> & SharedIndex<Rest>
+  : string
 
 /**
  * The input of one `QueryCommand` for several entities that share a partition, such as a parent and
@@ -52,20 +60,23 @@ export const collectionInput = <
 >(
   entities: Entities,
   conditions: CollectionConditions<Entities, Index>,
-  options: QueryOptions<Index, F> = {},
+  options?: QueryOptions<Index, F>,
 ): QueryInput<F> =>
   answer('collectionInput', () => {
     if (!Array.isArray(entities) || entities.length === 0) {
       refuse('INVALID_CONDITION', 'a list of entities', entities, 'collectionInput')
     }
+    const read = queryOptions('collectionInput', options)
     const place = entities.map(({ name }) => name).join(', ')
     const selections = entities.map((entity) => {
-      const selection = selectionOf(entity, options.index ?? 'primary', conditions)
-      const [field] = Object.keys(selection.sort)
-      if (field !== undefined && !selection.index.pk.needs.includes(field)) {
-        refuse('INVALID_CONDITION', 'values of the partition only', field, place)
+      const selection = selectionOf(entity, read.index ?? 'primary', conditions)
+      const other = Object.keys(selection.sort).find(
+        (field) => !selection.index.pk.needs.includes(field),
+      )
+      if (other !== undefined) {
+        refuse('INVALID_CONDITION', 'values of the partition only', other, place)
       }
-      return { ...selection, sort: {} }
+      return { ...selection, sort: settledSort(selection) }
     })
     const [first] = selections as [Selection]
     const [main] = entities
@@ -78,7 +89,9 @@ export const collectionInput = <
         refuse('INVALID_CONDITION', 'entities of one partition', words('several'), place)
       }
     })
-    return onePartition(main, first, sortOf(selections, place), options) as QueryInput<F>
+    const sort = sortOf(selections, place)
+    const filters = isOfOneValue(selections) ? [] : filtersOf(entities, selections, conditions)
+    return onePartition(main, { ...first, filters }, sort, read) as QueryInput<F>
   })
 
 const hasOperandsOf = (a: readonly Clause[], b: readonly Clause[]): boolean =>
@@ -87,10 +100,44 @@ const hasOperandsOf = (a: readonly Clause[], b: readonly Clause[]): boolean =>
     ({ operands }, i) => compareStored(operands[0] as Stored, b[i]?.operands[0] as Stored) === 0,
   )
 
-/** The condition on the sort key; none where its attributes stand alone, without a literal. */
-const sortOf = (selections: readonly Selection[], place: string): Clause[] => {
+/**
+ * True when the range of sort keys holds rows of one value of the shard only: all keys begin with the
+ * same text, which ends with that value, or the partition has it.
+ */
+const isOfOneValue = (selections: readonly Selection[]): boolean => {
+  const starts = selections.map(({ index: { pk, sk }, sort }) => {
+    if (!pk.shard || pk.names.includes(pk.shard.by)) return ''
+    const { key, fields = [], names = [] } = sk ?? {}
+    if (!key || key.range || !Object.hasOwn(sort, pk.shard.by)) return undefined
+    return fields
+      .slice(0, names.indexOf(pk.shard.by) + 1)
+      .reduce(
+        (text, { name, codec }, i) => text + key.fixed[i] + codec.encode(sort[name] as never),
+        '',
+      )
+  })
+  return starts.every((start) => start !== undefined && start === starts[0])
+}
+
+/** A filter on the value that decides the shard: the partition holds the rows of many. */
+const filtersOf = (
+  entities: readonly Entity[],
+  selections: readonly Selection[],
+  conditions: unknown,
+): readonly Clause[] =>
+  entities.map((entity, i) =>
+    shardFilter(entity, (selections[i] as Selection).index, conditions as Values),
+  )[0] ?? []
+
+/** The condition on the sort key; on a list of attributes, only where it is the same for all. */
+const sortOf = (selections: readonly Selection[], place: string): readonly Clause[] => {
   const { sk } = (selections[0] as Selection).index
-  if (!sk || sk.native) return []
+  if (!sk) return []
+  if (sk.native) {
+    const all = selections.map(sortClauses)
+    const [first = []] = all
+    return all.every((one) => hasOperandsOf(one, first)) ? first : []
+  }
   const only = rangeClause(place, sk.attributes[0]?.name as string, hull(selections.map(sortRange)))
   return only ? [only] : []
 }

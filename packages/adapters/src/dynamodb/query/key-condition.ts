@@ -1,7 +1,7 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
 import { answer, refuse } from '@keywright/core/internal'
 import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
-import { checkFormat } from '../stored/stored.ts'
+import { formatOf } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
 import { clause, type KeyConditionParts, PK } from './clause.ts'
 import { expressionOf, rangeClause } from './expression.ts'
@@ -27,7 +27,7 @@ export interface KeyConditionDefinition {
  */
 export const keyCondition = (
   definition: KeyConditionDefinition,
-  options: FormatOptions = {},
+  options?: FormatOptions,
 ): KeyConditionParts =>
   answer('keyCondition', () => {
     const { pk, sk } = definition
@@ -43,7 +43,7 @@ export const keyCondition = (
     }
     const names: Record<string, string> = {}
     const values: Record<string, unknown> = {}
-    const text = expressionOf(clauses, checkFormat(options.format), { names, values })
+    const text = expressionOf(clauses, formatOf('keyCondition', options), { names, values })
     return {
       KeyConditionExpression: text,
       ExpressionAttributeNames: names,

@@ -3,14 +3,7 @@ import { isOperator, refuse } from '@keywright/core/internal'
 import { isRawText, nativeValue } from '../stored/native-value.ts'
 import { compareStored, storedByteLength } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { type Clause, clause, type Label } from './clause.ts'
-
-/** The least value of each type, or one that sorts before it. */
-const FIRST: Readonly<Record<string, Stored>> = {
-  S: '\0',
-  N: { type: 'N', value: '-9.9999999999999999999999999999999999999E+125' },
-  B: { type: 'B', value: /* @__PURE__ */ new Uint8Array(1) },
-}
+import { type Clause, clause, clauseOfNone, type Label } from './clause.ts'
 
 /**
  * The condition on one attribute: equality, or an operator by value. There is none when it would
@@ -51,7 +44,7 @@ export const nativeClause = (
       : values.map(stored)
   if (descending) ends.reverse()
   const [first, last = first] = ends as [Stored, Stored?]
-  const never = clause(label, name, '<', FIRST[type] as Stored)
+  const never = clauseOfNone(label, name, type)
   // Two times of one bucket have the same text, and still an order.
   const isReversed =
     operator === 'between' && exact && exact(values[0] as never) > exact(values[1] as never)

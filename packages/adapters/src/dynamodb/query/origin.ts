@@ -1,4 +1,5 @@
 import type { AttributeSchema, StartAttribute } from '../stored/stored-types.ts'
+import type { Condition } from './comparison-types.ts'
 
 /** Several inputs that together are one query. */
 export interface Fan {
@@ -24,6 +25,8 @@ export interface Origin {
   readonly start: readonly StartAttribute[]
   /** True when the input reads against the query's direction, for the previous page. */
   readonly backward?: boolean
+  /** The conditions of the query, where the input asks for the empty page after its last row. */
+  readonly ended?: readonly Condition[]
   /** The query that the input is a part of, and which part. */
   readonly fan?: Fan
   readonly at?: number

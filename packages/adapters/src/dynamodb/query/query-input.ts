@@ -1,14 +1,20 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { Entity } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import type { Format, Values } from '../stored/stored-types.ts'
-import { buildInput, type QueryOptions } from './build-input.ts'
+import type { Format } from '../stored/stored-types.ts'
+import { buildInput, type QueryOptions, queryOptions } from './build-input.ts'
 import type { Clause } from './clause.ts'
 import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
 import { identityOf } from './identity.ts'
 import { originOf } from './origin.ts'
 import { openCursor } from './position/position.ts'
-import { partitionClauses, type Selection, selectionOf, sortClauses } from './selection.ts'
+import {
+  isOnAnyShard,
+  partitionClauses,
+  type Selection,
+  selectionOf,
+  sortClauses,
+} from './selection.ts'
 
 /**
  * The input of a `QueryCommand` for the items of an entity in one partition: the plainest key
@@ -37,11 +43,12 @@ export const queryInput = <
 >(
   entity: E,
   conditions: Checked<E, Index, C>,
-  options: QueryOptions<KnownIndex<E, Index>, F> = {},
+  options?: QueryOptions<KnownIndex<E, Index>, F>,
 ): QueryInput<F> =>
   answer('queryInput', () => {
-    const selection = selectionOf(entity, options.index ?? 'primary', conditions)
-    return onePartition(entity, selection, sortClauses(selection), options) as QueryInput<F>
+    const read = queryOptions('queryInput', options)
+    const selection = selectionOf(entity, read.index ?? 'primary', conditions)
+    return onePartition(entity, selection, sortClauses(selection), read) as QueryInput<F>
   })
 
 /** The input for one partition and these conditions on its sort key, starting where a cursor says. */
@@ -51,26 +58,33 @@ export const onePartition = (
   sort: readonly Clause[],
   options: QueryOptions,
 ): QueryInput => {
-  const { index, partition, filters } = selection
-  checkShard(index, partition)
+  const { index, filters } = selection
+  checkShard(selection)
   const clauses = [...partitionClauses(selection), ...sort]
   const input = buildInput(entity, index, clauses, filters, options)
   const { cursor, descending = false, format = 'document' } = options
   if (cursor === undefined) return input
   const origin = originOf(input)
   const identity = () => identityOf(input, clauses, descending, origin)
-  return openCursor(cursor, input, { conditions: clauses, descending, format, origin, identity })
+  return openCursor(cursor, input, clauses, {
+    conditions: clauses,
+    descending,
+    format,
+    origin,
+    identity,
+  })
 }
 
 /** One query reads one shard, and must know which. */
-const checkShard = ({ pk: { shard, place } }: EntityIndex, partition: Values): void => {
-  if (!shard) return
+const checkShard = (selection: Selection): void => {
+  const { shard, place } = selection.index.pk
+  if (!shard || !isOnAnyShard(selection)) return
   if (shard.formerly.length > 0) {
     const expected = 'queryInputs, because the key had other shards before'
     refuse('INVALID_CONDITION', expected, words('one query'), place)
   }
-  if (!Object.hasOwn(partition, shard.by)) {
-    const expected = 'the value that decides the shard, or queryInputs'
-    refuse('INVALID_CONDITION', expected, undefined, { within: place, field: shard.by })
-  }
+  const expected = 'the one value that decides the shard, or queryInputs'
+  const given = selection.partition[shard.by]
+  const got = given === undefined ? undefined : words('several that it may be')
+  refuse('INVALID_CONDITION', expected, got, { within: place, field: shard.by })
 }

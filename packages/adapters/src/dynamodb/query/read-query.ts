@@ -53,12 +53,13 @@ export const readQuery = (input: AnyQueryInput): Query => {
     conditions.push({ name: names[name] ?? name, comparison, operands })
   }
   const origin = originOf(input)
+  const asked = origin?.ended ?? conditions
   const descending = (input.ScanIndexForward === false) !== (origin?.backward ?? false)
   return {
-    conditions,
+    conditions: asked,
     descending,
     format,
     origin,
-    identity: once(() => identityOf(input, conditions, descending, origin)),
+    identity: once(() => identityOf(input, asked, descending, origin)),
   }
 }

@@ -49,7 +49,7 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
     index,
     partition: pick(given, pk.needs),
     sort,
-    filters: pk.shard ? shardFilter(entity, index, pk.shard.by, given, sort) : [],
+    filters: pk.shard && !Object.hasOwn(sort, pk.shard.by) ? shardFilter(entity, index, given) : [],
   }
 }
 
@@ -69,6 +69,13 @@ const sortGiven = (given: Values, pk: Side, sk: Side): string[] => {
   })
 }
 
+/** The leading sort fields that the partition settles: all its rows have these values. */
+export const settledSort = ({ index: { pk, sk }, sort }: Selection): Values => {
+  const names = sk?.names ?? []
+  const end = names.findIndex((name) => !Object.hasOwn(sort, name) || !isSettled(pk, name))
+  return pick(sort, end < 0 ? names : names.slice(0, end))
+}
+
 const isSettled = ({ fields, needs }: Side, name: string): boolean =>
   needs.includes(name) && !fields.some((field) => field.name === name && KINDS[field.kind].coarse)
 
@@ -77,26 +84,43 @@ const isSettled = ({ fields, needs }: Side, name: string): boolean =>
  * neither key holds the value, a filter on the item's own attribute keeps the other rows out. Where a
  * filter could miss the row (a UUID has two spellings), the condition is refused.
  */
-const shardFilter = (
+export const shardFilter = (
   { indexes, values }: Entity,
   { pk, sk }: EntityIndex,
-  by: string,
   given: Values,
-  sort: Values,
 ): Clause[] => {
+  const by = pk.shard?.by
+  if (by === undefined || pk.names.includes(by)) return []
   const value = valueIn(given, by)
   if (value === undefined || isOperator(value)) return []
-  if (Object.hasOwn(sort, by) || pk.names.includes(by)) return []
   const field = Object.values(indexes)
     .flatMap((index) => [...index.pk.fields, ...(index.sk?.fields ?? [])])
     .find(({ name }) => name === by)
   const stored = readStored(value)
-  const isExact = !values && !(field && KINDS[field.kind].respelt)
+  // DynamoDB filters by no attribute of the key that it queries.
+  const keyed = [...pk.attributes, ...(sk?.attributes ?? [])].some(({ name }) => name === by)
+  const isExact = !keyed && !values && !(field && KINDS[field.kind].respelt)
   if (!isExact || stored === undefined) {
     const expected = 'all sort fields before it, because no filter can find its rows'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
   return [clause(BY, by, '=', stored)]
+}
+
+/**
+ * True when the rows may be on any shard: nothing says which, or only roughly (a range of the value that
+ * decides it, or its day), or the key had another number of shards before.
+ */
+export const isOnAnyShard = ({ index: { pk, sk }, partition, sort }: Selection): boolean => {
+  const { shard, hashed } = pk
+  if (!shard) return false
+  const { by, formerly } = shard
+  const value = valueIn(partition, by)
+  if (value === undefined || isOperator(value) || formerly.length > 0) return true
+  const inSort = Object.hasOwn(sort, by) ? sk?.fields : []
+  const fields = [...pk.fields, ...(inSort ?? [])].filter(({ name }) => name === by)
+  const isExact = fields.some(({ kind, codec }) => !KINDS[kind].coarse || codec === hashed?.codec)
+  return fields.length > 0 && !isExact
 }
 
 /** The values that exist under these names. */

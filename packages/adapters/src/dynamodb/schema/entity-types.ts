@@ -41,7 +41,7 @@ export interface Membership<Item> {
 /** What an entity gives for an index: keys for single attributes, lists of fields for lists. */
 export type IndexKeys<Index> = Index extends { readonly pk: infer Pk }
   ? { readonly pk: PartitionKey<Pk> } & SortKeys<Index>
-  : SortKeys<Index>
+  : { readonly pk?: undefined } & SortKeys<Index>
 
 type SortKeys<Index> = Index extends { readonly sk: infer Sk }
   ? { readonly sk: Sk extends readonly unknown[] ? FieldList<Sk> : AnySortKey }

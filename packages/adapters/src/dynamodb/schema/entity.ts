@@ -1,5 +1,15 @@
-import { answer, refuse, words } from '@keywright/core/internal'
-import { checkFlag, lookUp, setOwn } from '../given.ts'
+import {
+  ANYTHING,
+  answer,
+  FLAG,
+  FUNCTION,
+  type OptionRule,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  words,
+} from '@keywright/core/internal'
+import { lookUp, setOwn } from '../given.ts'
 import type {
   Entity,
   EntityIndex,
@@ -8,6 +18,7 @@ import type {
   Side,
   SideDefinition,
 } from './entity-types.ts'
+import { checkNames } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
 
@@ -54,8 +65,7 @@ export const entity = <
     }
     const { primary } = Object(keys) as { readonly primary?: Given }
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
-    const { values } = Object(options) as EntityOptions<Item>
-    checkFunction(`${name}: values`, values)
+    const { values } = optionsOf(name, options as EntityOptions<Item> | undefined, OPTIONS)
     const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
       ([index, given]) => {
         if (given === undefined) return []
@@ -63,7 +73,9 @@ export const entity = <
         return [indexOf(`${name}: ${index}`, schema, given, primary)]
       },
     )
-    const fields = checked.flatMap(({ pk, sk }) => [...pk.fields, ...(sk?.fields ?? [])])
+    const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+    checkNames(sides)
+    const fields = sides.flatMap((side) => side.fields)
     const indexes: Record<string, EntityIndex> = {}
     for (const { pk, sk, ...index } of checked) {
       setOwn(indexes, index.schema.name, {
@@ -88,6 +100,10 @@ interface Given extends Membership<never> {
   readonly sk?: SideDefinition
 }
 
+const OF_ITEM: OptionRule = { ...FUNCTION, expects: 'a function of an item' }
+const OPTIONS: OptionRules<EntityOptions<never>> = { values: OF_ITEM }
+const INDEX: OptionRules<Given> = { pk: ANYTHING, sk: ANYTHING, sparse: FLAG, when: OF_ITEM }
+
 type CheckedSide = Omit<Side, 'hashed'>
 
 /** An index before it is known which field decides its shard: that may be a field of another index. */
@@ -104,12 +120,10 @@ const indexOf = (
   primary: Given,
 ): CheckedIndex => {
   const isLocal = schema.kind === 'local'
-  const { pk, sk, sparse = false, when } = Object(given) as Given
+  const { pk, sk, sparse = false, when } = optionsOf(place, given, INDEX)
   if ((isLocal && pk) || (!schema.sk && sk)) {
     refuse('INVALID_DEFINITION', `only ${isLocal ? 'sk' : 'pk'}`, words('both'), place)
   }
-  checkFlag(`${place}: sparse`, sparse, 'INVALID_DEFINITION')
-  checkFunction(`${place}: when`, when)
   if (schema.kind === 'primary' && (sparse || when)) {
     refuse(
       'INVALID_DEFINITION',
@@ -134,10 +148,4 @@ const indexOf = (
     )
   }
   return { schema, pk: partition, sk: sort, sparse, when }
-}
-
-const checkFunction = (place: string, given: unknown): void => {
-  if (given !== undefined && typeof given !== 'function') {
-    refuse('INVALID_DEFINITION', 'a function of an item', given, place)
-  }
 }

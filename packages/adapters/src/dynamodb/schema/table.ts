@@ -1,9 +1,26 @@
 import { keyByteLength } from '@keywright/core'
-import { answer, refuse, words } from '@keywright/core/internal'
+import {
+  ANYTHING,
+  answer,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  words,
+} from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import type { AttributeSchema, AttributeType, StartAttribute } from '../stored/stored-types.ts'
-import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
+import type { GlobalIndex, IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
+
+const TABLE: OptionRules<TableDefinition> = {
+  name: ANYTHING,
+  pk: ANYTHING,
+  sk: ANYTHING,
+  type: ANYTHING,
+  ttl: ANYTHING,
+  indexes: ANYTHING,
+}
+const INDEX: OptionRules<GlobalIndex> = { pk: ANYTHING, sk: ANYTHING, projection: ANYTHING }
 
 /** The most indexes of each kind that CreateTable takes. */
 const MOST_INDEXES = { global: 20, local: 5 }
@@ -36,7 +53,7 @@ export const table = <const Definition extends TableDefinition>(
   definition: Definition,
 ): Table<Definition> =>
   answer('table', () => {
-    const { name, pk, sk, type, ttl, indexes = {} } = Object(definition) as TableDefinition
+    const { name, pk, sk, type, ttl, indexes = {} } = optionsOf('table', definition, TABLE)
     checkTableName('table', name)
     if (indexes !== Object(indexes)) refuse('INVALID_DEFINITION', 'indexes by name', indexes, name)
     const primary: IndexKeys = {
@@ -85,7 +102,7 @@ const withStart = (primary: IndexKeys, keys: IndexKeys): IndexSchema => {
 }
 
 const indexKeys = (place: string, name: string, given: unknown, primary: IndexKeys): IndexKeys => {
-  const { pk, sk, projection } = Object(given) as Readonly<Record<string, unknown>>
+  const { pk, sk, projection } = optionsOf(place, given as GlobalIndex, INDEX)
   const isLocal = pk === undefined
   if (name === 'primary') refuse('INVALID_DEFINITION', 'another name', name, place)
   checkTableName(place, name)

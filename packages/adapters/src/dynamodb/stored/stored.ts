@@ -1,5 +1,5 @@
 import { compareKeys, keyByteLength } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { type OptionRule, optionsOf, refuse } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
 import {
   canonicalDecimal,
@@ -8,7 +8,7 @@ import {
   isDecimal,
   toNative,
 } from './decimal.ts'
-import type { AttributeType, Format, Stored, StoredValue } from './stored-types.ts'
+import type { AttributeType, Format, FormatOptions, Stored, StoredValue } from './stored-types.ts'
 
 /** The type of the attribute that holds this. */
 export const typeOf = (stored: Stored): AttributeType =>
@@ -18,11 +18,17 @@ export const typeOf = (stored: Stored): AttributeType =>
 export const bareValue = (stored: Stored): StoredValue =>
   typeof stored === 'string' ? stored : stored.value
 
-/** Checks a format that came from a caller. */
-export const checkFormat = (format: unknown = 'document'): Format =>
-  format === 'document' || format === 'low-level'
-    ? format
-    : refuse('INVALID_CONDITION', '"document" or "low-level"', format, 'format')
+/** The rule of the option `format`. */
+export const FORMAT: OptionRule = {
+  expects: '"document" or "low-level"',
+  takes: (value) => value === 'document' || value === 'low-level',
+}
+
+/** Reads the format that is asked for, where that is the only option. */
+export const formatOf = (place: string, options: FormatOptions | undefined): Format =>
+  options === undefined
+    ? 'document'
+    : (optionsOf(place, options, { format: FORMAT }, 'INVALID_CONDITION').format ?? 'document')
 
 /** The value in the caller's format. */
 export const writeStored = (stored: Stored, format: Format | undefined): unknown => {

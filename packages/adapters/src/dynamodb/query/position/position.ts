@@ -1,5 +1,9 @@
 import type { QueryInput } from '../../sdk/input-types.ts'
-import { withOrigin } from '../origin.ts'
+import { isEqual, readStored, typeOf } from '../../stored/stored.ts'
+import type { Stored } from '../../stored/stored-types.ts'
+import { type Clause, clauseOfNone } from '../clause.ts'
+import { expressionOf } from '../expression.ts'
+import { type Origin, originOf, withOrigin } from '../origin.ts'
 import type { Query } from '../query-types.ts'
 import { refused, signed, verified } from './signature.ts'
 import { MOST_CHARACTERS, packKey, unpackKey } from './start-key.ts'
@@ -23,13 +27,60 @@ export const positionIn = (query: Query, cursor: unknown): Position => {
   return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
 }
 
-/** The input, continued where a cursor says, and in its direction. */
-export const openCursor = (cursor: unknown, input: QueryInput, query: Query): QueryInput => {
+/** The input of these clauses, continued where a cursor says, and in its direction. */
+export const openCursor = (
+  cursor: unknown,
+  input: QueryInput,
+  clauses: readonly Clause[],
+  query: Query,
+): QueryInput => {
   const { backward, key } = positionIn(query, cursor)
-  if (key) input.ExclusiveStartKey = key
-  if (backward && query.origin) {
+  if (backward) {
     input.ScanIndexForward = query.descending
-    withOrigin(input, { ...query.origin, backward })
+    withOrigin(input, { ...(query.origin as Origin), backward })
   }
+  const isDescending = input.ScanIndexForward === false
+  const end = key && clauses.find((one) => endsAt(one, key, isDescending))
+  // In an index several rows may have the same key.
+  if (end && input.IndexName === undefined) return ended(input, clauses, end, query)
+  if (key) input.ExclusiveStartKey = key
   return input
+}
+
+/** Whether a range ends at a start key, in the direction of reading: no row comes after it. */
+const endsAt = (
+  { name, comparison, operands }: Clause,
+  key: Readonly<Record<string, unknown>>,
+  isDescending: boolean,
+): boolean => {
+  const isBounded = comparison === 'BETWEEN' || comparison === (isDescending ? '>=' : '<=')
+  const end = operands.at(isDescending ? 0 : -1)
+  const stored = readStored(key[name])
+  return isBounded && end !== undefined && stored !== undefined && isEqual(end, stored)
+}
+
+/**
+ * The input of the empty page after the last row of a range. DynamoDB refuses to start there, so it is
+ * asked for what no row can be.
+ */
+const ended = (
+  input: QueryInput,
+  clauses: readonly Clause[],
+  end: Clause,
+  { format, origin }: Query,
+): QueryInput => {
+  const none = clauseOfNone(end.label, end.name, typeOf(end.operands[0] as Stored))
+  const {
+    ':lower': _,
+    ':upper': __,
+    [end.label.value]: ___,
+    ...values
+  } = input.ExpressionAttributeValues
+  input.ExpressionAttributeValues = values
+  input.KeyConditionExpression = expressionOf(
+    clauses.map((one) => (one === end ? none : one)),
+    format,
+    { names: input.ExpressionAttributeNames, values },
+  )
+  return withOrigin(input, { ...(originOf(input) ?? (origin as Origin)), ended: clauses })
 }

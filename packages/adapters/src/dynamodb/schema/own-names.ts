@@ -1,0 +1,47 @@
+import type { AnyField, AnyKey } from '@keywright/core'
+import { KINDS, refuse } from '@keywright/core/internal'
+import type { Side } from './entity-types.ts'
+
+type NamedSide = Omit<Side, 'hashed'>
+
+/**
+ * Refuses a value that has the name of an attribute under which another text is stored: the item as it
+ * is read would be taken for the item as it was written, and the text would be encoded again.
+ */
+export const checkNames = (sides: readonly NamedSide[]): void => {
+  const values = sides.flatMap(({ fields, shard }) => [
+    ...fields.map(({ name }) => name),
+    ...(shard ? [shard.by] : []),
+  ])
+  for (const side of sides) {
+    side.attributes.forEach(({ name }, i) => {
+      const isItsOwn = side.native ? side.fields[i]?.name === name : isVerbatim(side, name)
+      if (isItsOwn || !values.includes(name)) return
+      const expected = side.native
+        ? 'an attribute that has no name of another value'
+        : `a value of another name than its attribute, or the list ${side.part}: ['${name}'] in the table`
+      refuse('INVALID_DEFINITION', expected, name, `${side.place}: ${side.part}`)
+    })
+  }
+}
+
+/** Some texts that a key would write differently, if it escapes anything. */
+const UNSAFE: readonly string[] = ['a b', 'a#b', '$']
+
+/** True for a key that is nothing but this value, as it is: its text is the value, and encodes as itself. */
+const isVerbatim = ({ key, shard, fields }: NamedSide, name: string): boolean => {
+  const [field] = fields
+  if (!key || shard || !field || fields.length > 1 || field.name !== name) return false
+  const samples = [...KINDS[field.kind].examples(field), ...UNSAFE, field.codec.least]
+  const texts = samples.flatMap((value) => textOf(key, field, value))
+  return texts.length > 0 && texts.every((text) => textOf(key, field, text)[0] === text)
+}
+
+const textOf = ({ encode }: AnyKey, { name, kind }: AnyField, value: unknown): string[] => {
+  if (value === undefined || kind === 'custom') return []
+  try {
+    return [encode({ [name]: value } as never)]
+  } catch {
+    return []
+  }
+}
