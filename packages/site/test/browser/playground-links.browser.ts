@@ -84,7 +84,8 @@ describe('links', () => {
     const { stdout } = await promisify(execFile)(process.execPath, command, {
       cwd: pathOf(''),
     }).catch((error: { stdout: string }) => error)
-    const { link } = JSON.parse(stdout) as { link: string }
+    const { checks } = JSON.parse(stdout) as { checks: readonly { link: string }[] }
+    const link = checks[0]?.link as string
     await visit(link, async ({ page }) => {
       await expect
         .poll(() => template(page).inputValue(), { timeout: 30_000 })
