@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEngine } from '../test/on-engine.ts'
+import { inStepsOnEngine } from '../test/on-engine.ts'
 import * as recipe from './streams.ts'
 
 const about = [
@@ -13,7 +13,7 @@ const about = [
   { change: 'INSERT', entity: 'User', values: { userId: 'a#b' } },
 ]
 
-onEngine('streams', recipe, (run) => {
+inStepsOnEngine('streams', recipe, (run) => {
   it('says what a record is about, from its images or from its keys', async () => {
     expect(await run('what the records of a stream are about')).toEqual(about)
     expect(await run('the same from the keys alone')).toEqual(about)
