@@ -19,6 +19,7 @@ export {
 } from './legacy/electrodb-key.ts'
 export { epoch } from './legacy/epoch.ts'
 export {
+  type LegacyConditions,
   type LegacyKey,
   type LegacyOptions,
   type LegacyText,

@@ -6,10 +6,11 @@ import {
   identify,
   keysOf,
   primaryKeyOf,
+  putInput,
   queryInput,
   table,
 } from '@keywright/adapters/dynamodb'
-import { gte, keySet, number, sharded, text, time } from '@keywright/core'
+import { between, gte, keySet, lt, number, sharded, text, time } from '@keywright/core'
 import { type Engine, startEngine } from '@keywright/harness/engine'
 import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
@@ -99,9 +100,32 @@ describe('a legacy key as the key of an entity', () => {
     expect(await idsOf(queryInput(order, { org: 'x y', unit: 'u', id: '2' }))).toEqual(['2'])
   })
 
+  it('is asked for by a range, where the text decides it', async () => {
+    const dated = entity(app, 'Dated', {
+      primary: {
+        pk: legacyKey({ delimiter: '|' }, 'DATED', text('org')),
+        sk: legacyKey({ delimiter: '|' }, 'ON', time('at'), text('id')),
+      },
+    })
+    const at = (day: number): Date => new Date(Date.UTC(2024, 4, day))
+    for (const [i, id] of ['a', '', 'b|c', 'é'].entries()) {
+      const item = { org: 'x y', at: at(i + 1), id }
+      await engine.documents.send(new PutCommand(putInput(dated, item)))
+    }
+    const idsOf = async (input: ReturnType<typeof queryInput>) => {
+      const { Items = [] } = await engine.documents.send(new QueryCommand(input))
+      return Items.map(({ id }) => id)
+    }
+    expect(await idsOf(queryInput(dated, { org: 'x y', at: gte(at(2)) }))).toEqual(['', 'b|c', 'é'])
+    expect(await idsOf(queryInput(dated, { org: 'x y', at: lt(at(3)) }))).toEqual(['a', ''])
+    expect(await idsOf(queryInput(dated, { org: 'x y', at: between(at(2), at(3)) }))).toEqual([
+      '',
+      'b|c',
+    ])
+  })
+
   it('refuses what no request selects exactly', () => {
     const codes = [
-      // @ts-expect-error: the types refuse it, and so does the code
       () => queryInput(order, { org: 'x', unit: 'u', id: gte('1') }),
       // Another item has the same partition: org "a", unit "b|c".
       () => queryInput(order, { org: 'a|b', unit: 'c' }),
@@ -111,6 +135,10 @@ describe('a legacy key as the key of an entity', () => {
       primary: { pk: legacyKey({}, 'N'), sk: legacyKey({}, time('at'), number('n'), text('id')) },
     })
     expect(refusal(() => queryInput(numbered, { at: new Date(0), n: 5 }))).toBe('INVALID_CONDITION')
+    expect(queryInput(numbered, { at: gte(new Date(0)) }).ExpressionAttributeValues).toEqual({
+      ':pk': 'N',
+      ':sk': '1970-01-01T00:00:00.000Z',
+    })
     expect(queryInput(numbered, { at: new Date(0) }).ExpressionAttributeValues).toEqual({
       ':pk': 'N',
       ':sk': '1970-01-01T00:00:00.000Z#',

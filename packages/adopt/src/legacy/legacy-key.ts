@@ -4,7 +4,9 @@ import {
   compareKeys,
   type DecodedOf,
   type FieldsOf,
+  type InputOf,
   type KeyRange,
+  type OperatorOf,
   type Part,
   type ValuesOf,
 } from '@keywright/core'
@@ -43,13 +45,21 @@ export interface LegacyKey<Parts extends readonly Part[], Text extends string = 
   readonly tryDecode: (text: string) => DecodedOf<Parts> | undefined
   /** The order of the keys, which need not be the order of the values. */
   readonly compare: (a: ValuesOf<Parts>, b: ValuesOf<Parts>) => number
-  /** The range of an equality on leading fields. Throws a KeyError if no range selects exactly that. */
-  readonly range: (conditions: Partial<ValuesOf<Parts>>) => KeyRange
+  /**
+   * The range of conditions on leading fields: values, and for the last one an operator, where its texts have one
+   * length and sort as its values do. Throws a KeyError if no range selects exactly that.
+   */
+  readonly range: (conditions: LegacyConditions<Parts>) => KeyRange
   /** The values of an item's key: from its own attributes if they decide, or else the only reading. */
   readonly valuesIn: (
     text: string,
     item: Readonly<Record<string, unknown>>,
   ) => DecodedOf<Parts> | undefined
+}
+
+/** Conditions on the leading fields of a legacy key. */
+export type LegacyConditions<Parts extends readonly Part[]> = {
+  readonly [F in FieldsOf<Parts>[number] as F['name']]?: InputOf<F> | OperatorOf<F>
 }
 
 /** The literal type of the key, if the delimiter is one text. */

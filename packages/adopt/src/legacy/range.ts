@@ -1,5 +1,5 @@
-import type { AnyField, KeyRange } from '@keywright/core'
-import { isOperator, refuse, words } from '@keywright/core/internal'
+import { type AnyField, type AnyOperator, compareKeys, type KeyRange } from '@keywright/core'
+import { isOperator, justBefore, refuse, words } from '@keywright/core/internal'
 import type { Fold, LegacyCodec } from './codec.ts'
 import { showValues } from './show-values.ts'
 
@@ -16,10 +16,13 @@ interface Asked {
   readonly some: (text: string, most: number) => Values[]
 }
 
+/** No text of a field holds it: it comes after everything. */
+const LAST = '\u{10FFFF}'
+
 /**
- * The range of an equality on every field, on none, or on leading fields whose end is never in doubt.
- * Legacy keys do not sort as their values do, so an operator has no range. Nor has an equality if
- * other values share the same text.
+ * The range of an equality on every field, on none, or on leading fields whose end is never in doubt; the last
+ * of these may have an operator, if its texts have one length and sort as its values do. Elsewhere the text
+ * does not decide what is inside, and there is no range. Nor has an equality one if other values share the text.
  */
 export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   const { pattern, fields, fixed, codecs, fold, encode, some } = asked
@@ -31,11 +34,28 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
 
   if (given !== conditions) refused('conditions', conditions)
   for (const name of names) {
-    const value = given[name]
-    if (isOperator(value)) refused(`a value for ${name} in a legacy key`, words(value.operator))
     if (!leading.some((field) => field.name === name)) {
       refused('leading fields without a gap', words(names.join(', ')))
     }
+  }
+  const last = leading.at(-1)
+  const condition = last && given[last.name]
+  const early = leading.slice(0, -1).find(({ name }) => isOperator(given[name]))
+  if (early) refused(`a value for ${early.name}, before other fields`, given[early.name])
+  const start = (): string =>
+    leading.slice(0, -1).reduce((text, { name }, i) => {
+      const written = (codecs[i] as LegacyCodec).write(given[name], { pattern, field: name })
+      return text + fold(written) + fixed[i + 1]
+    }, fixed[0] as string)
+  if (last && isOperator(condition)) {
+    const open = leading.find((field, i) => !codecs[i]?.hasOneLength || !isSorted(field, fold))
+    if (open) {
+      const expected = `a value for ${last.name}: its range is exact only where ${open.name} has texts of one length that sort as its values (a date, a time, a padded integer); filter, or move the table with rekey`
+      refused(expected, words(condition.operator))
+    }
+    const write = (value: unknown): string =>
+      fold((codecs[leading.length - 1] as LegacyCodec).write(value, { pattern, field: last.name }))
+    return operatorRange(start(), last, condition, write, fold, refused)
   }
   if (names.length === fields.length) {
     const text = encode(given)
@@ -55,4 +75,40 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
     return text + fold(written) + fixed[i + 1]
   }, fixed[0] as string)
   return { lower: prefix, upper: `${prefix}\u{10FFFF}`, prefix }
+}
+
+/** Whether a field's texts sort as its values do, in the key's letter case too. */
+const isSorted = ({ codec: { all } }: AnyField, fold: Fold): boolean => {
+  const texts = [...(all ?? [])].sort(compareKeys).map(fold)
+  return texts.every((text, i) => i === 0 || compareKeys(texts[i - 1] as string, text) < 0)
+}
+
+/** The range of an operator on a field whose texts have one length: what follows it is anything. */
+const operatorRange = (
+  start: string,
+  field: AnyField,
+  condition: AnyOperator,
+  write: (value: unknown) => string,
+  fold: Fold,
+  refused: (expected: string, got: unknown) => never,
+): KeyRange => {
+  const { operator } = condition
+  const isDown = field.codec.descending === true
+  const spans = operator === 'during' ? condition.ends(field.codec) : undefined
+  if (operator === 'startsWith' || (operator === 'during' && !spans)) {
+    refused(`a condition that ${field.name} takes`, words(operator))
+  }
+  const texts = spans ? spans.map(fold) : condition.values.map(write)
+  const nothing = { lower: start + LAST, upper: start + LAST }
+  const [first, second = first] = texts
+  if (first === undefined || second === undefined) return nothing
+  if (operator === 'between' || operator === 'during') {
+    const [low, high] = isDown ? [second, first] : [first, second]
+    return compareKeys(low, high) > 0 ? nothing : { lower: start + low, upper: start + high + LAST }
+  }
+  const isAbove = (operator === 'gt' || operator === 'gte') !== isDown
+  const isIncluded = operator === 'gte' || operator === 'lte'
+  return isAbove
+    ? { lower: start + first + (isIncluded ? '' : LAST), upper: start + LAST }
+    : { lower: start, upper: isIncluded ? start + first + LAST : justBefore(start + first) }
 }

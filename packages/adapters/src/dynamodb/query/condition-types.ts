@@ -49,11 +49,8 @@ type ShardName<E extends Entity, Index> = keyof ShardValue<PartitionIn<E, Index>
 type SortConditions<E extends Entity, Index, Shared> = {
   readonly [F in FieldsIn<SortIn<E, Index>>[number] as Exclude<F['name'], Shared>]?:
     | InputOf<F>
-    | (IsOrdered<SortIn<E, Index>> extends true ? OperatorOf<F> : never)
+    | OperatorOf<F>
 }
-
-/** A key with a format of its own need not sort as its values do: there, every condition is an equality. */
-type IsOrdered<Side> = Side extends { readonly range: unknown } ? false : true
 
 type BucketConditions<Fields extends readonly AnyField[]> = {
   readonly [F in Fields[number] as F['name']]:
