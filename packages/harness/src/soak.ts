@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export interface SoakLaw {
   readonly title: string
   /** Runs it some times from a seed; throws where it is broken. Gives the number of cases. */
-  readonly run: (seed: number, runs: number) => number
+  readonly run: (seed: number, runs: number) => number | Promise<number>
 }
 
 /** A law from a property that says how many cases each run checks. */

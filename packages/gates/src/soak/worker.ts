@@ -21,7 +21,10 @@ export interface Progress {
 /** Runs between two looks at the clock: well under a second. */
 const CHUNK = 400
 
-const work = (laws: readonly SoakLaw[], { law, seed, cases: wanted, deadline }: Job): void => {
+const work = async (
+  laws: readonly SoakLaw[],
+  { law, seed, cases: wanted, deadline }: Job,
+): Promise<void> => {
   const began = performance.now()
   const say = (progress: Pick<Progress, 'cases' | 'done' | 'broken'>): void => {
     process.send?.({ law, ms: performance.now() - began, ...progress } satisfies Progress)
@@ -30,7 +33,7 @@ const work = (laws: readonly SoakLaw[], { law, seed, cases: wanted, deadline }: 
   for (let chunk = 0; cases < wanted && Date.now() < deadline; chunk++) {
     const from = (seed + chunk) | 0
     try {
-      cases += laws[law]?.run(from, CHUNK) ?? 0
+      cases += (await laws[law]?.run(from, CHUNK)) ?? 0
     } catch (error) {
       const message = error instanceof Error ? explain(error) : String(error)
       say({ cases, done: true, broken: { seed: from, message } })
