@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attack } from './attack/run.ts'
-import { designOf } from './design/generate.ts'
 import { isList, shardOf } from './design/design-types.ts'
+import { designOf } from './design/generate.ts'
 import { KINDS } from './design/kinds.ts'
 import { randomOf } from './random.ts'
 

@@ -121,12 +121,12 @@ const isSingle = (
   if (!shard || !isWhole) return isWhole
   const { by, as, counts } = shard
   const isSettled = counts.slice(0, version).every((count) => count === counts[version])
-  const held = fieldsOf(pk).find(({ attribute }) => attribute === by)
-  // A bucket does not say the time that decides the shard; the sort key may.
+  const held = [...fieldsOf(pk), ...fieldsOf(sk)].filter(({ attribute }) => attribute === by)
+  // A bucket does not say the time that decides the shard, unless the bucket itself decides it.
   const isKnown =
-    held?.unit === undefined ||
-    as === 'name' ||
-    fieldsOf(sk).some(({ attribute, unit }) => attribute === by && !unit)
+    held.length === 0 ||
+    held.some(({ unit }) => unit === undefined) ||
+    (as === 'name' && fieldsOf(pk).some(({ attribute }) => attribute === by))
   return isSettled && isKnown && clauses.get(by)?.isExact === true
 }
 
