@@ -1,6 +1,6 @@
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
-import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { AnyShardedKey, Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { written } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
@@ -25,6 +25,8 @@ export interface Keyring {
   readonly fixed: ReadonlySet<string>
   /** The names of attributes that hold times, which are stored in one spelling. */
   readonly times: readonly string[]
+  /** True where the table's key holds only a bucket of the time that decides its shard. */
+  readonly isRough: boolean
   /** True where every key is text, as the document client takes it. */
   readonly isText: boolean
   /** True where a function of the entity looks at items. */
@@ -64,6 +66,7 @@ const makeKeyring = (entity: Entity): Keyring => {
     hidden: new Set([...attributes].filter((name) => !named.has(name))),
     fixed: new Set(entity.values ? [] : exact.map(({ name }) => name)),
     times: entity.values ? [] : [...new Set(sides.flatMap(timeNames))],
+    isRough: isRough(primary),
     isText: sides.every(({ native }) => !native),
     hasFunctions: entity.values !== undefined || others.some(({ when }) => when !== undefined),
     all: keyMaker(entity, [primary, ...others]),
@@ -73,6 +76,14 @@ const makeKeyring = (entity: Entity): Keyring => {
 
 const timeNames = ({ fields }: Side): string[] =>
   fields.filter(({ kind }) => kind === 'time' || kind === 'bucket').map(({ name }) => name)
+
+const isRough = ({ pk, sk }: EntityIndex): boolean => {
+  const held = [...pk.fields, ...(sk?.fields ?? [])].filter(({ name }) => name === pk.shard?.by)
+  const decides = (pk.shard?.byField ?? pk.hashed)?.codec.least
+  return (
+    held.length > 0 && held.every((one) => KINDS[one.kind].coarse && one.codec.least !== decides)
+  )
+}
 
 /** The attributes of a native key that have the names of their fields. */
 const ownNames = ({ native, attributes, names }: Side): string[] =>
@@ -215,13 +226,25 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
   const making = makingOf(maker, values, values)
-  const usual = usualKeys(making)
+  const usual = keyring.isRough ? undefined : usualKeys(making)
   if (usual) return recordOf(maker, usual)
   const made: (Stored | undefined)[] = []
   addKeys(making, one, made)
   const key = one.sides[0]?.text
-  if (key?.shard && key.shard.key.formerly.length > 0) made[0] = rowKey(making, key)
+  if (key?.shard && keyring.isRough) made[0] = roughKey(making, key, made[0] as string)
+  else if (key?.shard && key.shard.key.formerly.length > 0) made[0] = rowKey(making, key)
   return recordOf(maker, made)
+}
+
+/** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
+const roughKey = (making: Making, { shard, side }: KeyText, today: string): string => {
+  const named = valueIn(making.item, 'shard')
+  if (named === undefined) return today
+  const { count, formerly } = shard?.key as AnyShardedKey
+  const isThere = Number.isInteger(named) && (named as number) >= 0
+  return isThere && [count, ...formerly].some((one) => (named as number) < one)
+    ? `${today.slice(0, today.lastIndexOf('#') + 1)}${named}`
+    : refuse('INVALID_VALUE', 'an existing shard', named, { within: side.place, field: 'shard' })
 }
 
 /**

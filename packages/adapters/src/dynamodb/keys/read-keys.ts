@@ -40,7 +40,7 @@ const makes = (
   const { shard, key } = side
   try {
     if (side.native) return makesNative(side, values, row)
-    if (shard && Object.hasOwn(values, shard.by)) {
+    if (shard && Object.hasOwn(values, shard.by) && !keyring.isRough) {
       const maker = keyring.primary
       const partition = maker.indexes[0]?.sides[0]?.text as KeyText
       return shardTexts(makingOf(maker, values, values), partition).includes(text)
