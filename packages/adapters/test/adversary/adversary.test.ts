@@ -9,10 +9,9 @@ const DESIGNS = 300
 
 describe('the adversary', () => {
   it(`finds nothing in ${DESIGNS} designs`, async () => {
-    // A failure names the seed of its design: `attack(seed)` repeats it.
-    const first = Math.floor(Math.random() * 2 ** 30)
+    // A failure names the seed of its design: `attack(seed)` repeats it. `pnpm soak` draws new ones.
     let checks = 0
-    for (let seed = first; seed < first + DESIGNS; seed++) checks += (await attack(seed)).checks
+    for (let seed = 1; seed <= DESIGNS; seed++) checks += (await attack(seed)).checks
     expect(checks).toBeGreaterThan(10 * DESIGNS)
   })
 

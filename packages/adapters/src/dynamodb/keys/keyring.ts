@@ -237,10 +237,10 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
 }
 
 /** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
-const roughKey = (making: Making, { shard, side }: KeyText, today: string): string => {
+const roughKey = (making: Making, { side }: KeyText, today: string): string => {
   const named = valueIn(making.item, 'shard')
   if (named === undefined) return today
-  const { count, formerly } = shard?.key as AnyShardedKey
+  const { count, formerly } = side.shard as AnyShardedKey
   const isThere = Number.isInteger(named) && (named as number) >= 0
   return isThere && [count, ...formerly].some((one) => (named as number) < one)
     ? `${today.slice(0, today.lastIndexOf('#') + 1)}${named}`

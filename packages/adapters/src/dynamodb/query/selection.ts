@@ -3,6 +3,7 @@ import { isOperator, KINDS, refuse, words } from '@keywright/core/internal'
 import { inherits, inside, lookUp, objectOf, setOwn, valueIn } from '../given.ts'
 import { partitionKey } from '../keys/index.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
@@ -93,19 +94,34 @@ export const shardFilter = (
   if (by === undefined || pk.names.includes(by)) return []
   const value = valueIn(given, by)
   if (value === undefined || isOperator(value)) return []
-  const field = Object.values(indexes)
-    .flatMap((index) => [...index.pk.fields, ...(index.sk?.fields ?? [])])
-    .find(({ name }) => name === by)
-  const stored = readStored(value)
+  const sides = Object.values(indexes).flatMap((index) =>
+    index.sk ? [index.pk, index.sk] : [index.pk],
+  )
+  const field =
+    pk.shard?.byField ?? sides.flatMap(({ fields }) => fields).find(({ name }) => name === by)
+  const own = sides.flatMap((side) => ownIn(side, by, value))[0]
+  const stored = own ?? readStored(value)
   // DynamoDB filters by no attribute of the key that it queries.
   const keyed = [...pk.attributes, ...(sk?.attributes ?? [])].some(({ name }) => name === by)
-  const isExact = !keyed && !values && !(field && KINDS[field.kind].respelt)
+  const isExact = !keyed && !values && (own || !(field && KINDS[field.kind].respelt))
   if (!isExact || stored === undefined) {
     const expected = 'all sort fields before it, because no filter can find its rows'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
   return [clause(BY, by, '=', stored)]
 }
+
+/** What a native key stores for a value, in the attribute of its own name. */
+const ownIn = (
+  { native, attributes, fields, place }: Side,
+  name: string,
+  value: unknown,
+): Stored[] =>
+  fields.flatMap((field, i) => {
+    const attribute = attributes[i] as AttributeSchema
+    const isOwn = native && field.name === name && attribute.name === name
+    return isOwn ? [nativeValue(place, field, attribute, value)] : []
+  })
 
 /**
  * True when the rows may be on any shard: nothing says which, or only roughly (a range of the value that

@@ -287,10 +287,7 @@ const withClash = (random: Random, design: Design): Design => {
   const [{ indexes }] = design.entities as [EntityDesign]
   const used = new Set(indexes.flatMap(needsOf).filter((name) => name !== 'derived'))
   const texts = indexes.flatMap(({ pk, sk }) => [pk, sk].flatMap((side) => side ?? []))
-  const names = [
-    ...texts.filter((side) => !isList(side)).flatMap(namesOf),
-    ...(design.typeSince === undefined ? [] : ['type']),
-  ]
+  const names = texts.filter((side) => !isList(side)).flatMap(namesOf)
   const inLists = new Set(texts.filter(isList).flatMap(namesOf))
   const candidates = [...used].filter(
     (name) => !inLists.has(name) && !ALWAYS.some((one) => one.name === name && name !== 'id'),
