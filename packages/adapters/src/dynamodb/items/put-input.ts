@@ -56,7 +56,7 @@ export const putInput = <
   options?: PutOptions<F>,
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
-    const { format = 'document', ifNew } = options
+    const { format = 'document', ifNew }: PutOptions = options
       ? optionsOf<PutOptions>('putInput', options, PUT, 'INVALID_CONDITION')
       : {}
     const { table } = entity

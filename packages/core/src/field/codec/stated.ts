@@ -17,7 +17,7 @@ export const checkStated = (
   { all, least = all?.[0], greatest = all?.at(-1) }: Stated,
   at: Place,
 ): void => {
-  const ends = [least, greatest].filter((text) => text !== undefined)
+  const ends = [least, greatest].filter((text): text is string => text !== undefined)
   /** Tokens that ascend; the first and the last text may be one. */
   const isFine = (texts: readonly string[]): boolean =>
     texts.every(
