@@ -9,7 +9,7 @@ and ``second_port.py``, which nothing else uses. Each mutant is one change in on
 of its own: first against the vectors, then, if they all pass and it is the package's, against the tests of
 what JSON cannot express, such as Python's own types. Every mutant that no vector notices must be in
 ``equivalent.json``, with the reason: under ``python`` if a test notices it, under ``same`` if it changes
-nothing. It ends with 1 if a mutant has no reason there, or a reason has no such mutant.
+nothing, under ``unasked`` if no vector can ask for what it changes. It ends with 1 if a mutant has no reason there, or a reason has no such mutant.
 """
 
 from __future__ import annotations
@@ -83,11 +83,12 @@ def cases(only: str) -> Iterator[Case]:
 
 def explained() -> Dict[str, str]:
     """By mutant, what is said to become of it where no vector notices it."""
-    python, same = (json.loads(EQUIVALENT.read_text("utf-8"))[part] for part in ("python", "same"))
+    groups = json.loads(EQUIVALENT.read_text("utf-8"))
+    outcomes = {"python": "test", "same": "survived", "unasked": "survived"}
     return {
         name: outcome
-        for outcome, group in (("test", python), ("survived", same))
-        for names in group.values()
+        for group, outcome in outcomes.items()
+        for names in groups[group].values()
         for name in names
     }
 
@@ -217,7 +218,7 @@ def main() -> int:
     print(f"{len(all_cases)} mutants in {time.monotonic() - started:.0f} s")
     print(f"{len(by['vector'])} fail a vector")
     print(f"{len(by['test'])} change only what JSON cannot say, and fail a test of Python's own types")
-    print(f"{len(by['survived'])} change nothing")
+    print(f"{len(by['survived'])} change nothing, or what no vector can ask for")
     for case in unexplained:
         said, reason = outcomes[case.name], reasons.get(case.name, "vector")
         print(f"{said.upper()}, not {reason}:  {case.file}:{case.line}  {case.change}")

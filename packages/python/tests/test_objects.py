@@ -205,6 +205,8 @@ class Causes(unittest.TestCase):
         self.assertEqual(kw.key_set(a=kw.key("A", unread), b=kw.key("B", bad)).try_decode("A#x"), None)
         equal = kw.field("v", encode=str, decode=str, compare=lambda a, b: 0)
         self.assertEqual(kw.key(equal).compare({"v": "a"}, {"v": "b"}), 0)
+        # A codec that raises for a text does not have it: these two share no key.
+        kw.key_set(a=kw.key("A", bad), b=kw.key("A", kw.boolean("v")))
         odd = kw.field("v", encode=str, decode=str, compare=lambda a, b: "later")
         self.assertIsInstance(self.cause(lambda: kw.key(odd).compare({"v": "a"}, {"v": "b"})), TypeError)
 
