@@ -29,8 +29,10 @@ const buildPackages = async (): Promise<void> => {
   for (const name of ['core', 'ids', 'adapters']) {
     const folder = path(`node_modules/@keywright/${name}/`)
     const cwd = fileURLToPath(new URL(`../${name}/`, HOME))
-    await execute(process.execPath, [TSUP, ...FLAGS, '--out-dir', folder], { cwd })
-    writeFileSync(`${folder}package.json`, '{ "type": "module", "main": "index.js" }')
+    const entries = name === 'core' ? ['src/index.ts', 'src/internal.ts'] : ['src/index.ts']
+    await execute(process.execPath, [TSUP, ...entries, ...FLAGS, '--out-dir', folder], { cwd })
+    const exports = { '.': './index.js', './internal': './internal.js' }
+    writeFileSync(`${folder}package.json`, JSON.stringify({ type: 'module', exports }))
   }
 }
 
