@@ -1,6 +1,6 @@
 type Item = Readonly<Record<string, unknown>>
 
-const TYPES: ReadonlySet<string> = new Set([
+const TYPES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'S',
   'N',
   'B',

@@ -27,7 +27,7 @@ const RARE_TRUST = 0.28
  * Values that hold such characters for reasons of their own, and a character that each kind has: those
  * that look far ahead are left out where it is missing. Each repetition has an end: time is linear.
  */
-const VALUES: readonly (readonly [has: string, pattern: string])[] = [
+const VALUES: readonly (readonly [has: string, pattern: string])[] = /* @__PURE__ */ (() => [
   ['-', String.raw`\d{4}-\d\d-\d\d([Tt ]\d\d(:\d\d(:\d\d(\.\d{1,9})?)?)?([Zz]|[+-]\d\d:?\d\d)?)?`],
   ['-', String.raw`\d{4}-\d\d(?!\d)`],
   ['-', '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'],
@@ -35,9 +35,9 @@ const VALUES: readonly (readonly [has: string, pattern: string])[] = [
   ['@', String.raw`[^\s@#|:/]{1,64}@[^\s@#|:/]{1,64}\.\w+`],
   ['.', String.raw`\d{1,20}\.\d{1,20}(?![\d.]|-\d)`],
   ['_', String.raw`^\$[A-Za-z]\w{0,64}_\d+$`],
-]
+])()
 
-const MADE = new Map<string, RegExp>()
+const MADE = /* @__PURE__ */ new Map<string, RegExp>()
 
 /** What finds the values in a key that hold delimiters. */
 const valuesIn = (key: string): RegExp => {
@@ -104,7 +104,8 @@ const LEAST = 0.25
 export const isDividedBy = (key: string, delimiter: string): boolean =>
   key.includes(delimiter) && (TRUSTED.has(delimiter) || masked(key).includes(delimiter))
 
-const TRUSTED: ReadonlySet<string> = new Set(['#', '|', '::', '~', '^', ...DOUBLES])
+const TRUSTED: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(['#', '|', '::', '~', '^', ...DOUBLES]))()
 
 /** The parts of a key. */
 export interface Division {

@@ -104,7 +104,12 @@ const FAMILIES: readonly (readonly [words: string, of: (form: Form) => boolean])
 ]
 
 /** Families whose members nobody mistakes for other text. */
-const STRONG: ReadonlySet<string> = new Set(['UUIDs', 'ULIDs', 'prefixed ids', 'times'])
+const STRONG: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'UUIDs',
+  'ULIDs',
+  'prefixed ids',
+  'times',
+])
 
 const mixedKinds: Look = ({ forms, count }, { name }) => {
   const families = FAMILIES.flatMap(([words, isOf]) => {

@@ -70,7 +70,7 @@ const isHash = (digits: RegExp) => (text: string) =>
   digits.test(text)
 
 /** All forms. The first that applies is the form of a text; any other text is `text`. */
-export const FORM_RULES: readonly FormRule[] = [
+export const FORM_RULES: readonly FormRule[] = /* @__PURE__ */ (() => [
   { form: 'digits', starts: ['digit'], is: /^\d+$/, examples: ['7', '00042', '1705314600'] },
   {
     form: 'date',
@@ -203,7 +203,7 @@ export const FORM_RULES: readonly FormRule[] = [
     is: /^[a-z]([a-z0-9_]{0,61}[a-z0-9])?_[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
     examples: ['user_01FQMQZX3K9Y8J7H6G5F4D3C2B'],
   },
-]
+])()
 
 /** The rules for one start, in a form that is quick to try. */
 const quick = (start: Start) =>
@@ -212,7 +212,11 @@ const quick = (start: Start) =>
     form: typeof form === 'function' ? form : (): Form => form,
   }))
 
-const QUICK = { digit: quick('digit'), minus: quick('minus'), other: quick('other') } as const
+const QUICK = /* @__PURE__ */ (() => ({
+  digit: quick('digit'),
+  minus: quick('minus'),
+  other: quick('other'),
+}))()
 
 /** Longer text is text: an id has at most 89 characters, and nobody has such a prefix. */
 const LONGEST = 80

@@ -122,7 +122,7 @@ const isChoice = ({ values, count }: Observed): boolean => {
 }
 
 /** All kinds. The first rule that applies gives the kind of the values; any others are text. */
-export const KIND_RULES: readonly KindRule[] = [
+export const KIND_RULES: readonly KindRule[] = /* @__PURE__ */ (() => [
   {
     name: 'signed numbers, padded',
     forms: WHOLE,
@@ -244,7 +244,7 @@ export const KIND_RULES: readonly KindRule[] = [
       { kind: 'choice', options: ['DONE', 'OPEN'] },
     ],
   },
-]
+])()
 
 /** The kind of the values in one place. Values of several kinds are text. */
 export const kindOf = (values: Observed): Kind => {

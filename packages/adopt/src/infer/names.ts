@@ -4,7 +4,14 @@ import type { Kind } from './kind.ts'
 const VALUE_NAME =
   /(name|email|slug|code|city|country|region|state|status|type|kind|category|date|time|month|year|version|number|total|price|score|rank|level|role|priority|weight|phone|url|path|token|title|tag|id)$/i
 
-const ID_KINDS: ReadonlySet<string> = new Set(['text', 'number', 'uuid', 'ulid', 'id', 'hash'])
+const ID_KINDS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'text',
+  'number',
+  'uuid',
+  'ulid',
+  'id',
+  'hash',
+])
 
 /** A literal as names are written: `ORDER_ITEM` is `orderItem`. */
 export const camel = (literal: string): string => {

@@ -94,7 +94,7 @@ const afterWord = (word: string, { labelled }: Setting): Before =>
 const withPart = (part: ShapePart, { parts, end }: Path): Path => ({ parts: [part, ...parts], end })
 
 /** After these a category is common and a literal rare: `ORDER#<on>#<status>`. */
-const ORDERED: ReadonlySet<string> = new Set([
+const ORDERED: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'time',
   'date',
   'bucket',

@@ -65,7 +65,7 @@ const LETTERS = 'abcdefghijklmnop'
 const AIRPORTS = ['JFK', 'LHR', 'SFO', 'CDG']
 
 /** All rules. The first one whose `after` and `when` hold decides; where none does, all words are literals. */
-export const WORD_RULES: readonly WordRule[] = [
+export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
   {
     name: 'a label names a value',
     after: ['label'],
@@ -246,7 +246,7 @@ export const WORD_RULES: readonly WordRule[] = [
       ['APP#<part>#<part2>#<appId>', 'APP#USER#<part>#<userId>', 'APP#TEAM#<teamId>#OWNER'],
     ],
   },
-]
+])()
 
 /** The words at a place that are values there, by some rules. */
 export const valuesAmong = (place: WordPlace, rules: readonly WordRule[]): string[] => {

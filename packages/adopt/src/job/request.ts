@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 
 /** DynamoDB's names for requests that came too fast, or together with another on the same row. */
-const THROTTLED: ReadonlySet<unknown> = new Set([
+const THROTTLED: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
   'ProvisionedThroughputExceededException',
   'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
