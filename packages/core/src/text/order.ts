@@ -1,11 +1,14 @@
 import { checkText } from '../error/check-text.ts'
 import { reject } from '../error/reject.ts'
 
+/** Text on runtimes that have this method; the types of ES2022 do not know it. */
+type Text = string & { readonly isWellFormed?: () => boolean }
+
 /** Refuses what has no UTF-8 bytes: a lone surrogate, and what is not text. */
-const checkWellFormed = (text: string): void => {
+const checkWellFormed = (text: Text): void => {
   checkText(text)
-  // The first test is much the quicker, and most text has no surrogate at all.
-  if (/[\ud800-\udfff]/.test(text) && /\p{Cs}/u.test(text)) {
+  // The method need not look at text of one byte a character; a pattern was half as fast.
+  if (!(text.isWellFormed?.() ?? !/\p{Cs}/u.test(text))) {
     reject('INVALID_KEY', 'well-formed text', text)
   }
 }
