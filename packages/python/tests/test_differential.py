@@ -66,14 +66,20 @@ OPERATIONS.update(
         wire.json_values(legacy(r), one)
         for one in itertools.islice(legacy(r).readings(r["text"]), 20)
     ],
-    legacyWhere=lambda r: [
-        kw.contains(kw.where(legacy(r), wire.conditions(legacy(r), r["where"])), text)
-        for text in r["texts"]
-    ],
+    legacyWhere=lambda r: legacy_where(legacy(r), r),
     whereId=lambda r: wire.json_range(where_id(r)),
     idBounds=lambda r: kw.id_bounds(r["prefix"], r["from"], r["to"])._asdict(),
     descId=lambda r: kw.key("V", kw.desc(kw.id("v", r["prefix"]))).encode(v=r["text"]),
 )
+
+
+def legacy_where(old, r):
+    """Which keys are in the range. Other text may be, too: a range only has to tell keys apart."""
+    held = kw.where(old, wire.conditions(old, r["where"]))
+    return [
+        next(iter(old.readings(text)), None) is not None and kw.contains(held, text)
+        for text in r["texts"]
+    ]
 
 
 def texts_of(rng, definition):

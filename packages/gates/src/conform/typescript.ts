@@ -54,10 +54,12 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
     }
     return found
   },
-  // Which texts are in it: two ranges that hold the same keys may have different ends.
+  // Which keys are in it: two ranges that hold the same keys may have different ends.
   legacyWhere: ({ legacy, where, texts }) => {
-    const range = toLegacy(legacy).range(toConditions(where))
-    return (texts as string[]).map((text) => core.contains(range, text))
+    const old = toLegacy(legacy)
+    const range = old.range(toConditions(where))
+    const isKey = (text: string): boolean => old.readings(text).next().done !== true
+    return (texts as string[]).map((text) => isKey(text) && core.contains(range, text))
   },
 }
 
