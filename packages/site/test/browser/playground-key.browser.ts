@@ -181,7 +181,9 @@ globalThis.hasRun = true`,
       for (const [source, words] of WRONG) {
         await definition(page).fill(source)
         // The page answers when it has read the text, not while it is typed.
-        await expect.poll(() => errorOf(page, definition(page)), source).toContain(words)
+        await expect
+          .poll(() => errorOf(page, definition(page)), { message: source })
+          .toContain(words)
         expect(await definition(page).getAttribute('aria-invalid')).toBe('true')
         // Starting over takes the error away.
         await page.getByRole('button', { name: 'Start over' }).click()
