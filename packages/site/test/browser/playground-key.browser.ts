@@ -182,13 +182,13 @@ globalThis.hasRun = true`,
         await definition(page).fill(source)
         // The page answers when it has read the text, not while it is typed.
         await expect
-          .poll(() => errorOf(page, definition(page)), { message: source })
+          .poll(() => errorOf(page, definition(page)), { message: source, timeout: 10_000 })
           .toContain(words)
         expect(await definition(page).getAttribute('aria-invalid')).toBe('true')
         // Starting over takes the error away.
         await page.getByRole('button', { name: 'Start over' }).click()
         expect(await definition(page).inputValue()).toBe("key('CITY', text('city'), text('id'))")
-        await expect.poll(() => errorOf(page, definition(page))).toBe('')
+        await expect.poll(() => errorOf(page, definition(page)), { timeout: 10_000 }).toBe('')
       }
     }))
 })
