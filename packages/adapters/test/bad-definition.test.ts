@@ -55,6 +55,16 @@ describe('tables and entities that cannot be', () => {
       () => table({ name: 'a', pk: 'P', indexes: { local: { sk: 'S' } } }),
     ],
     ['one attribute for both keys', () => table({ name: 'a', pk: 'P', sk: 'P' })],
+    [
+      'a note that is no text',
+      () =>
+        untyped(entity)(
+          app,
+          'X',
+          { primary: { pk: key('X', text('id')), sk: key('X') } },
+          { note: 5 },
+        ),
+    ],
     ['a name that the table has', () => untyped(createTableInput)(app, { TableName: 'b' })],
     ['keys that the table has', () => untyped(cloudFormationTable)(app, { KeySchema: [] })],
     ['an unknown billing mode', () => untyped(createTableInput)(app, { BillingMode: 'FREE' })],

@@ -319,6 +319,14 @@ describe('the values of items', () => {
     getInput(fossil, { id: '1' })
   })
 
+  it('do not change with a note', () => {
+    const keys = { primary: { pk: key('F', text('id')), sk: key('F') } }
+    const [plain, noted] = [entity(app, 'F', keys), entity(app, 'F', keys, { note: 'rare' })]
+    expectTypeOf(noted).toEqualTypeOf(plain)
+    // @ts-expect-error a note is text
+    entity(app, 'F', keys, { note: 5 })
+  })
+
   it('are what `when` is called with', () => {
     const keys = { primary: { pk: key('F', text('id')), sk: key('F') } }
     const sides = { pk: key('ON'), sk: key(text('id')) }

@@ -32,6 +32,47 @@ const order = entity(app, 'Order', {
   byRegion: { pk: [text('country'), text('state')], sk: [text('city'), time('at')] },
 })
 
+const keys = { primary: { pk: key('JOB', text('id')), sk: key('JOB') } } as const
+const noted = (note: string) =>
+  entity(app, 'Job', { ...keys, GSI2: { pk: key('J', text('id')) } }, { note })
+
+describe('a note of an entity', () => {
+  it('is in all its rows, and is shown once', () => {
+    const rows = entityChart([noted('Written by checkout only.'), user])
+    expect(rows.map(({ note }) => note)).toEqual([
+      'Written by checkout only.',
+      'Written by checkout only.',
+      undefined,
+      undefined,
+    ])
+    expect(render(rows).split('\n').slice(0, 3)).toEqual([
+      'Job',
+      '  Written by checkout only.',
+      '  primary  PK  JOB#<id>',
+    ])
+    const [head, , first, second] = render(rows, { as: 'markdown' }).split('\n')
+    expect(head).toMatch(/\| Note +\|$/)
+    expect(first).toMatch(/\| Written by checkout only\. \|$/)
+    expect(second).toMatch(/\| +\|$/)
+  })
+
+  it('moves no cursor, breaks no table and wraps', () => {
+    const rows = entityChart([noted(`\u001b[31m | a <b> ${'word '.repeat(40)}`)])
+    const lines = render(rows, { width: 40 }).split('\n')
+    expect(lines.join('')).not.toContain('\u001b')
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(40)
+    const html = markdownIt({ html: true }).render(render(rows, { as: 'markdown' }))
+    expect(html.match(/<tr>/g)).toHaveLength(3)
+    expect(html.match(/<td>/g)).toHaveLength(10)
+    expect(html).not.toMatch(/<b>|\u001b/)
+  })
+
+  it('leaves the chart of others as it was', () => {
+    expect(render(entityChart([noted('')]), { as: 'markdown' })).not.toContain('Note')
+    expect(entityChart([user])[0]).not.toHaveProperty('note')
+  })
+})
+
 describe('entityChart', () => {
   it('has a row for each index that an entity is in, in the order of the table', () => {
     expect(entityChart([user, order])).toEqual([

@@ -15,6 +15,8 @@ export interface ChartRow {
   readonly sk: string
   /** Where the index does not hold every item: those that have its values, those that `when` takes, or both. */
   readonly holds?: 'sparse' | 'when' | 'sparse, when'
+  /** The note of the entity, the same in all its rows. */
+  readonly note?: string
 }
 
 /**
@@ -43,6 +45,7 @@ export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
         pk: chartPattern(pk),
         sk: sk ? chartPattern(sk) : '',
         ...onlySome(index),
+        ...(entity.note && { note: entity.note }),
       })),
     )
     return madeBy('chart', rows)

@@ -2,7 +2,7 @@ import { oneLine } from '@keywright/core/internal'
 import { padded, widest, widthOf, wrap } from '@keywright/harness/terminal'
 import type { ChartRow } from '../chart/entity-chart.ts'
 import { areTexts } from '../check.ts'
-import { codeCell, markdownTable, nameCell } from '../text/markdown.ts'
+import { codeCell, markdownTable, nameCell, proseCell } from '../text/markdown.ts'
 import { listOf, type Renderer } from './renderer.ts'
 
 /** A chart: for a terminal a block for each entity and a line for each key, or a table to commit. */
@@ -14,21 +14,30 @@ export const chart: Renderer<readonly ChartRow[]> = {
     return entities
       .map((name) => {
         const own = rows.filter(({ entity }) => entity === name)
-        return [...wrap(oneLine(name), width), ...blockOf(own, width)].join('\n')
+        const note = oneLine(own[0]?.note ?? '')
+        return [
+          ...wrap(oneLine(name), width),
+          ...(note === '' ? [] : wrap(note, width, '  ')),
+          ...blockOf(own, width),
+        ].join('\n')
       })
       .join('\n\n')
   },
   // Keys stand in backticks, because Markdown would take `<userId>` for HTML.
-  markdown: (rows) =>
-    markdownTable(
-      ['Entity', 'Index', 'PK', 'SK'],
-      rows.map(({ entity, index, pk, sk, holds }) => [
+  markdown: (rows) => {
+    const hasNotes = rows.some(({ note }) => note)
+    return markdownTable(
+      ['Entity', 'Index', 'PK', 'SK', ...(hasNotes ? ['Note'] : [])],
+      rows.map(({ entity, index, pk, sk, holds, note = '' }, i) => [
         nameCell(entity),
         nameCell(index) + (holds ? ` (${holds})` : ''),
         codeCell(pk),
         codeCell(sk),
+        // Once for each entity: its rows stand together.
+        ...(hasNotes ? [rows[i - 1]?.entity === entity ? '' : proseCell(note)] : []),
       ]),
-    ),
+    )
+  },
 }
 
 /** The lines of one entity: the index beside its keys, or above them where the names are long. */

@@ -15,6 +15,10 @@ export const markdownTable = (
 export const nameCell = (name: string): string =>
   /^[\p{L}\p{N}]+([ .-][\p{L}\p{N}]+)*$/u.test(name) && !/www\./i.test(name) ? name : codeCell(name)
 
+/** A sentence of a person as it is, unless it has a mark that means something to Markdown. */
+export const proseCell = (text: string): string =>
+  /^[\p{L}\p{N} .,;:?'()%-]*$/u.test(text) && !/www\./i.test(text) ? text : codeCell(text)
+
 /**
  * Code, fenced by more backticks than it has in a row; different texts have different cells. A bar
  * needs its backslash even there. A backslash before a bar is one that parsers disagree about, so

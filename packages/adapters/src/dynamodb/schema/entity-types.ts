@@ -115,6 +115,8 @@ export interface Entity<
   readonly indexes: Readonly<Record<string, EntityIndex>>
   /** Where the values of the keys come from, if they are not the item's own attributes. */
   readonly values: ((item: never) => object) | undefined
+  /** What people should know of it. */
+  readonly note?: string
   /** The type of its items, where `values` or `when` declares it; absent at run time. */
   readonly itemType?: Item
 }

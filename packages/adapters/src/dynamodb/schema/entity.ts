@@ -26,6 +26,8 @@ import type { IndexName, IndexSchema, Table, TableDefinition } from './table-typ
 export interface EntityOptions<Item, Derived extends object = object> {
   /** Derives the values of its keys, where they are not the item's own attributes. */
   readonly values?: (item: Item) => Derived
+  /** What people should know of it: the entity chart of design shows it. No key depends on it. */
+  readonly note?: string
 }
 
 /**
@@ -34,7 +36,7 @@ export interface EntityOptions<Item, Derived extends object = object> {
  *
  * An index holds every item of its entity: its values are required. `sparse: true` makes them
  * optional, and `when` leaves out the items for which it is false. `values` derives the values of
- * the keys from an item, where they are not its own attributes.
+ * the keys from an item, where they are not its own attributes. `note` is for readers of the chart.
  *
  * @throws KeyError for an index that the table does not have, or keys that do not fit its
  * attributes: a list where it has one attribute, text for an attribute of numbers.
@@ -65,7 +67,7 @@ export const entity = <
     }
     const { primary } = Object(keys) as { readonly primary?: Given }
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
-    const { values } = optionsOf(name, options as EntityOptions<Item> | undefined, OPTIONS)
+    const { values, note } = optionsOf(name, options as EntityOptions<Item> | undefined, OPTIONS)
     const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
       ([index, given]) => {
         if (given === undefined) return []
@@ -84,7 +86,7 @@ export const entity = <
         sk: sk && { ...sk, hashed: undefined },
       })
     }
-    return { name, table, keys, indexes, values }
+    return { name, table, keys, indexes, values, ...(note !== undefined && { note }) }
   })
 
 /**
@@ -101,7 +103,8 @@ interface Given extends Membership<never> {
 }
 
 const OF_ITEM: OptionRule = { ...FUNCTION, expects: 'a function of an item' }
-const OPTIONS: OptionRules<EntityOptions<never>> = { values: OF_ITEM }
+const NOTE: OptionRule = { expects: 'text', takes: (value) => typeof value === 'string' }
+const OPTIONS: OptionRules<EntityOptions<never>> = { values: OF_ITEM, note: NOTE }
 const INDEX: OptionRules<Given> = { pk: ANYTHING, sk: ANYTHING, sparse: FLAG, when: OF_ITEM }
 
 type CheckedSide = Omit<Side, 'hashed'>
