@@ -29,6 +29,6 @@ runDocs({
     '@keywright/adapters': adapters,
     '@keywright/adapters/dynamodb': adapters,
     '@keywright/adopt': adopt,
-    './client': { client: clientOf() },
+    './client.js': { client: clientOf() },
   },
 })

@@ -56,6 +56,7 @@ const FOR_PEOPLE = [
   'vectors',
   'changeset',
   'version-packages',
+  'publish-packages',
   'site',
   'site:build',
   'sizes',

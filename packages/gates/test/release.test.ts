@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { publicPackages, ROOT, readJson } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
+import { about, repositoryOf, webAddress, withWholeLinks } from '../src/release/about.mjs'
 import { released } from '../src/release/release.mjs'
 
 describe('a release', () => {
@@ -28,5 +29,49 @@ describe('a release', () => {
       ].join(''),
     )
     expect(() => released('# Changelog', '1.0.0', '2024-01-15', [])).toThrow('no heading')
+  })
+})
+
+describe('where a package comes from', () => {
+  it.each([
+    ['https://github.com/a/b.git', 'https://github.com/a/b'],
+    ['https://user:secret@github.com/a/b', 'https://github.com/a/b'],
+    ['git@github.com:a/b-c.d.git', 'https://github.com/a/b-c.d'],
+    ['ssh://git@github.com/a/b', 'https://github.com/a/b'],
+    ['/home/somebody/keywright', undefined],
+    ['../keywright', undefined],
+    ['', undefined],
+  ])('is read from the remote %s', (remote, page) => {
+    expect(webAddress(remote)).toBe(page)
+  })
+
+  it('is what the workflow says', () => {
+    const env = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'Owner/Name' }
+    expect(repositoryOf(ROOT, env)).toBe('https://github.com/Owner/Name')
+    expect(about('https://github.com/Owner/Name', 'packages/core')).toEqual({
+      repository: {
+        type: 'git',
+        url: 'git+https://github.com/Owner/Name.git',
+        directory: 'packages/core',
+      },
+      homepage: 'https://github.com/Owner/Name/tree/main/packages/core#readme',
+      bugs: 'https://github.com/Owner/Name/issues',
+    })
+  })
+
+  it('is never invented', () => {
+    for (const { folder } of publicPackages()) {
+      const manifest = readJson(join(folder, 'package.json'))
+      expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['repository']))
+      expect(manifest.homepage ?? manifest.bugs ?? manifest.author).toBeUndefined()
+    }
+  })
+
+  it('makes links whole', () => {
+    const page = (text: string) => withWholeLinks(text, 'https://x.org/a/b', 'packages/core')
+    expect(page('[a](../../README.md#limits) [b](../adopt) [c](#here) [d](https://e.f)')).toBe(
+      '[a](https://x.org/a/b/blob/main/README.md#limits) [b](https://x.org/a/b/tree/main/packages/adopt) [c](#here) [d](https://e.f)',
+    )
+    expect(page('[s](SPEC.md)')).toBe('[s](https://x.org/a/b/blob/main/packages/core/SPEC.md)')
   })
 })

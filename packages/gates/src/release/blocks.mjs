@@ -1,0 +1,80 @@
+// @ts-check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from '@keywright/harness/typescript'
+import { publicPackages, ROOT, run } from '@keywright/harness/workspace'
+
+/**
+ * The code that people copy: the `ts` blocks of the READMEs, in a project that has nothing but the
+ * packages as they will be published. All of them compile under strict; those of the root README run.
+ * (That they print what they say is checked by each package's own tests.)
+ */
+
+/** @typedef {{ from: string, line: number, code: string }} Block */
+
+/** The `ts` blocks of a page. @param {string} from its path in the repository @returns {Block[]} */
+const blocksOf = (from) => {
+  const text = readFileSync(join(ROOT, from), 'utf8')
+  return [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(({ index, 1: code = '' }) => ({
+    from,
+    line: text.slice(0, index).split('\n').length + 1,
+    code,
+  }))
+}
+
+/** What compiles with the settings that a new project of TypeScript's has, and `strict`. */
+const CONFIG = {
+  compilerOptions: {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    types: ['node'],
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['blocks'],
+}
+
+/**
+ * What goes wrong with the blocks in a project, and how many there are.
+ *
+ * @param {string} folder
+ * @returns {Promise<{ compiled: number, ran: number, problems: string[] }>}
+ */
+export const tryBlocks = async (folder) => {
+  const pages = ['README.md', ...publicPackages().map(({ short }) => `packages/${short}/README.md`)]
+  const blocks = pages.flatMap(blocksOf)
+  mkdirSync(join(folder, 'blocks'))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG))
+  for (const [i, { code }] of blocks.entries()) {
+    // A block with nothing to import or export would be a script, and share its names with others.
+    writeFileSync(join(folder, 'blocks', `${i}.ts`), `${code}\nexport {}\n`)
+  }
+  // What a block may import from the reader's own project.
+  writeFileSync(
+    join(folder, 'blocks/client.ts'),
+    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))\n`,
+  )
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const compiled = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
+    cwd: folder,
+  })
+  const problems = compiled.code === 0 ? [] : compiled.output.trim().split('\n')
+  // A block that shows an error ends there.
+  const own = blocks.filter(({ from, code }) => from === 'README.md' && !/\/\/ throws/.test(code))
+  for (const [i, block] of own.entries()) {
+    const file = join(folder, `run-${i}.mjs`)
+    writeFileSync(file, ts.transpile(block.code, { target: ts.ScriptTarget.ES2022 }))
+    const { code, output } = await run(process.execPath, [file], { cwd: folder })
+    if (code !== 0) problems.push(`${block.from}:${block.line}: ${output.trim()}`)
+  }
+  /** Which block the compiler means. @param {string} line */
+  const placed = (line) =>
+    line.replace(/^blocks\/(\d+)\.ts\((\d+),/, (_, i, at) => {
+      const block = blocks[Number(i)]
+      return `${block?.from}:${(block?.line ?? 0) + Number(at) - 1} (`
+    })
+  return { compiled: blocks.length, ran: own.length, problems: problems.map(placed) }
+}

@@ -1,0 +1,106 @@
+// @ts-check
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { align } from '@keywright/harness/terminal'
+import { emptyFolder, npm, ROOT, readJson } from '@keywright/harness/workspace'
+import { GATES } from '../shared/gates.mjs'
+import { repositoryOf } from './about.mjs'
+import { tryBlocks } from './blocks.mjs'
+import { stage } from './stage.mjs'
+
+/**
+ * Publishes every public package whose version is not on the registry yet. Before that it installs
+ * them in an empty project and tries the READMEs' code there. With `--dry-run` it does all but the last
+ * step; with `--tag v0.1.0` it publishes that version and no other. A version that is there already is left alone, so a run that was cut off can be run again.
+ *
+ * npm itself talks to the registry: in the workflow release.yml it proves with its token of GitHub where
+ * the package was built (trusted publishing, provenance), and no secret is stored anywhere.
+ */
+
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, tag: { type: 'string' } },
+})
+const dry = values['dry-run']
+
+/** What the code blocks import besides the packages. */
+const PEERS = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@types/node', 'fast-check']
+
+/** @param {readonly string[]} words @param {string} cwd */
+const ask = async (words, cwd) => {
+  const { code, stdout, output } = await npm(words, cwd)
+  if (code !== 0) throw new Error(`npm ${words[0]} failed:\n${output}`)
+  return stdout.trim()
+}
+
+/** A project that has the packages as they will be on the registry. @param {string} folder @param {readonly import('./stage.mjs').Staged[]} staged */
+const install = async (folder, staged) => {
+  const project = join(folder, 'project')
+  mkdirSync(project)
+  const versions = {
+    ...readJson(join(ROOT, 'package.json')).devDependencies,
+    ...readJson(join(GATES, 'package.json')).dependencies,
+    ...readJson(join(ROOT, 'packages/harness/package.json')).dependencies,
+  }
+  const tarballs = []
+  for (const one of staged) {
+    const name = await ask(['pack', '--pack-destination', project, '--silent'], one.staged)
+    tarballs.push([one.name, `file:./${name.split('\n').at(-1)}`])
+  }
+  const dependencies = Object.fromEntries([
+    ...tarballs,
+    ...PEERS.map((peer) => [peer, versions[peer]]),
+  ])
+  const manifest = { name: 'keywright-published', private: true, type: 'module', dependencies }
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest))
+  await ask(['install', '--ignore-scripts'], project)
+  return project
+}
+
+/** True if the registry has this version. @param {import('./stage.mjs').Staged} one */
+const isThere = async ({ name, version, staged }) => {
+  const { code, stdout, output } = await npm(['view', `${name}@${version}`, 'version'], staged)
+  if (code !== 0 && !output.includes('E404')) throw new Error(`npm view failed:\n${output}`)
+  return code === 0 && stdout.trim() !== ''
+}
+
+/** What stands in the way, before anything is tried. @param {readonly string[]} versions @param {string | undefined} repository */
+const obstacle = (versions, repository) => {
+  const wrong = versions.find((version) => values.tag !== undefined && `v${version}` !== values.tag)
+  if (wrong !== undefined) return `the tag is ${values.tag}, and the packages are ${wrong}`
+  if (dry) return undefined
+  if (versions.includes('0.0.0')) return 'no release was made: run pnpm version-packages first'
+  if (repository === undefined) return 'this clone has no remote, so no package could name it'
+  return undefined
+}
+
+const folder = emptyFolder('publish')
+try {
+  const repository = repositoryOf(ROOT)
+  const staged = await stage(folder, repository)
+  const problem = obstacle(
+    staged.map(({ version }) => version),
+    repository,
+  )
+  if (problem !== undefined) throw new Error(`nothing is published: ${problem}`)
+  const { compiled, ran, problems } = await tryBlocks(await install(folder, staged))
+  if (problems.length > 0) throw new Error(`code of a README fails:\n${problems.join('\n')}`)
+  const rows = []
+  for (const one of staged) {
+    const there = await isThere(one)
+    if (!there) {
+      const how = ['publish', '--access', 'public', ...(dry ? ['--dry-run'] : [])]
+      await ask(how, one.staged)
+    }
+    rows.push([
+      one.name,
+      one.version,
+      there ? 'is there already' : dry ? 'would be published' : 'published',
+    ])
+  }
+  console.log(`${compiled} blocks of the READMEs compile, ${ran} ran.`)
+  console.log(`Repository: ${repository ?? 'this clone has no remote'}\n`)
+  console.log(align([['package', 'version', ''], ...rows]).join('\n'))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

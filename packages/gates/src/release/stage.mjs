@@ -1,0 +1,58 @@
+// @ts-check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packAll, publicPackages, readJson, run } from '@keywright/harness/workspace'
+import { build } from '../pack/built.mjs'
+import { about, withWholeLinks } from './about.mjs'
+
+/** @typedef {import('@keywright/harness/workspace').Package & { version: string, staged: string }} Staged */
+
+/**
+ * What will be published, one folder a package: the contents of its tarball, which pnpm made, with the
+ * repository in its manifest and in the links of its pages. Packages come after those they need.
+ *
+ * @param {string} folder an empty one
+ * @param {import('./about.mjs').Repository | undefined} repository
+ * @returns {Promise<Staged[]>}
+ */
+export const stage = async (folder, repository) => {
+  await build()
+  const packed = await packAll(publicPackages(), folder)
+  const staged = []
+  for (const { tarball, ...one } of packed) {
+    const into = join(folder, one.short)
+    mkdirSync(into)
+    const { code, output } = await run('tar', ['-xzf', tarball, '-C', into, '--strip-components=1'])
+    if (code !== 0) throw new Error(`${tarball} cannot be unpacked:\n${output}`)
+    staged.push({ ...one, staged: into, manifest: describe(into, one.short, repository) })
+  }
+  return inOrder(staged)
+}
+
+/** @param {string} folder @param {string} short @param {import('./about.mjs').Repository | undefined} repository */
+const describe = (folder, short, repository) => {
+  const manifest = readJson(join(folder, 'package.json'))
+  if (repository === undefined) return manifest
+  const directory = `packages/${short}`
+  Object.assign(manifest, about(repository, directory))
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const readme = join(folder, 'README.md')
+  writeFileSync(readme, withWholeLinks(readFileSync(readme, 'utf8'), repository, directory))
+  return manifest
+}
+
+/** @param {(Omit<Staged, 'version'> & { manifest: { version: string, dependencies?: object } })[]} all @returns {Staged[]} */
+const inOrder = (all) => {
+  /** @type {Staged[]} */
+  const done = []
+  let waiting = all
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ manifest }) =>
+      waiting.every(({ name }) => !(name in (manifest.dependencies ?? {}))),
+    )
+    if (ready.length === 0) throw new Error('packages depend on each other in a circle')
+    done.push(...ready.map(({ manifest, ...one }) => ({ ...one, version: manifest.version })))
+    waiting = waiting.filter((one) => !ready.includes(one))
+  }
+  return done
+}
