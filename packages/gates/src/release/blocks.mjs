@@ -1,6 +1,9 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { createTableInput, table } from '@keywright/adapters'
+import { startEngine } from '@keywright/harness/engine'
 import ts from '@keywright/harness/typescript'
 import { publicPackages, ROOT, run } from '@keywright/harness/workspace'
 
@@ -50,13 +53,35 @@ export const tryBlocks = async (folder) => {
     // A block with nothing to import or export would be a script, and share its names with others.
     writeFileSync(join(folder, 'blocks', `${i}.ts`), `${code}\nexport {}\n`)
   }
-  // What a block may import from the reader's own project.
-  writeFileSync(
-    join(folder, 'blocks/client.ts'),
-    `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+  const engine = await startEngine('dynalite')
+  try {
+    await engine.client.send(new CreateTableCommand(createTableInput(APP)))
+    const client = await clientFor(engine.client)
+    writeFileSync(join(folder, 'blocks/client.ts'), client)
+    writeFileSync(join(folder, 'client.js'), client)
+    return await tryAll(folder, blocks)
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** The table of the README's ten lines. */
+const APP = table({ name: 'app', pk: 'PK', sk: 'SK' })
+
+/** What blocks import from the reader's own project: a client, here of the embedded engine. @param {import('@aws-sdk/client-dynamodb').DynamoDBClient} client */
+const clientFor = async ({ config }) => {
+  const { hostname, port } = (await config.endpoint?.()) ?? {}
+  const { accessKeyId } = await config.credentials()
+  return `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))\n`,
-  )
+const credentials = { accessKeyId: '${accessKeyId}', secretAccessKey: 'test' }
+const endpoint = 'http://${hostname}:${port}'
+export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'local', credentials }))
+`
+}
+
+/** @param {string} folder @param {readonly Block[]} blocks */
+const tryAll = async (folder, blocks) => {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const compiled = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
     cwd: folder,

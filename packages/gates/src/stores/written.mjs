@@ -51,7 +51,7 @@ const engineCell = ({ tool = '', title = tool, version, note, with: others = [] 
     ...(note ? [note] : []),
   ].join(', ')
 
-/** The table of stores, as both READMEs have it. */
+/** The table of stores. */
 const tableOfStores = () => {
   const rows = STORES.map(({ store, also = [], order, trap, module, engines, untested }) => [
     [store, ...also].join(', '),
@@ -132,9 +132,4 @@ ${STORES.map(playgroundEntry).join('\n')}
 }
 
 /** Every file that follows from the list of stores, as it should be. @returns {{ file: string, text: string }[]} */
-export const written = () => [
-  manifest(),
-  readme('README.md'),
-  readme('packages/adapters/README.md'),
-  playground(),
-]
+export const written = () => [manifest(), readme('packages/adapters/README.md'), playground()]
