@@ -7,7 +7,7 @@ import { readJson } from '@keywright/harness/workspace'
 const EXTRA = {
   core: ['SPEC.md'],
   cli: ['dist/vectors.json.gz'],
-  design: ['DESIGNING.md'],
+  design: ['DESIGNING.md', 'LINT.md', 'LOAD.md'],
   ids: ['NOTICE'],
 }
 const ALWAYS = ['LICENSE', 'README.md', 'package.json']

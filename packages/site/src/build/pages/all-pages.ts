@@ -115,6 +115,20 @@ const MARKDOWN: readonly MarkdownSource[] = [
     description: 'Chart, coverage, lint, load and locks of a key design.',
   },
   {
+    path: 'guide/lint.html',
+    from: 'packages/design/LINT.md',
+    title: 'Lint',
+    section: 'Guides',
+    description: 'Every rule, why it matters and what to do.',
+  },
+  {
+    path: 'guide/load.html',
+    from: 'packages/design/LOAD.md',
+    title: 'Load',
+    section: 'Guides',
+    description: 'How many shards, how even, and what is hot now.',
+  },
+  {
     path: 'guide/cli.html',
     from: 'packages/cli/README.md',
     title: 'Command line',
