@@ -643,7 +643,7 @@ describe('hostile arguments', () => {
     getInput: [order, { userId: '1', id: '2' }, {}],
     deleteInput: [order, { userId: '1', id: '2' }, {}],
     updateInput: [order, { userId: '1', id: '2' }, { a: 1 }, {}],
-    transactInput: [order, { userId: '1', id: '2' }, { id: '3' }, {}],
+    transactInput: [order, { userId: '1', id: '2' }, { userId: '1', id: '3' }, {}],
     staleKeysOf: [order, { userId: '1', id: '2' }, { userId: '1', id: '2' }, {}],
     identify: [[order], { PK: 'USER#1', SK: 'ORDER#2' }],
     group: [[order], [{ PK: 'USER#1', SK: 'ORDER#2' }]],
@@ -733,9 +733,8 @@ describe('bytes in text', () => {
       /^[\w-]+$/,
     )
     expect(collectionInput([order], { userId: '1' }).TableName).toBe('app')
-    expect(transactInput(order, { userId: '1', id: '1' }, { id: '2' }).TransactItems).toHaveLength(
-      2,
-    )
+    const moved = transactInput(order, { userId: '1', id: '1' }, { userId: '1', id: '2' })
+    expect(moved.TransactItems).toHaveLength(2)
   })
 })
 

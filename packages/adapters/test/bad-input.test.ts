@@ -350,7 +350,8 @@ describe('an option that nobody knows', () => {
     deleteInput: (option) => untyped(deleteInput)(order, item, option),
     staleKeysOf: (option) => untyped(staleKeysOf)(order, item, item, option),
     updateInput: (option) => untyped(updateInput)(order, item, { a: 1 }, option),
-    transactInput: (option) => untyped(transactInput)(order, item, { orderId: 'b' }, option),
+    transactInput: (option) =>
+      untyped(transactInput)(order, item, { ...item, orderId: 'b' }, option),
     queryInput: (option) => untyped(queryInput)(order, { userId: '1' }, option),
     queryInputs: (option) => untyped(queryInputs)(order, { userId: '1' }, option),
     collectionInput: (option) => untyped(collectionInput)([order], { userId: '1' }, option),

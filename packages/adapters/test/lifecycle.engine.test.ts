@@ -30,13 +30,13 @@ import {
   entity,
   getInput,
   itemCursor,
-  type MoveInput,
   page,
   putInput,
   queryInput,
   queryInputs,
   readPage,
   type Table,
+  type TransactInput,
   table,
   transactInput,
   updateInput,
@@ -204,11 +204,10 @@ const succeeds = async (work: Promise<unknown>): Promise<boolean> => {
 }
 
 /** dynalite has no transactions: nobody else writes in between here, so that two steps do as well. */
-const move = async ({ TransactItems: [{ Delete }, { Put }] }: MoveInput): Promise<boolean> => {
-  if (isDynamoDbLocal) {
-    const all = { TransactItems: [{ Delete }, { Put }] }
-    return succeeds(engine.documents.send(new TransactWriteCommand(all)))
-  }
+const move = async (input: TransactInput): Promise<boolean> => {
+  if (isDynamoDbLocal) return succeeds(engine.documents.send(new TransactWriteCommand(input)))
+  const [{ Delete } = {}, { Put } = {}] = input.TransactItems
+  if (!Delete || !Put) throw new Error('not a move')
   const { Item } = await engine.documents.send(
     new GetCommand({ TableName: Put.TableName, Key: { PK: Put.Item['PK'], SK: Put.Item['SK'] } }),
   )
@@ -267,9 +266,13 @@ const apply = async (plan: Plan, of: Entity, model: Model, one: Step): Promise<v
   const isMove = idOf(after) !== idOf(known.item)
   if (one.kind === 'move' || isMove) {
     if (!isMove) return
-    const input = transactInput(of, before as never, placed(plan, changes) as never)
+    const input = transactInput(
+      of,
+      before as never,
+      { ...before, ...placed(plan, changes) } as never,
+    )
     const isFree = !model.has(idOf(after))
-    const done = await move(input as never)
+    const done = await move(input)
     if (before === known.history.at(-1)) expect(done).toBe(isFree)
     if (!done) return
     model.delete(idOf(known.item))

@@ -82,7 +82,7 @@ export const documents: [
   getInput(order, item),
   deleteInput(order, item),
   updateInput(order, item, { status: 'b' }),
-  transactInput(order, item, { orderId: '3' }),
+  transactInput(order, item, { ...item, orderId: '3' }),
 ]
 
 export const items: [
@@ -101,7 +101,7 @@ export const items: [
   getInput(order, item, low),
   deleteInput(order, item, low),
   updateInput(order, item, { status: 'b' }, low),
-  transactInput(order, item, { orderId: '3' }, low),
+  transactInput(order, item, { ...item, orderId: '3' }, low),
   createTableInput(app),
 ]
 

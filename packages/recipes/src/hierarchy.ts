@@ -74,7 +74,7 @@ export const moveTask = (
   db: DynamoDBDocumentClient,
   before: Place & { readonly number: number },
   project: string,
-) => db.send(new TransactWriteCommand(transactInput(task, before, { project })))
+) => db.send(new TransactWriteCommand(transactInput(task, before, { ...before, project })))
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
 export const write = async (db: DynamoDBDocumentClient) => {

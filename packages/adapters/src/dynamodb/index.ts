@@ -1,3 +1,10 @@
+export type {
+  GivenAfter,
+  GivenBefore,
+  GivenChanges,
+  GivenItem,
+  GivenKey,
+} from './items/given-types.ts'
 export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
@@ -71,6 +78,7 @@ export type {
   TableDefinition,
 } from './schema/table-types.ts'
 export type {
+  DeclaredItem,
   DecodedPrimary,
   ItemChanges,
   ItemValues,
@@ -85,10 +93,11 @@ export type {
   CreateTableInput,
   DeleteInput,
   GetInput,
-  MoveInput,
   PutInput,
   QueryInput,
   QueryOutput,
+  TransactAction,
+  TransactInput,
   UpdateInput,
 } from './sdk/input-types.ts'
 export type {

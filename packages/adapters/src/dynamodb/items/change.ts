@@ -2,6 +2,7 @@ import { refuse } from '@keywright/core/internal'
 import { isAbsent, ownOf, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
+  isPrimary,
   type Keyring,
   keyringOf,
   type Look,
@@ -11,8 +12,10 @@ import {
 } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
-import { bareValue, formatOf, isEqual, readStored, writeStored } from '../stored/stored.ts'
-import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
+import { isSameStored } from '../stored/same.ts'
+import { bareValue, isEqual, readStored, writeStored } from '../stored/stored.ts'
+import type { Format, Stored, Values } from '../stored/stored-types.ts'
+import { writeAttribute } from '../stored/write-item.ts'
 import type { Expressions } from './condition.ts'
 
 /** An item before and after a change, for one client. */
@@ -30,30 +33,58 @@ export interface Change {
   readonly mayBeRow: boolean
 }
 
-/** The item before and after. */
+/** The item before, and after the changes. */
 export const changeOf = (
   entity: Entity,
   before: unknown,
   changes: unknown,
-  options: FormatOptions | undefined,
-  place: string,
+  format: Format,
 ): Change => {
-  const format = formatOf(place, options)
   const old = ownOf(before, 'an item', entity.name)
   const given = ownOf(changes, 'changes', entity.name)
   const after = sameClass(before as object, { ...old, ...given })
   for (const name of Object.keys(given)) if (given[name] === undefined) delete after[name]
+  return between(entity, sameClass(before as object, old), after, given, format)
+}
+
+/** The item before and after, from which follows what changes. Keys in `after` are made again. */
+export const changeTo = (
+  entity: Entity,
+  before: unknown,
+  after: unknown,
+  format: Format,
+): Change => {
   const keyring = keyringOf(entity)
-  const was = lookAt(keyring, sameClass(before as object, old))
-  return {
-    entity,
-    keyring,
-    format,
-    changes: given,
-    before: was,
-    after: lookAt(keyring, after),
-    ...originOf(entity, keyring, was),
+  const old = ownOf(before, 'an item', entity.name)
+  const next = ownOf(after, 'an item', entity.name)
+  const changes: Record<string, unknown> = {}
+  for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    if (keyring.hidden.has(name)) {
+      // A row stays on its shard, even where `after` does not say which one that is.
+      if (isPrimary(keyring, name)) setOwn(next, name, next[name] ?? old[name])
+    } else if (!isSame(keyring, name, old[name], next[name])) setOwn(changes, name, next[name])
   }
+  const was = sameClass(before as object, old)
+  return between(entity, was, sameClass(after as object, next), changes, format)
+}
+
+const between = (
+  entity: Entity,
+  before: Values,
+  after: Values,
+  changes: Values,
+  format: Format,
+): Change => {
+  const keyring = keyringOf(entity)
+  const was = lookAt(keyring, before)
+  const is = lookAt(keyring, after)
+  return { entity, keyring, format, changes, before: was, after: is, ...originOf(keyring, was) }
+}
+
+/** Whether an attribute is stored in the same way: what cannot be told is written again. */
+const isSame = (keyring: Keyring, name: string, was: unknown, is: unknown): boolean => {
+  const [a, b] = [was, is].map((one) => writeAttribute(spelt(keyring, name, one), 'document', name))
+  return isSameStored(a, b)
 }
 
 /**
@@ -61,12 +92,8 @@ export const changeOf = (
  * item's own attribute, any other text of a key tells it, or the attribute that names the entity; a row
  * without these cannot be told from the values of an item.
  */
-const originOf = (
-  entity: Entity,
-  keyring: Keyring,
-  was: Look,
-): Pick<Change, 'isRow' | 'mayBeRow'> => {
-  const { table } = entity
+const originOf = (keyring: Keyring, was: Look): Pick<Change, 'isRow' | 'mayBeRow'> => {
+  const { table } = keyring.entity
   const pk = partitionAttribute(table)
   if (!table.indexes.primary.pk.native) {
     const carried = carriedIn(was, pk)

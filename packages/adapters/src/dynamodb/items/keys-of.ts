@@ -1,9 +1,9 @@
 import { answer } from '@keywright/core/internal'
 import { inFormat, itemKeys, keyringOf, primaryKey } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import type { ItemValues, PrimaryInput } from '../schema/value-types.ts'
 import { formatOf } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import type { GivenItem, GivenKey } from './given-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
 /**
@@ -22,13 +22,9 @@ import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
  * keysOf(user, { userId: '1', email: 'a@b.c' }) // => { PK: 'USER#1', SK: 'PROFILE', GSI1PK: 'EMAIL#a@b.c', GSI1SK: 'USER', type: 'User' }
  * keysOf(user, { userId: '1' }) // => { PK: 'USER#1', SK: 'PROFILE', type: 'User' }
  */
-export const keysOf = <
-  E extends Entity,
-  const I extends ItemValues<E>,
-  F extends Format = 'document',
->(
+export const keysOf = <E extends Entity, const I extends object, F extends Format = 'document'>(
   entity: E,
-  item: I,
+  item: GivenItem<E, I>,
   options?: FormatOptions<F>,
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
@@ -52,11 +48,11 @@ export const keysOf = <
  */
 export const primaryKeyOf = <
   E extends Entity,
-  const V extends PrimaryInput<E>,
+  const V extends object,
   F extends Format = 'document',
 >(
   entity: E,
-  values: V,
+  values: GivenKey<E, V>,
   options?: FormatOptions<F>,
 ): PrimaryKey<E, F> =>
   answer('primaryKeyOf', () => {

@@ -2,10 +2,11 @@ import { answer, FLAG, type OptionRules, optionsOf } from '@keywright/core/inter
 import { itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
-import type { ItemValues, PrimaryInput, Simplify } from '../schema/value-types.ts'
+import type { Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import type { GivenItem, GivenKey } from './given-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
 
@@ -46,13 +47,9 @@ type AsStored<Value> = Value extends Date
  * input.Item // => { userId: '1', at: '2024-01-15T10:30:00.000Z', total: 5, PK: 'USER#1', SK: 'ORDER#2024-01-15T10:30:00.000Z' }
  * input.ConditionExpression // => 'attribute_not_exists(#pk)'
  */
-export const putInput = <
-  E extends Entity,
-  const I extends ItemValues<E>,
-  F extends Format = 'document',
->(
+export const putInput = <E extends Entity, const I extends object, F extends Format = 'document'>(
   entity: E,
-  item: I,
+  item: GivenItem<E, I>,
   options?: PutOptions<F>,
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
@@ -80,16 +77,12 @@ export const putInput = <
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
  * getInput(user, { userId: '1' }) // => { TableName: 'app', Key: { PK: 'USER#1', SK: 'PROFILE' } }
  */
-export const getInput = <
-  E extends Entity,
-  const V extends PrimaryInput<E>,
-  F extends Format = 'document',
->(
+export const getInput = <E extends Entity, const V extends object, F extends Format = 'document'>(
   entity: E,
-  values: V,
+  values: GivenKey<E, V>,
   options?: FormatOptions<F>,
 ): GetInput<F, PrimaryKey<E, F>> => {
-  const Key = primaryKeyOf(entity, values, options)
+  const Key = primaryKeyOf(entity, values as never, options)
   return { TableName: entity.table.name, Key }
 }
 
@@ -104,10 +97,10 @@ export const getInput = <
  */
 export const deleteInput = <
   E extends Entity,
-  const V extends PrimaryInput<E>,
+  const V extends object,
   F extends Format = 'document',
 >(
   entity: E,
-  values: V,
+  values: GivenKey<E, V>,
   options?: FormatOptions<F>,
-): DeleteInput<F, PrimaryKey<E, F>> => getInput(entity, values, options)
+): DeleteInput<F, PrimaryKey<E, F>> => getInput(entity, values as never, options)

@@ -2,9 +2,9 @@ import { answer, refuse } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
 import { isPrimary, itemKeys, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import type { ItemValues } from '../schema/value-types.ts'
 import { bareValue, formatOf, isEqual, written } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
+import type { GivenItem } from './given-types.ts'
 
 /** The key attributes that an update has to set, and those it has to remove. */
 export interface KeyChanges {
@@ -27,14 +27,10 @@ export interface KeyChanges {
  * staleKeysOf(task, { id: '1', assignee: 'ann' }, { id: '1', assignee: 'bob' }) // => { set: { GSI1PK: 'ASSIGNEE#bob' }, remove: [] }
  * staleKeysOf(task, { id: '1', assignee: 'ann' }, { id: '1' }) // => { set: {}, remove: ['GSI1PK'] }
  */
-export const staleKeysOf = <
-  E extends Entity,
-  const B extends ItemValues<E>,
-  const A extends ItemValues<E>,
->(
+export const staleKeysOf = <E extends Entity, const B extends object, const A extends object>(
   entity: E,
-  before: B,
-  after: A,
+  before: GivenItem<E, B>,
+  after: GivenItem<E, A>,
   options?: FormatOptions,
 ): KeyChanges =>
   answer('staleKeysOf', () => {

@@ -1,69 +1,112 @@
-import { answer, refuse, words } from '@keywright/core/internal'
-import { isPrimary, itemRow } from '../keys/index.ts'
+import { answer, refuse } from '@keywright/core/internal'
+import { isPrimary, itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
-import type { ItemChanges, ItemValues } from '../schema/value-types.ts'
-import type { DeleteInput, MoveInput, Placeholders } from '../sdk/input-types.ts'
-import { isEqual } from '../stored/stored.ts'
+import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-types.ts'
+import { formatOf, isEqual } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
-import { type Change, changeOf, oldKey, stillHeld } from './change.ts'
+import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
 import { expressions, joined } from './condition.ts'
-import type { PrimaryKey } from './key-attribute-types.ts'
+import type { GivenAfter, GivenBefore } from './given-types.ts'
+import { updateOf } from './update.ts'
 
 /**
- * The input of a `TransactWriteCommand` that changes an item's primary key: it deletes the old row,
- * on the condition that it is still as it was in `before`, and puts the new row if there is none. The
- * transaction is cancelled when another writer has changed or deleted the item in between, or when
- * the new key is taken, so no change is lost. No condition can see an attribute that was added since
- * and is not in `before`: where writers add attributes, keep a version number.
+ * The input of a `TransactWriteCommand` for what one request cannot do. `before` is the item as it was
+ * read, `after` the whole item as it shall be: without `before` the item is created, without `after` it
+ * is deleted. A change of the primary key deletes the old row and puts the new one; any other change is
+ * an update of the attributes that differ.
  *
- * @throws KeyError when the primary key stays (`updateInput` changes the rest), or a value is bad.
+ * The transaction is cancelled when the new key is taken, or when what it relies on has changed since
+ * `before`: for a new primary key that is the whole row, because it is copied; otherwise it is what
+ * `updateInput` relies on. No condition can see an attribute that was added since and is not in `before`.
+ *
+ * @throws KeyError for neither `before` nor `after`, or a bad value.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const seat = entity(app, 'Seat', { primary: { pk: key('HALL', text('hall')), sk: key('SEAT', text('seat')) } })
- * const { TransactItems } = transactInput(seat, { hall: 'A', seat: '1', guest: 'ann' }, { seat: '2' })
- * TransactItems[0].Delete.Key // => { PK: 'HALL#A', SK: 'SEAT#1' }
- * TransactItems[1].Put.Item // => { hall: 'A', seat: '2', guest: 'ann', PK: 'HALL#A', SK: 'SEAT#2' }
- * TransactItems[1].Put.ConditionExpression // => 'attribute_not_exists(#pk)'
+ * const before = { hall: 'A', seat: '1', guest: 'ann' }
+ * const [old, new_] = transactInput(seat, before, { ...before, seat: '2' }).TransactItems
+ * old?.Delete?.Key // => { PK: 'HALL#A', SK: 'SEAT#1' }
+ * new_?.Put?.Item // => { hall: 'A', seat: '2', guest: 'ann', PK: 'HALL#A', SK: 'SEAT#2' }
+ * new_?.Put?.ConditionExpression // => 'attribute_not_exists(#pk)'
+ * transactInput(seat, before, undefined).TransactItems[0]?.Delete?.Key // => { PK: 'HALL#A', SK: 'SEAT#1' }
  */
 export const transactInput = <
   E extends Entity,
-  const B extends ItemValues<E>,
-  const C extends ItemChanges<E>,
+  const B extends object | undefined,
+  const A extends object | undefined,
   F extends Format = 'document',
 >(
   entity: E,
-  before: B,
-  changes: C,
+  before: B extends undefined ? undefined : GivenBefore<E, B>,
+  after: A extends undefined ? undefined : GivenAfter<E, B, A>,
   options?: FormatOptions<F>,
-): MoveInput<F, PrimaryKey<E, F>> =>
+): TransactInput<F> =>
   answer('transactInput', () => {
-    const change = changeOf(entity, before, changes, options, 'transactInput')
-    if (isInPlace(change)) {
-      const expected = 'another primary key; updateInput changes the rest'
-      refuse('INVALID_VALUE', expected, words('the same'), entity.name)
-    }
-    const TableName = entity.table.name
-    return {
-      TransactItems: [
-        {
-          Delete: {
-            TableName,
-            Key: oldKey(change) as PrimaryKey<E, F>,
-            ...(whileUnchanged(change) as Pick<DeleteInput<F>, keyof Placeholders>),
-          },
-        },
-        {
-          Put: {
-            TableName,
-            Item: itemRow(change.keyring, change.after.item, change.format) as never,
-            ConditionExpression: 'attribute_not_exists(#pk)',
-            ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
-          },
-        },
-      ],
-    }
+    const format = formatOf('transactInput', options)
+    return { TransactItems: actionsOf(entity, before, after, format) as TransactAction<F>[] }
   })
+
+const actionsOf = (
+  entity: Entity,
+  before: unknown,
+  after: unknown,
+  format: Format,
+): TransactAction[] => {
+  if (before === undefined) {
+    return after === undefined
+      ? refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
+      : [{ Put: newRow(entity, after, format) }]
+  }
+  if (after === undefined) return [{ Delete: gone(entity, before, format) }]
+  const change = changeTo(entity, before, after, format)
+  if (isInPlace(change)) return [inPlace(change)]
+  const { TableName, Key } = oldRow(change)
+  return [
+    { Delete: { TableName, Key, ...whileUnchanged(change) } },
+    { Put: newRow(entity, change.after.item, format) },
+  ]
+}
+
+/** The put of a row that is not there yet. */
+const newRow = (
+  entity: Entity,
+  item: unknown,
+  format: Format,
+): NonNullable<TransactAction['Put']> => ({
+  TableName: entity.table.name,
+  Item: itemRow(keyringOf(entity), item, format),
+  ConditionExpression: 'attribute_not_exists(#pk)',
+  ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
+})
+
+/** The deletion of a row that is there. */
+const gone = (
+  entity: Entity,
+  before: unknown,
+  format: Format,
+): NonNullable<TransactAction['Delete']> => {
+  const change = changeTo(entity, before, before, format)
+  return {
+    ...oldRow(change),
+    ConditionExpression: 'attribute_exists(#pk)',
+    ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
+  }
+}
+
+const oldRow = (change: Change): { TableName: string; Key: Record<string, unknown> } => ({
+  TableName: change.entity.table.name,
+  Key: oldKey(change),
+})
+
+/** The update of a row that stays where it is; where nothing is written, only its condition. */
+const inPlace = (change: Change): TransactAction => {
+  const { UpdateExpression, ConditionExpression, ...placeholders } = updateOf(change)
+  const input = { ...oldRow(change), ConditionExpression, ...placeholders } as never
+  return UpdateExpression === undefined
+    ? { ConditionCheck: input }
+    : { Update: { ...(input as object), UpdateExpression } as never }
+}
 
 const isInPlace = ({ before, after }: Change): boolean => {
   const was = before.primary()

@@ -105,17 +105,21 @@ export type PrimaryInput<E extends Entity> =
     ? PrimaryValues<E> | DecodedPrimary<E>
     : PrimaryValues<E>
 
-/** The attributes of an entity's items: what `values` takes, or else the values of its keys. */
-export type ItemValues<E extends Entity> = E extends { readonly itemType?: infer Item }
+/** The type of an entity's items, where `values` declares it; otherwise `unknown`. */
+export type DeclaredItem<E extends Entity> = E extends { readonly itemType?: infer Item }
   ? unknown extends Item
-    ? KeyValues<E['keys']>
+    ? unknown
     : Exclude<Item, undefined>
-  : KeyValues<E['keys']>
+  : unknown
+
+/** The attributes of an entity's items: what `values` takes, or else the values of its keys. */
+export type ItemValues<E extends Entity> =
+  unknown extends DeclaredItem<E> ? KeyValues<E['keys']> : DeclaredItem<E>
 
 /** Changes to an item: values to set, and `undefined` for attributes to remove, in keys or not. */
 export type ItemChanges<E extends Entity> = {
   readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] | Gone<ItemValues<E>, Name>
-} & Readonly<Record<string, unknown>>
+} & (unknown extends DeclaredItem<E> ? Readonly<Record<string, unknown>> : unknown)
 
 /** Only values that an item may lack can be removed. */
 type Gone<Item, Name extends keyof Item> = undefined extends Item[Name] ? undefined : never

@@ -81,13 +81,17 @@ export interface UpdateInput<F extends Format = 'document', Key = Attributes<F>>
   ExpressionAttributeNames: Record<string, string>
 }
 
-/** The input of a `TransactWriteCommand` that moves an item. */
-export interface MoveInput<
-  F extends Format = 'document',
-  Key = Attributes<F>,
-  Item = Attributes<F>,
-> {
-  TransactItems: [{ Delete: DeleteInput<F, Key> }, { Put: PutInput<F, Item> }]
+/** One action of a `TransactWriteCommand`; exactly one of these is there. */
+export interface TransactAction<F extends Format = 'document'> {
+  Put?: PutInput<F>
+  Delete?: DeleteInput<F>
+  Update?: UpdateInput<F> & { UpdateExpression: string }
+  ConditionCheck?: DeleteInput<F> & { ConditionExpression: string }
+}
+
+/** The input of a `TransactWriteCommand`. */
+export interface TransactInput<F extends Format = 'document'> {
+  TransactItems: TransactAction<F>[]
 }
 
 /** An attribute's part in a key. */

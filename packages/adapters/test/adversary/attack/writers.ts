@@ -231,7 +231,8 @@ const remove: Writer = (world, random) => {
   if (now?.['PK'] === row['PK']) items.delete(identity)
 }
 
-const move: Writer = (world, random) => {
+/** An item as read becomes another one: in place, or under another primary key. */
+const transact: Writer = (world, random) => {
   const { design, items, engine } = world
   const found = someRead(world, random)
   if (!found) return
@@ -243,35 +244,46 @@ const move: Writer = (world, random) => {
   const isFresh = show(sorted(rowNow)) === show(sorted(row))
   const isBare = random.chance(0.2) && !hasFormerShards(world, entity)
   const before = isBare ? respelt(random, design, known) : row
-  const changes = someChanges(random, design, [
-    ...primaryNames(entity),
-    ...random.some(
-      design.attributes.map(({ name }) => name),
-      0.3,
-    ),
-  ])
+  const some = random.some(
+    design.attributes.map(({ name }) => name),
+    0.3,
+  )
+  const fixed = primaryNames(entity)
+  const names = random.chance(0.6) ? [...fixed, ...some] : [...some, 'note', 'extra']
+  const changes = differing(known, someChanges(random, design, names))
   const after = without({ ...known, ...changes })
   const target = identityOf(design, entity, after)
-  if (hasFormerShards(world, entity) && items.has(target) && target !== identity) return
-  world.log.push(`move ${isFresh ? 'fresh' : 'stale'} ${show(before)} with ${show(changes)}`)
+  const isInPlace = target === identity
+  if (hasFormerShards(world, entity) && items.has(target) && !isInPlace) return
+  world.log.push(`transact ${isFresh ? 'fresh' : 'stale'} ${show(before)} with ${show(changes)}`)
   const outcome = attempt(() => {
     const defined = entityFor(world, entity) as never
     engine.transact(transactInput(defined, before as never, { ...before, ...changes } as never))
   })
   const isUnsure = isBare && (now?.mayLack.size ?? 0) > 0
-  if (target === identity || refuses(world, entity, after)) {
-    expectOutcome('transactInput', outcome, ['refused'])
-  } else if (!now || items.has(target)) expectOutcome('transactInput', outcome, ['condition'])
-  else if (isFresh && !isUnsure) expectOutcome('transactInput of a row as read', outcome, ['done'])
-  else
-    expectOutcome(
-      'transactInput',
-      outcome,
-      isGrown(rowNow, row) ? ['done', 'condition'] : ['condition'],
-    )
+  if (refuses(world, entity, after)) expectOutcome('transactInput', outcome, ['refused'])
+  else if (!now || (!isInPlace && items.has(target))) {
+    expectOutcome('transactInput', outcome, ['condition'])
+  } else if (isFresh && !isUnsure) {
+    expectOutcome('transactInput of a row as read', outcome, ['done'])
+  } else {
+    const mayPass = isInPlace || isGrown(rowNow, row)
+    expectOutcome('transactInput', outcome, mayPass ? ['done', 'condition'] : ['condition'])
+  }
   if (outcome !== 'done') return
   items.delete(identity)
-  written(world, entity, after)
+  if (!isInPlace) return written(world, entity, after)
+  const { values, mayLack } = now as ModelItem
+  const next = without({ ...values, ...storedItem(changes), ...gone(changes) })
+  written(world, entity, next, isBare ? mayLack : new Set())
+}
+
+/** The changes that are none in another spelling. */
+const differing = (known: Values, changes: Values): Values => {
+  const [was, is] = [storedItem(known), storedItem(changes)]
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name]) => show(was[name]) !== show(is[name])),
+  )
 }
 
 /** Whether a row only got more attributes since: no condition can see that. */
@@ -302,6 +314,6 @@ export const WRITERS: readonly (readonly [weight: number, writer: Writer])[] = [
   [4, race],
   [2, putAgain],
   [1, remove],
-  [2, move],
+  [3, transact],
   [3, deploy],
 ]

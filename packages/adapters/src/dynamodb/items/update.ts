@@ -1,0 +1,126 @@
+import { setOwn, valueIn } from '../given.ts'
+import { isPrimary, spelt } from '../keys/index.ts'
+import type { EntityIndex } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
+import type { Placeholders } from '../sdk/input-types.ts'
+import { isEqual, writeStored } from '../stored/stored.ts'
+import type { Stored } from '../stored/stored-types.ts'
+import { writeAttribute } from '../stored/write-item.ts'
+import {
+  attempted,
+  type Change,
+  type ChangedIndex,
+  carriedIn,
+  checkKeyGiven,
+  keysAfter,
+  stillHeld,
+  touchedIndexes,
+} from './change.ts'
+import { type Expressions, expressions, joined } from './condition.ts'
+import { refuseMove } from './stale-keys.ts'
+
+/** The expressions of an update. */
+export interface Update extends Placeholders {
+  /** Absent where nothing is written. */
+  readonly UpdateExpression?: string
+  readonly ConditionExpression: string
+}
+
+/** The update that makes a change in place: attributes and keys to set and remove, and its condition. */
+export const updateOf = (change: Change): Update => {
+  checkPrimary(change)
+  const { entity } = change
+  const touched = touchedIndexes(change)
+  const { set, remove } = writesOf(change, touched)
+  const all = expressions(change.format)
+  const actions = [
+    ...clauseOf('SET', Object.keys(set), (name) => `${all.name(name)} = ${all.value(set[name])}`),
+    ...clauseOf('REMOVE', remove, all.name),
+  ]
+  const written = actions.length > 0 ? { UpdateExpression: joined(actions, ' ', entity.name) } : {}
+  const ConditionExpression = stillDecided(change, touched, all)
+  return { ...written, ConditionExpression, ...all.placeholders() }
+}
+
+const clauseOf = (
+  action: string,
+  names: readonly string[],
+  write: (name: string) => string,
+): string[] => (names.length > 0 ? [`${action} ${names.map(write).join(', ')}`] : [])
+
+/** Refuses a change of the primary key. */
+const checkPrimary = ({ entity, changes, before, after }: Change): void => {
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
+  if (!entity.values && !pk.needs.some(isChanged) && !sk?.needs.some(isChanged)) return
+  const was = before.primary()
+  for (const [name, stored] of Object.entries(after.primary())) {
+    if (!isEqual(was[name] as Stored, stored)) refuseMove(entity, name, stored)
+  }
+}
+
+interface Writes {
+  readonly set: Record<string, unknown>
+  readonly remove: string[]
+}
+
+/** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
+const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
+  const { entity, keyring, format, changes, before, isRow } = change
+  const keys = keysAfter(touched)
+  const set: Record<string, unknown> = {}
+  const remove = new Set<string>()
+  for (const [name, value] of Object.entries(changes)) {
+    if (keyring.own.has(name)) {
+      if (isPrimary(keyring, name)) continue
+      const stored = valueIn(keys, name) as Stored | undefined
+      if (stored === undefined) remove.add(name)
+      else setOwn(set, name, writeStored(stored, format))
+    } else if (keyring.attributes.has(name)) {
+      if (!isDerived(change, touched, name)) checkKeyGiven(change, name, value)
+    } else if (value === undefined) remove.add(name)
+    else
+      setOwn(
+        set,
+        name,
+        writeAttribute(spelt(keyring, name, value), format, `${entity.name}: ${name}`),
+      )
+  }
+  for (const { names, was } of touched) {
+    for (const name of names) {
+      if (keyring.own.has(name)) continue
+      const stored = valueIn(keys, name) as Stored | undefined
+      const carried = isRow ? carriedIn(before, name) : undefined
+      if (stored === undefined) {
+        const mayHave = isRow ? carried : valueIn(attempted(was) ?? { [name]: true }, name)
+        if (mayHave) remove.add(name)
+      } else if (carried === undefined || !isEqual(carried, stored)) {
+        setOwn(set, name, writeStored(stored, format))
+      }
+    }
+  }
+  return { set, remove: [...remove] }
+}
+
+/** True for a native attribute that `values` derives from the attribute of the same name. */
+const isDerived = ({ keyring }: Change, touched: readonly ChangedIndex[], name: string): boolean =>
+  !keyring.hidden.has(name) && touched.some(({ is }) => is.decidedBy.includes(name))
+
+/**
+ * The condition that the row exists, and that everything that decides the keys of these indexes is
+ * as it was. So whatever the row's keys are, the ones that the update writes belong to its values.
+ */
+const stillDecided = (
+  change: Change,
+  touched: readonly ChangedIndex[],
+  all: Expressions,
+): string => {
+  const { entity, keyring } = change
+  const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
+  const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
+  for (const one of names) {
+    if (keyring.fixed.has(one) || keyring.hidden.has(one)) continue
+    clauses.push(...stillHeld(change, all, one))
+  }
+  return joined(clauses, ' AND ', entity.name)
+}
