@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { REQUESTS } from '../../src/playground/code/requests.ts'
 import { clipboard, openSite } from './browser.ts'
-import { definition, errorOf, hand, look, ours, region, takenIn } from './playground-page.ts'
+import {
+  definition,
+  errorOf,
+  hand,
+  keysIn,
+  look,
+  ours,
+  region,
+  takenIn,
+} from './playground-page.ts'
 import type { Page } from './playwright.ts'
 
 const visit = openSite()
@@ -102,6 +111,13 @@ describe('a counterexample', () => {
       expect(requests.some((request) => request.endsWith('playground-worker.js'))).toBe(true)
       // The shrunk values are short.
       expect((await panel.innerText()).length).toBeLessThan(900)
+      // One press puts it into the picture.
+      await page.getByLabel('Operator on city', { exact: true }).selectOption('any')
+      const before = await page.getByLabel(/^city, row/).count()
+      await panel.getByRole('button', { name: 'Show it in the picture' }).click()
+      await expect
+        .poll(() => page.getByLabel(/^city, row/).count(), { timeout: 30_000 })
+        .toBeGreaterThan(before)
       await page.getByRole('button', { name: 'Add literal' }).click()
       expect(await panel.getByText(/CITY#.*store/s).count()).toBe(0)
     }))
@@ -116,10 +132,10 @@ describe('a counterexample', () => {
 })
 
 describe('keys that people have', () => {
-  it('are inferred and explained in the page, and the page says that nothing leaves it', () =>
+  it('are inferred and explained in the page, and the page says that nothing is sent', () =>
     visit('playground.html', async ({ page }) => {
       const panel = region(page, 'Your keys')
-      expect(await panel.innerText()).toContain('Nothing leaves your browser')
+      expect(await panel.innerText()).toContain('Nothing is sent anywhere')
       await panel
         .getByLabel(/Paste keys/)
         .fill(
@@ -134,5 +150,28 @@ describe('keys that people have', () => {
       expect(text).toMatch(/What they say[\s\S]*2024-01-15T10:30:00/)
       await panel.getByRole('button', { name: 'Copy the definitions' }).click()
       await expect.poll(() => clipboard(page), { timeout: 30_000 }).toContain("key('ORDER'")
+      await panel.getByRole('button', { name: /Show ORDER/ }).click()
+      await expect
+        .poll(() => keysIn(hand(page)), { timeout: 30_000 })
+        .toEqual(['ORDER#2024-01-15T10:30:00.000Z#a', 'ORDER#2024-02-15T10:30:00.000Z#b'])
+    }))
+
+  it('may be rows: JSON, DynamoDB JSON, CSV or cells, each attribute with a key on its own', () =>
+    visit('playground.html', async ({ page }) => {
+      const panel = region(page, 'Your keys')
+      for (const text of [
+        '[{"PK":"USER#1","SK":"ORDER#a"},{"PK":"USER#2","SK":"ORDER#b"}]',
+        '{"Item":{"PK":{"S":"USER#1"},"SK":{"S":"ORDER#a"}}}\n{"Item":{"PK":{"S":"USER#2"},"SK":{"S":"ORDER#b"}}}',
+        'PK,SK\nUSER#1,ORDER#a\nUSER#2,ORDER#b',
+        'PK\tSK\nUSER#1\tORDER#a\nUSER#2\tORDER#b',
+      ]) {
+        await panel.getByLabel(/Paste keys/).fill(text)
+        await panel.getByRole('button', { name: 'Read them' }).click()
+        await panel.getByText('Definitions that fit of SK (2 keys)').waitFor({ timeout: 90_000 })
+        await panel.getByText('Definitions that fit of PK (2 keys)').waitFor()
+      }
+      await panel.getByLabel(/Paste keys/).fill('{"PK":"A#1"}\n{"PK":\n{"PK":"A#2"}')
+      await panel.getByRole('button', { name: 'Read them' }).click()
+      await panel.getByText('Not read: line 2').waitFor({ timeout: 90_000 })
     }))
 })

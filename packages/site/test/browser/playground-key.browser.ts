@@ -152,8 +152,44 @@ describe('a pasted text', () => {
       expect(await definition(page).inputValue()).toBe(
         "key('ORDER', time('createdAt'), text('id'))",
       )
+      // It has values that its fields take, and what the code makes of them.
+      expect(await keysIn(ours(page))).not.toEqual([])
+      await template(page).fill('`EMAIL#${email.toLowerCase()}`')
+      await expect
+        .poll(() => region(page, 'In the store').innerText(), { timeout: 10_000 })
+        .toMatch(/wrong by hand[\s\S]*EMAIL#ann\s+2 rows/)
       await template(page).fill('nothing')
       expect(await errorOf(page, template(page))).toContain('expected a template literal')
+    }))
+
+  it('may be an f-string, a concatenation or a pattern', () =>
+    visit('playground.html', async ({ page }) => {
+      for (const [source, code] of [
+        ['f"USER#{user.id}"', "key('USER', text('id'))"],
+        ['"ORG#" + org + "#" + createdAt', "key('ORG', text('org'), time('createdAt'))"],
+        ['TEAM#<team>', "key('TEAM', text('team'))"],
+      ] as const) {
+        await template(page).fill(source)
+        await expect.poll(() => definition(page).inputValue(), { timeout: 10_000 }).toBe(code)
+      }
+    }))
+
+  it('may hold PK and SK together, and what cannot be read is named', () =>
+    visit('playground.html', async ({ page }) => {
+      await paste(
+        page,
+        template(page),
+        '{ PK: `USER#${user.id}`, SK: `ORDER#${slug(order)}`, GSI1PK: makeKey(order) }',
+      )
+      const panel = region(page, 'The key')
+      await panel.getByText('2 keys were read').waitFor()
+      expect(await definition(page).inputValue()).toBe("key('USER', text('id'))")
+      await panel.getByRole('button', { name: /^SK:/ }).click()
+      await expect
+        .poll(() => definition(page).inputValue(), { timeout: 10_000 })
+        .toBe("key('ORDER', text('order'))")
+      expect(await panel.innerText()).toContain('Not understood: slug(order)')
+      expect(await panel.innerText()).toMatch(/Not read: .*makeKey\(order\)/)
     }))
 
   it('may be a definition over several lines, with comments and constants, which is read and not run', () =>

@@ -2,8 +2,18 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/build/sources.ts'
+import { fromHash } from '../../src/playground/state/link.ts'
 import { clipboard, openSite } from './browser.ts'
-import { addressChanges, definition, hand, keysIn, template } from './playground-page.ts'
+import {
+  addressChanges,
+  definition,
+  hand,
+  keysIn,
+  ours,
+  paste,
+  region,
+  template,
+} from './playground-page.ts'
 
 const visit = openSite()
 
@@ -21,14 +31,13 @@ describe('links', () => {
       await addressChanges(page, () =>
         page.getByLabel('Operator on city', { exact: true }).selectOption('startsWith'),
       )
-      await addressChanges(page, () => page.getByLabel(/Paste keys/).fill('USER#1'))
       await page.getByRole('button', { name: 'Copy link to what you see' }).click()
       await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(page.url())
       link = page.url()
       expect(link).toMatch(/#v1\.[\w-]+$/)
       link = link.slice(url.length)
       const city = page.getByLabel('city, row 7', { exact: true })
-      for (let i = 0; i < 4; i++) await page.goBack()
+      for (let i = 0; i < 3; i++) await page.goBack()
       await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Bergen')
       await page.goBack()
       await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Oslo')
@@ -48,7 +57,6 @@ describe('links', () => {
       expect(await page.getByLabel('Operator on city', { exact: true }).inputValue()).toBe(
         'startsWith',
       )
-      expect(await page.getByLabel(/Paste keys/).inputValue()).toBe('USER#1')
       await page.reload()
       await expect
         .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), {
@@ -57,6 +65,46 @@ describe('links', () => {
         .toBe('Tromsø')
     })
   })
+
+  it('do not hold what was pasted, unless the person asks for it', () =>
+    visit('playground.html', async ({ page }) => {
+      const stateNow = async () => {
+        const read = await fromHash(new URL(page.url()).hash)
+        return JSON.stringify('state' in read ? read.state : read)
+      }
+      const length = () => page.evaluate('history.length')
+      await paste(
+        page,
+        page.getByLabel('city, row 1', { exact: true }),
+        'Secretville\t1\nHidden Town\t2',
+      )
+      await expect.poll(() => keysIn(ours(page))).toContain('CITY#Secretville#1')
+      await region(page, 'Your keys')
+        .getByLabel(/Paste keys/)
+        .fill('USER#secret-1\nUSER#secret-2')
+      await addressChanges(page, () => page.getByRole('tab', { name: 'Redis' }).click())
+      expect(await stateNow()).not.toMatch(/secret|hidden/i)
+      await page.getByRole('button', { name: 'Copy link to what you see' }).click()
+      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toContain('#v1.')
+      const copied = await fromHash(new URL(await clipboard(page)).hash)
+      expect(JSON.stringify(copied)).not.toMatch(/secret|hidden/i)
+
+      const steps = await length()
+      const box = region(page, 'Your keys')
+      expect(await box.innerText()).toContain('not in the address, the history or a copied link')
+      await addressChanges(page, () => box.getByLabel(/Put what I pasted/).check())
+      expect(await stateNow()).toMatch(/Secretville/)
+      expect(await stateNow()).toMatch(/USER#secret-2/)
+      expect(await box.innerText()).toContain('whoever has the link can read it')
+      // The step that holds it is the only one, and goes with the tick.
+      await addressChanges(page, () => box.getByLabel(/Put what I pasted/).click())
+      expect(await stateNow()).not.toMatch(/secret/i)
+      expect(await length()).toBe(steps)
+      // Back and forward find it again, as long as the page is open.
+      await page.goBack()
+      await page.goForward()
+      await expect.poll(() => keysIn(ours(page))).toContain('CITY#Secretville#1')
+    }))
 
   it.each(['v1.AAAA', 'v1.', 'nonsense', 'v1.%', 'v9.AAAA'])(
     'that are damaged say so, and start fresh: #%s',

@@ -89,6 +89,9 @@ describe('a thousand rows', () => {
       expect(await page.getByLabel('city, row 999', { exact: true }).inputValue()).toContain(
         'typed',
       )
+      await region(page, 'Values')
+        .getByLabel(/Put what I pasted/)
+        .check()
       await page.waitForFunction('location.hash.length > 1000')
     }))
 })

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { derive } from '../../playground/state/derive.ts'
 import { toHash } from '../../playground/state/link.ts'
-import { START } from '../../playground/state/state.ts'
+import { addressState } from '../../playground/state/private.ts'
 import { Ask } from './ask.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Counterexample } from './counterexample.tsx'
@@ -14,7 +14,7 @@ import { YourKeys } from './your-keys.tsx'
 
 /** The playground. Everything on it is computed from one state, which is in the address. */
 export const App = () => {
-  const { state, change, notice } = useStateInUrl()
+  const { state, change, notice, privacy, markPasted, share, startOver } = useStateInUrl()
   // Starting over also clears text that was typed and not understood.
   const [starts, setStarts] = useState(0)
   const derived = useMemo(() => derive(state), [state])
@@ -29,7 +29,9 @@ export const App = () => {
         </div>
         <div class="actions">
           <CopyButton
-            text={async () => `${location.href.replace(/#.*/s, '')}#${await toHash(state)}`}
+            text={async () =>
+              `${location.href.replace(/#.*/s, '')}#${await toHash(addressState(state, privacy))}`
+            }
             label="Copy link to what you see"
           >
             Copy link
@@ -38,7 +40,7 @@ export const App = () => {
             type="button"
             class="button small"
             onClick={() => {
-              change(START)
+              startOver()
               setStarts(starts + 1)
             }}
           >
@@ -52,14 +54,19 @@ export const App = () => {
       <div class="columns">
         <div class="column">
           <KeyBuilder key={starts} state={state} definition={derived.definition} change={change} />
-          <ValuesTable state={state} errors={derived.sides.errors} change={change} />
-          <Ask state={state} derived={derived} change={change} />
+          <ValuesTable
+            state={state}
+            errors={derived.sides.errors}
+            change={change}
+            {...{ privacy, markPasted, share }}
+          />
+          <Ask state={state} derived={derived} change={change} markPasted={markPasted} />
         </div>
         <div class="column wide">
           <SidesView derived={derived} rows={state.rows} />
           <Requests state={state} derived={derived} change={change} />
-          <Counterexample state={state} />
-          <YourKeys state={state} change={change} />
+          <Counterexample state={state} change={change} />
+          <YourKeys state={state} change={change} {...{ privacy, markPasted, share }} />
         </div>
       </div>
     </div>

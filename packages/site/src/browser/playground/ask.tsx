@@ -27,10 +27,12 @@ export const Ask = ({
   state,
   derived,
   change,
+  markPasted,
 }: {
   readonly state: State
   readonly derived: Derived
   readonly change: (next: (before: State) => State) => void
+  readonly markPasted: () => void
 }) => {
   const { fields, answer, isAsked, taken } = derived
   const open = fields.findIndex((_, i) => (state.conditions[i] ?? FREE).asked !== 'is')
@@ -44,7 +46,7 @@ export const Ask = ({
         .map((_, i) => (i === at ? condition : (before.conditions[i] ?? FREE))),
     }))
   return (
-    <section class="panel" aria-labelledby="ask">
+    <section class="panel" aria-labelledby="ask" onPaste={markPasted} onDrop={markPasted}>
       <div class="panel-head">
         <h2 id="ask">Ask</h2>
         <p class="hint" role="status">

@@ -1,18 +1,79 @@
 import { useState } from 'preact/hooks'
+import type { Privacy } from '../../playground/state/private.ts'
 import type { State } from '../../playground/state/state.ts'
-import type { Answer, Question } from '../../playground/worker/protocol.ts'
+import type { Answer, Opened, Question, ReadAttribute } from '../../playground/worker/protocol.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { CopyButton } from './copy-button.tsx'
+import { PrivacyBox } from './privacy-box.tsx'
 import { askWorker } from './worker-client.ts'
 
 type KeysAnswer = Answer<Extract<Question, { ask: 'keys' }>>
 
-/** Reads a visitor's existing keys: definitions, findings, and what each key says. */
+/** What was read out of the keys of one attribute. */
+const AttributeView = ({
+  read: { attribute, count, code, findings, explained, definitions },
+  onOpen,
+}: {
+  readonly read: ReadAttribute
+  readonly onOpen: (opens: Opened) => void
+}) => {
+  const of = attribute === undefined ? '' : ` of ${attribute}`
+  return (
+    <>
+      <div class="panel-head">
+        <h3>
+          {code === '' ? `No definition${of}` : `Definitions that fit${of}`} ({count}{' '}
+          {count === 1 ? 'key' : 'keys'})
+        </h3>
+        <CopyButton text={code} label={`Copy the definitions${of}`} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
+      <pre class="code-block" tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+      <div class="actions">
+        {definitions.map(({ pattern, opens }) => (
+          <button key={pattern} type="button" class="button small" onClick={() => onOpen(opens)}>
+            Show <code>{pattern}</code> in the picture
+          </button>
+        ))}
+      </div>
+      {findings.length > 0 && (
+        <>
+          <h3>What is unsafe{of === '' ? ' about them' : of}</h3>
+          <ul class="findings">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {explained.length > 0 && (
+        <>
+          <h3>What they say</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
+          <pre class="code-block wrapped" tabIndex={0}>
+            <code>{explained.join('\n\n')}</code>
+          </pre>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Reads a visitor's existing keys or rows: definitions, findings, and what each key says. */
 export const YourKeys = ({
   state,
   change,
+  privacy,
+  markPasted,
+  share,
 }: {
   readonly state: State
   readonly change: (next: (before: State) => State) => void
+  readonly privacy: Privacy
+  readonly markPasted: () => void
+  readonly share: (isShared: boolean) => void
 }) => {
   const [answer, setAnswer] = useState<{ readonly for: string; readonly is: KeysAnswer }>()
   const [isBusy, setBusy] = useState(false)
@@ -21,12 +82,18 @@ export const YourKeys = ({
     setAnswer({ for: state.keys, is: await askWorker({ ask: 'keys', text: state.keys }) })
     setBusy(false)
   }
+  const open = (opens: Opened): void => {
+    // The rows come from what was pasted, so they stay in the page, too.
+    markPasted()
+    change((before) => ({ ...before, ...opens, conditions: [] }))
+    bringIntoView('in-the-store')
+  }
   const shown = answer?.for === state.keys ? answer.is : undefined
   return (
     <section class="panel" aria-labelledby="your-keys">
       <h2 id="your-keys">Your keys</h2>
       <label class="option wide">
-        Paste keys, one per line. Nothing leaves your browser.
+        Paste keys, one per line, or rows: JSON, DynamoDB JSON, CSV, cells of a spreadsheet
         <textarea
           rows={5}
           spellcheck={false}
@@ -38,6 +105,7 @@ export const YourKeys = ({
           }}
         />
       </label>
+      <PrivacyBox name="keys" privacy={privacy} onShare={share} />
       <div class="actions">
         <button
           type="button"
@@ -54,33 +122,16 @@ export const YourKeys = ({
             <p class="error">{shown.error}</p>
           ) : (
             <>
-              <div class="panel-head">
-                <h3>Definitions that fit</h3>
-                <CopyButton text={shown.code} label="Copy the definitions" />
-              </div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-              <pre class="code-block" tabIndex={0}>
-                <code>{shown.code}</code>
-              </pre>
-              {shown.findings.length > 0 && (
-                <>
-                  <h3>What is unsafe about them</h3>
-                  <ul class="findings">
-                    {shown.findings.map((finding) => (
-                      <li key={finding}>{finding}</li>
-                    ))}
-                  </ul>
-                </>
+              {shown.unread.length > 0 && (
+                <ul class="findings" aria-label="What could not be read">
+                  {shown.unread.slice(0, 10).map((line) => (
+                    <li key={line}>Not read: {line}</li>
+                  ))}
+                </ul>
               )}
-              {shown.explained.length > 0 && (
-                <>
-                  <h3>What they say</h3>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-                  <pre class="code-block wrapped" tabIndex={0}>
-                    <code>{shown.explained.join('\n\n')}</code>
-                  </pre>
-                </>
-              )}
+              {shown.attributes.map((one) => (
+                <AttributeView key={one.attribute} read={one} onOpen={open} />
+              ))}
             </>
           ))}
       </div>

@@ -28,11 +28,14 @@ export const handCondition = (
   const [field, condition] = last
   const { asked: operator } = condition
   const texts = givenTexts(condition)
-  const leading = asked.slice(0, -1).map(([one, before]) => handText(one, before.texts[0] ?? ''))
+  const leading = asked
+    .slice(0, -1)
+    .map(([one, before], i) => handText(one, before.texts[0] ?? '', pieces[i]))
+  const piece = pieces[asked.length - 1]
   const upTo = (text: string): string =>
     handKey(pieces.slice(0, asked.length), [
       ...leading,
-      DAY.test(text) ? text : handText(field, text),
+      DAY.test(text) ? text : handText(field, text, piece),
     ])
   const [from, to] = texts.map(upTo) as [string, string?]
   const below = (a: string, b: string): boolean => compareKeys(a, b) < 0
@@ -54,7 +57,7 @@ export const handCondition = (
       }
     default:
   }
-  const whole = handKey(pieces, [...leading, handText(field, texts[0] ?? '')])
+  const whole = handKey(pieces, [...leading, handText(field, texts[0] ?? '', piece)])
   return asked.length === fields.length && operator === 'is'
     ? { said: `sk = ${whole}`, takes: (key) => key === whole }
     : { said: `begins_with(${from})`, takes: (key) => key.startsWith(from) }

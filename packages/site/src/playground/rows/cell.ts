@@ -1,5 +1,6 @@
 import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
+import type { HandPiece } from '../key/by-hand.ts'
 import { fieldOf } from '../key/definition.ts'
 import { isOfCore, type SketchKind } from '../key/kinds.ts'
 import { type FieldSketch, newField, SKETCH_KINDS } from '../key/sketch.ts'
@@ -49,8 +50,24 @@ const READERS = new Map(SKETCH_KINDS.map((kind) => [kind, readerFor(kind)]))
 export const cellValue = ({ kind }: FieldSketch, text: string): unknown =>
   (READERS.get(kind) ?? same)(text)
 
+/** A value as the code has it that calls methods on it: a time is a Date there. */
+const codeValue = (field: FieldSketch, text: string): unknown => {
+  if (field.kind !== 'time' && field.kind !== 'bucket') return cellValue(field, text)
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date
+}
+
 /** The text that a template literal would put in a key for this cell. */
-export const handText = (field: FieldSketch, text: string): string => {
+export const handText = (field: FieldSketch, text: string, piece?: HandPiece): string => {
+  if (piece?.write) {
+    try {
+      return piece.write(codeValue(field, text))
+    } catch (error) {
+      // A number of digits that no text can have: the code would fail there, too.
+      if (error instanceof RangeError) return text
+      throw error
+    }
+  }
   const value = cellValue(field, text)
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : text
 }

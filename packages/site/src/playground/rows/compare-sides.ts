@@ -87,7 +87,7 @@ export const compareSides = (
         hand,
         handKey(
           pieces,
-          fields.map((field, i) => handText(field, cells[i] ?? '')),
+          fields.map((field, i) => handText(field, cells[i] ?? '', pieces[i])),
         ),
         row,
       )

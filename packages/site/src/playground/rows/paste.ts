@@ -1,4 +1,6 @@
+import { cellOf } from '../key/cell-text.ts'
 import type { FieldSketch } from '../key/sketch.ts'
+import { readPasted } from './read-rows.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -67,4 +69,23 @@ export const withBlock = (
     next[row + i] = target
   }
   return next
+}
+
+/**
+ * Rows of JSON as cells, by the names of their attributes; undefined for any other text, and for rows that
+ * have none of the fields.
+ */
+export const rowsByName = (text: string, fields: readonly FieldSketch[]): Rows | undefined => {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  const pasted = readPasted(text)
+  if (!('rows' in pasted)) return undefined
+  const rows = pasted.rows.map((row) => {
+    const byName = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
+    return fields.map(({ name }) => {
+      const value = byName.get(name.toLowerCase())
+      return value === undefined || value === null ? '' : cellOf(value)
+    })
+  })
+  const found = rows.filter((cells) => cells.some((cell) => cell !== ''))
+  return found.length > 0 ? found : undefined
 }

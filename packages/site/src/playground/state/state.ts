@@ -1,6 +1,8 @@
 import { type ConditionSketch, operatorsFor } from '../ask/condition.ts'
 import { fits, templateOf } from '../key/by-hand.ts'
+import type { ReadTemplate } from '../key/read-template.ts'
 import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
+import { tellingRows } from '../rows/telling-rows.ts'
 
 /** Everything that the page shows, as plain data, which a link holds. */
 export interface State {
@@ -62,3 +64,18 @@ export const withParts = (state: State, parts: readonly PartSketch[], template?:
     ),
   }
 }
+
+/**
+ * The state of a template that was just read. If its fields are those that are there, their values stay;
+ * otherwise they are chosen so that what is wrong with it shows.
+ */
+export const withTemplate = (state: State, { parts, template }: ReadTemplate): State => {
+  const names = (all: readonly PartSketch[]): string =>
+    JSON.stringify(fieldsIn(all).map(({ name, kind }) => [name, kind]))
+  const next = withParts(state, parts, template)
+  return names(parts) === names(state.parts) ? next : { ...next, ...tellingRows(parts, template) }
+}
+
+/** A link without rows, because they were pasted, opens with rows that show what is wrong with its key. */
+export const filled = (state: State): State =>
+  state.rows.length > 0 ? state : { ...state, ...tellingRows(state.parts, state.template) }

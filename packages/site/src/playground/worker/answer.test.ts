@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { define } from '../key/definition.ts'
 import { newField, type PartSketch, SKETCH_KINDS } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
+import { derive } from '../state/derive.ts'
 import { START } from '../state/state.ts'
 import { answerQuestion } from './answer.ts'
 import type { Answer, Question } from './protocol.ts'
@@ -38,9 +39,17 @@ describe('a counterexample', () => {
       ask: 'counterexample',
       parts: START.parts,
       template: START.template,
-    })) as { readonly found: string; readonly law: string }
+    })) as {
+      readonly found: string
+      readonly law: string
+      readonly rows: readonly (readonly string[])[]
+    }
     expect(['injective', 'ordered', 'prefix-safe']).toContain(answer.law)
     expect(answer.found).toContain('CITY#')
+    // Its values are rows of the picture, which then shows what is wrong with them.
+    const { problems } = derive({ ...START, rows: answer.rows, conditions: [] })
+    expect(answer.rows).toHaveLength(2)
+    expect(problems.length).toBeGreaterThan(0)
   })
 
   it('is refused for a key that is not one', async () => {
@@ -62,11 +71,39 @@ describe('keys of a visitor', () => {
       '"USER#1",\n"USER#2",\n"USER#10"',
       '["USER#1", "USER#2", "USER#10"]',
     ]) {
-      const { code, findings, explained } = await read(text)
+      const [attribute] = (await read(text)).attributes
+      if (!attribute) throw new Error('the keys are read')
+      const { code, findings, explained } = attribute
       expect(code).toContain("key('USER'")
       expect(findings.join('\n')).toContain('USER')
       expect(explained).toHaveLength(3)
     }
+  })
+
+  it('are read out of rows, attribute by attribute, and open in the picture', async () => {
+    const rows = [
+      { PK: 'USER#1', SK: 'ORDER|2024-01-15|a b' },
+      { PK: 'USER#2', SK: 'ORDER|2024-02-15|c' },
+    ]
+    const { attributes, unread } = await read(JSON.stringify(rows))
+    expect(unread).toEqual([])
+    expect(attributes.map(({ attribute }) => attribute)).toEqual(['PK', 'SK'])
+    for (const { attribute, definitions } of attributes) {
+      const [found] = definitions
+      if (!found) throw new Error('a definition is read')
+      const state = { ...START, ...found.opens, conditions: [] }
+      // By hand the picture has the keys that were pasted.
+      expect(derive(state).sides.hand.map(({ key }) => key)).toEqual(
+        rows.map((row) => row[attribute as 'PK']).sort(),
+      )
+      expect(derive(state).sides.errors).toEqual([])
+    }
+  })
+
+  it('that are in no attribute are named', async () => {
+    const { attributes, unread } = await read('name,age\nAnn,7\nBob,8')
+    expect(attributes).toEqual([])
+    expect(unread).toEqual(['No attribute of these rows holds a key: name, age'])
   })
 
   it('may be anything', async () => {

@@ -36,13 +36,17 @@ const counterexample = (parts: readonly PartSketch[], template: string) => {
       encode: (values) =>
         handKey(
           pieces,
-          fields.map((field) => handText(field, cellOf(values[field.name]))),
+          fields.map((field, i) => handText(field, cellOf(values[field.name]), pieces[i])),
         ),
       compare: (a, b) => key.compare(a, b),
     })
-    return { found: undefined, law: undefined }
+    return { found: undefined, law: undefined, rows: [] }
   } catch (error) {
-    if (error instanceof LawError) return { found: error.message, law: error.law }
+    if (error instanceof LawError) {
+      const values = error.values as readonly Readonly<Record<string, unknown>>[]
+      const rows = values.map((one) => fields.map(({ name }) => cellOf(one[name])))
+      return { found: error.message, law: error.law, rows }
+    }
     throw error
   }
 }

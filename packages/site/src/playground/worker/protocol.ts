@@ -10,17 +10,47 @@ export type Question =
     }
   | { readonly ask: 'keys'; readonly text: string }
 
+/** A key with its values, ready for the picture. */
+export interface Opened {
+  readonly parts: readonly PartSketch[]
+  readonly template: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What was read out of the keys of one attribute. */
+export interface ReadAttribute {
+  /** Undefined for keys that were pasted without rows around them. */
+  readonly attribute: string | undefined
+  readonly count: number
+  /** The definitions inferred from the keys, as code. */
+  readonly code: string
+  readonly findings: readonly string[]
+  /** What each of the first keys says. */
+  readonly explained: readonly string[]
+  readonly definitions: readonly {
+    readonly pattern: string
+    readonly count: number
+    readonly opens: Opened
+  }[]
+}
+
+/** What was read out of pasted keys or rows. */
+export interface ReadKeys {
+  readonly attributes: readonly ReadAttribute[]
+  /** What could not be read. */
+  readonly unread: readonly string[]
+}
+
 interface Answers {
   readonly nasty: { readonly rows: readonly (readonly string[])[] }
   /** What the testing package says about the template literal; undefined if it found nothing. */
-  readonly counterexample: { readonly found: string | undefined; readonly law: string | undefined }
-  readonly keys: {
-    /** The definitions inferred from the keys, as code. */
-    readonly code: string
-    readonly findings: readonly string[]
-    /** What each of the first keys says. */
-    readonly explained: readonly string[]
+  readonly counterexample: {
+    readonly found: string | undefined
+    readonly law: string | undefined
+    /** The values that break the law, as the cells of rows. */
+    readonly rows: readonly (readonly string[])[]
   }
+  readonly keys: ReadKeys
 }
 
 /** What the worker answers, or why it cannot. */

@@ -1,5 +1,8 @@
 import { infer } from '@keywright/adopt'
 import { type Explanation, explain } from '@keywright/cli'
+import { keyAttributes, type PastedRow, readPasted } from '../rows/read-rows.ts'
+import { openedFrom } from './opened.ts'
+import type { ReadAttribute, ReadKeys } from './protocol.ts'
 
 /** How many keys are explained one by one; the rest only count for definitions. */
 const EXPLAINED = 8
@@ -17,37 +20,37 @@ const describe = ({ key, bytes, parts, unsafe }: Explanation): string =>
     ...unsafe.map(({ message }) => `  ! ${message}`),
   ].join('\n')
 
-/** The keys in a pasted text: a JSON list, or one key per line, with or without quotes. */
-const keysIn = (text: string): readonly string[] => {
-  if (text.trimStart().startsWith('[')) {
-    try {
-      const list: unknown = JSON.parse(text)
-      if (Array.isArray(list)) return list.filter((one): one is string => typeof one === 'string')
-    } catch {
-      // Lines, then, that happen to start with a bracket.
-    }
-  }
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim().replace(/^"(.*)",?$/, '$1'))
-    .filter((line) => line !== '')
-}
-
-/** Reads a visitor's own keys: definitions that fit, what is unsafe, and what each key says. */
-export const readKeys = (
-  text: string,
-): {
-  readonly code: string
-  readonly findings: readonly string[]
-  readonly explained: readonly string[]
-} => {
-  const keys = keysIn(text).slice(0, MOST_KEYS)
-  const { code, findings } = infer(keys)
+const readAttribute = (attribute: string | undefined, all: readonly string[]): ReadAttribute => {
+  const keys = all.slice(0, MOST_KEYS)
+  const { code, findings, definitions } = infer(keys)
   return {
+    attribute,
+    count: keys.length,
     code,
     findings: findings.map(({ pattern, message, keys: shown }) =>
       `${pattern === '' ? '' : `${pattern}: `}${message} ${shown.length > 0 ? `(${shown.slice(0, 3).join(', ')})` : ''}`.trim(),
     ),
     explained: keys.slice(0, EXPLAINED).map((key) => describe(explain(key))),
+    definitions: definitions.map((definition) => ({
+      pattern: definition.pattern,
+      count: definition.count,
+      opens: openedFrom(definition, keys),
+    })),
+  }
+}
+
+const textsOf = (rows: readonly PastedRow[], attribute: string): readonly string[] =>
+  rows.map((row) => row[attribute]).filter((one) => typeof one === 'string')
+
+/** Reads a visitor's own keys or rows: definitions that fit, what is unsafe, and what each key says. */
+export const readKeys = (text: string): ReadKeys => {
+  const pasted = readPasted(text)
+  if ('keys' in pasted)
+    return { attributes: [readAttribute(undefined, pasted.keys)], unread: pasted.unread }
+  const names = keyAttributes(pasted.rows)
+  const nothing = `No attribute of these rows holds a key: ${Object.keys(pasted.rows[0] ?? {}).join(', ')}`
+  return {
+    attributes: names.map((name) => readAttribute(name, textsOf(pasted.rows, name))),
+    unread: names.length === 0 ? [...pasted.unread, nothing] : pasted.unread,
   }
 }

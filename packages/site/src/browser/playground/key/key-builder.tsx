@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { definitionCode } from '../../../playground/code/typescript.ts'
 import type { Definition } from '../../../playground/key/definition.ts'
 import { readDefinition } from '../../../playground/key/read-definition.ts'
-import { readTemplate } from '../../../playground/key/read-template.ts'
+import { type ReadCode, readTemplates } from '../../../playground/key/read-template.ts'
 import { freeName, newField, type PartSketch } from '../../../playground/key/sketch.ts'
-import { type State, withParts } from '../../../playground/state/state.ts'
+import { type State, withParts, withTemplate } from '../../../playground/state/state.ts'
 import { Chips } from './chips.tsx'
 import { PartEditor } from './part-editor.tsx'
+import { ReadNotes } from './read-notes.tsx'
 import { SourceBox } from './source-box.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
   const { parts } = state
   const [open, setOpen] = useState<number>()
   const [isTyping, setTyping] = useState(false)
+  const [read, setRead] = useState<ReadCode>()
   const chips = useRef<HTMLUListElement>(null)
   const focusNext = useRef<number>(undefined)
   const set = (next: readonly PartSketch[]): void => change(withParts(state, next))
@@ -113,13 +115,28 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
         label="By hand: a template literal"
         text={`\`${state.template}\``}
         read={(source) => {
-          const found = readTemplate(source)
-          if (!found) return 'expected a template literal such as `USER#${id}`'
+          const found = readTemplates(source)
+          setRead(found)
+          const [first] = found.templates
+          if (!first)
+            return found.fixed.length > 0
+              ? 'expected a value in it, such as `USER#${id}`'
+              : 'expected a template literal such as `USER#${id}`'
           setOpen(undefined)
-          change(withParts(state, found.parts, found.template))
+          change(withTemplate(state, first))
           return undefined
         }}
       />
+      {read && (
+        <ReadNotes
+          read={read}
+          shown={state.template}
+          onShow={(one) => {
+            setOpen(undefined)
+            change(withTemplate(state, one))
+          }}
+        />
+      )}
       <SourceBox
         label="With Keywright: a definition"
         text={definitionCode(parts)}

@@ -20,6 +20,7 @@ export const SourceBox = ({
   const [draft, setDraft] = useState<string>()
   const [unread, setUnread] = useState('')
   const isOurs = useRef(false)
+  const before = useRef(text)
   const id = label.replace(/\W+/g, '-').toLowerCase()
   const error = unread || (draft === undefined ? '' : wrong)
   const keep = (next: string | undefined): void => {
@@ -29,6 +30,9 @@ export const SourceBox = ({
 
   // A key that was changed elsewhere replaces what was typed here.
   useEffect(() => {
+    // On a slow machine people type before the first effect runs: nothing was changed elsewhere then.
+    if (text === before.current) return
+    before.current = text
     if (!isOurs.current) {
       keep(undefined)
       setUnread('')

@@ -22,7 +22,7 @@ const anatomies = (
     : entry.rows.slice(0, READINGS).map((row) =>
         handAnatomyOf(
           pieces,
-          fields.map((field, i) => handText(field, rows[row]?.[i] ?? '')),
+          fields.map((field, i) => handText(field, rows[row]?.[i] ?? '', pieces[i])),
         ),
       )
 

@@ -4,6 +4,7 @@ import type { Entry } from '../../../playground/rows/compare-sides.ts'
 import { byRowOf, type Problem } from '../../../playground/rows/problems.ts'
 import type { Derived } from '../../../playground/state/derive.ts'
 import type { State } from '../../../playground/state/state.ts'
+import { verdictOf } from '../../../playground/state/verdict.ts'
 import { Lines, ROW } from './lines.tsx'
 import { Look } from './look.tsx'
 import { MARKS, markOf } from './marks.ts'
@@ -125,10 +126,8 @@ export const SidesView = ({
     <section class="panel store" aria-labelledby="in-the-store">
       <div class="panel-head">
         <h2 id="in-the-store">In the store</h2>
-        <p class="hint">
-          {problems.length === 0
-            ? 'Nothing is wrong with these values by hand.'
-            : `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong by hand.`}
+        <p class="hint" role="status">
+          {verdictOf(derived, rows.length)}
         </p>
       </div>
       <div class="side-heads" aria-hidden="true">

@@ -1,8 +1,16 @@
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import { fieldsIn } from '../../../playground/key/sketch.ts'
 import type { CellError } from '../../../playground/rows/compare-sides.ts'
-import { MOST_ROWS, readTable, withBlock, withCell } from '../../../playground/rows/paste.ts'
+import {
+  MOST_ROWS,
+  readTable,
+  rowsByName,
+  withBlock,
+  withCell,
+} from '../../../playground/rows/paste.ts'
+import type { Privacy } from '../../../playground/state/private.ts'
 import type { State } from '../../../playground/state/state.ts'
+import { PrivacyBox } from '../privacy-box.tsx'
 import { askWorker } from '../worker-client.ts'
 import { ValuesRow } from './values-row.tsx'
 
@@ -10,6 +18,9 @@ interface Props {
   readonly state: State
   readonly errors: readonly CellError[]
   readonly change: (next: (before: State) => State) => void
+  readonly privacy: Privacy
+  readonly markPasted: () => void
+  readonly share: (isShared: boolean) => void
 }
 
 /** How many rows are drawn at first. A table of a thousand inputs is slow, and nobody edits it. */
@@ -18,12 +29,14 @@ const SHOWN = 50
 const NASTY = 12
 
 /** The values, as a table to type into and paste into. */
-export const ValuesTable = ({ state, errors, change }: Props) => {
+export const ValuesTable = ({ state, errors, change, privacy, markPasted, share }: Props) => {
   const [shown, setShown] = useState(SHOWN)
   const [said, setSaid] = useState('')
   const { rows, parts } = state
   const fields = useMemo(() => fieldsIn(parts), [parts])
   const names = fields.map(({ name }) => name)
+  const fieldsOf = useRef(fields)
+  fieldsOf.current = fields
   const errorsOf = useMemo(() => {
     const found = new Map<number, string[]>()
     for (const { row, field, message } of errors) {
@@ -47,6 +60,11 @@ export const ValuesTable = ({ state, errors, change }: Props) => {
   )
   const paste = useCallback(
     (row: number, column: number, text: string): boolean => {
+      const named = rowsByName(text, fieldsOf.current)
+      if (named) {
+        setRows((before) => [...before.rows, ...named].slice(0, MOST_ROWS))
+        return true
+      }
       const block = readTable(text)
       if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return false
       setRows((before) => withBlock(before.rows, row, column, fieldsIn(before.parts), block))
@@ -67,10 +85,15 @@ export const ValuesTable = ({ state, errors, change }: Props) => {
   }
 
   return (
-    <section class="panel" aria-labelledby="values">
+    <section
+      class="panel"
+      aria-labelledby="values"
+      onPasteCapture={markPasted}
+      onDropCapture={markPasted}
+    >
       <div class="panel-head">
         <h2 id="values">Values</h2>
-        <p class="hint">Type, or paste from a spreadsheet.</p>
+        <p class="hint">Type, or paste cells, CSV or JSON.</p>
       </div>
       <div class="table-scroll">
         <table class="values">
@@ -124,6 +147,7 @@ export const ValuesTable = ({ state, errors, change }: Props) => {
           {said}
         </span>
       </div>
+      {privacy.isPasted && <PrivacyBox name="values" privacy={privacy} onShare={share} />}
     </section>
   )
 }
