@@ -45,10 +45,12 @@ describe('a migration under writers, faults and kills', () => {
     const step = { item: 0, change: { kind: 'put', state: 2 }, keyed: true } as const
     // On the engine one scenario takes minutes; a soak has them all.
     const isShort = isDynamoDbLocal && process.env['FC_RUNS'] === undefined
-    for (const scenario of SCENARIOS.slice(0, isShort ? 1 : undefined).keys()) {
+    const narrow = [...SCENARIOS.keys()].map((scenario) => ({ scenario, wide: false }))
+    // Wide items take five times as long: one scenario has them, in which rows stay and rows move.
+    const wide = { scenario: SCENARIOS.findIndex(({ name }) => /stays/.test(name)), wide: true }
+    for (const one of isShort ? narrow.slice(0, 1) : [...narrow, wide]) {
       const quiet: History = {
-        scenario,
-        wide: scenario % 2 === 1,
+        ...one,
         rows: [0, 1, 3],
         steps: [
           { ...step, writer: 0 },

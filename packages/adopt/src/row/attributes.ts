@@ -54,9 +54,12 @@ const withoutFields = (entity: Entity, names: readonly string[]): string[] => {
   return names.filter((name) => !fields.has(name))
 }
 
-/** An item without some of its attributes. */
-export const omit = (item: Item, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
+/** An item without some of its attributes. Every row is copied several times: a spread is the quickest copy. */
+export const omit = (item: Item, names: readonly string[]): Record<string, unknown> => {
+  const left = { ...item }
+  for (const name of names) if (Object.hasOwn(left, name)) delete left[name]
+  return left
+}
 
 /** Those of the named attributes that an item has. */
 export const pick = (item: Item, names: readonly string[]): Record<string, unknown> =>
@@ -68,18 +71,20 @@ export const pick = (item: Item, names: readonly string[]): Record<string, unkno
 export const keyIn = (entity: Entity, item: Item): RowKey => pick(item, keyNames(entity)) as RowKey
 
 /** An item as the table holds it: dates as ISO text, and nothing undefined. */
-export const storable = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, storableValue(value)]],
-    ),
-  )
+export const storable = (item: Item): Record<string, unknown> => {
+  const held = { ...item }
+  for (const name of Object.keys(held)) {
+    if (held[name] === undefined) delete held[name]
+    else held[name] = storableValue(held[name])
+  }
+  return held
+}
 
 const storableValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(storableValue)
-  const isPlain = typeof value === 'object' && value !== null && isRecord(value)
-  return isPlain ? storable(value as Item) : value
+  return isRecord(value) ? storable(value as Item) : value
 }
 
 const isRecord = (value: object): boolean => {

@@ -11,13 +11,14 @@ export const MOST_COMPARED = 120
 const builder = () => {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
+  let [nameCount, valueCount] = [0, 0]
   const nameOf = (attribute: string): string => {
-    const placeholder = `#n${Object.keys(names).length}`
+    const placeholder = `#n${nameCount++}`
     names[placeholder] = attribute
     return placeholder
   }
   const placeOf = (value: unknown): string => {
-    const placeholder = `:v${Object.keys(values).length}`
+    const placeholder = `:v${valueCount++}`
     values[placeholder] = value
     return placeholder
   }
@@ -31,7 +32,7 @@ const builder = () => {
       ConditionExpression: text,
       ExpressionAttributeNames: names,
       // DynamoDB refuses an empty map of values.
-      ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+      ...(valueCount > 0 && { ExpressionAttributeValues: values }),
     }),
   }
 }
