@@ -5,6 +5,7 @@ import {
   choice,
   date,
   decimal,
+  during,
   gt,
   gte,
   integer,
@@ -255,6 +256,20 @@ describe('queries that name no range', () => {
       'INVALID_VALUE',
     )
     expect(queries(metric, { name: 'x', at: between(at, new Date(0)) })).toEqual([])
+  })
+
+  it('a period in one query: the message names queryInputs, for a bucket only', () => {
+    const metric = entity(app, 'Metric', {
+      primary: { pk: key('M', text('name'), bucket('at', 'day')), sk: key(time('at')) },
+    })
+    for (const period of [between(at, at), during('2024'), gte(at)]) {
+      expect(() => query(metric, { name: 'x', at: period })).toThrow(
+        `Metric: primary: at: expected one value; a period needs queryInputs, got ${period.operator}`,
+      )
+    }
+    expect(() => query(metric, { name: gte('x'), at })).toThrow(
+      'Metric: primary: name: expected one value, got gte',
+    )
   })
 })
 

@@ -16,6 +16,7 @@ import {
 import { describe, expectTypeOf, it } from 'vitest'
 import {
   collectionInput,
+  type Entity,
   encodeCursor,
   entity,
   getInput,
@@ -199,6 +200,30 @@ describe('queryInput', () => {
     queryInputs(metric, { at: gte(at) })
     // @ts-expect-error not a bucket
     queryInputs(order, { userId: between('1', '2') })
+  })
+
+  it('judges each member of a union, and the types of what may be left out', () => {
+    const some = {} as { userId: string } | { userId: string; at: Date }
+    queryInput(order, some)
+    const gap = {} as { userId: string } | { userId: string; orderId: string }
+    // @ts-expect-error a gap in one of them
+    queryInput(order, gap)
+    const maybe = {} as { userId: string; at?: Date }
+    queryInput(order, maybe)
+    const wrong = {} as { userId: string; at?: number }
+    // @ts-expect-error not a time
+    queryInput(order, wrong)
+    const any = {} as Entity
+    queryInput(any, { whatever: 1 })
+  })
+
+  it('knows that a bucket settles nothing in the sort key', () => {
+    const seen = entity(app, 'Seen', {
+      primary: { pk: key('D', bucket('at', 'day')), sk: key(text('sensor'), time('at')) },
+    })
+    queryInput(seen, { at, sensor: 'a' })
+    // @ts-expect-error the sensor comes before the time
+    queryInput(seen, { at })
   })
 
   it('lets the sort key share fields with the partition', () => {

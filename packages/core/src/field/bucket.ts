@@ -1,11 +1,10 @@
-import type { Instant } from '../time/instant.ts'
 import type { TimeUnit } from '../time/span.ts'
 import { bucketCodec } from '../time/time-codecs.ts'
 import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of years, months, days or hours; takes a Date or RFC 3339 text, gives a Date. */
-export interface BucketField<Name extends string> extends Field<Name, Instant, Date> {
+export interface BucketField<Name extends string> extends Field<Name, Date | string, Date> {
   readonly kind: 'bucket'
   readonly unit: TimeUnit
 }

@@ -1,10 +1,9 @@
-import type { Instant } from '../time/instant.ts'
 import { isoTime } from '../time/time-codecs.ts'
 import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of instants, to the millisecond; takes a Date or RFC 3339 text, gives a Date. */
-export interface TimeField<Name extends string> extends Field<Name, Instant, Date> {
+export interface TimeField<Name extends string> extends Field<Name, Date | string, Date> {
   readonly kind: 'time'
 }
 

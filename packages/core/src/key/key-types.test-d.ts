@@ -145,7 +145,7 @@ describe('what where says', () => {
       readonly at: 'an operator goes only on the last field that is given: id comes after at'
     }>()
     expectTypeOf<Checked<Order, { att: Date }>>().toEqualTypeOf<{
-      readonly att: 'att is not a field of the key'
+      readonly att: 'att is not a field of the key: it has at, id'
     }>()
   })
 

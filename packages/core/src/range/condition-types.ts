@@ -17,40 +17,66 @@ export type Conditions<Parts extends readonly Part[]> = number extends Parts['le
 export type Checked<Parts extends readonly Part[], C> = number extends Parts['length']
   ? C
   : Exclude<keyof C, FieldIn<Parts>['name']> extends never
-    ? Problem<Parts, C> extends infer P
+    ? Misplaced<Parts, C> extends infer P
       ? [P] extends [never]
         ? C
         : P
       : never
     : {
-        readonly [N in Exclude<keyof C, FieldIn<Parts>['name']> &
-          string]: `${N} is not a field of the key`
+        readonly [N in Exclude<keyof C, FieldIn<Parts>['name']> & string]: NotAField<
+          N,
+          FieldIn<Parts>['name']
+        >
       }
 
-/** Walks along the key: before a field that is given all are given, and none has an operator. */
-type Problem<
+/** What is said about a name that is not among those of the fields. */
+export type NotAField<Name extends string, Names extends string> = [Names] extends [never]
+  ? `${Name} is not a field of the key, which has none`
+  : `${Name} is not a field of the key: it has ${Listed<Names>}`
+
+/** The members of a union of names, as one text. Only messages use it: the compiler chooses their order. */
+export type Listed<Names extends string, Before extends string = ''> = [Names] extends [never]
+  ? Before
+  : LastOf<Names> extends infer Last extends string
+    ? Listed<Exclude<Names, Last>, Before extends '' ? Last : `${Last}, ${Before}`>
+    : never
+
+type LastOf<U> = (U extends unknown ? (of: () => U) => void : never) extends (of: infer All) => void
+  ? All extends () => infer Last
+    ? Last
+    : never
+  : never
+
+/**
+ * Walks along the key: before a field that is given all are given, and none has an operator. What is
+ * `Settled` elsewhere leaves no gap.
+ */
+export type Misplaced<
   Parts extends readonly Part[],
   C,
+  Settled = never,
   Missing extends string = never,
   Ranged extends string = never,
 > = Parts extends readonly [infer First, ...infer Rest extends readonly Part[]]
   ? First extends AnyField
-    ? First['name'] extends keyof C
-      ? [Missing] extends [never]
-        ? [Ranged] extends [never]
-          ? C[First['name']] extends InputOf<First>
-            ? Problem<Rest, C>
-            : C[First['name']] extends OperatorOf<First>
-              ? Problem<Rest, C, never, First['name']>
-              : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
+    ? First['name'] extends Settled
+      ? Misplaced<Rest, C, Settled, Missing, Ranged>
+      : First['name'] extends keyof C
+        ? [Missing] extends [never]
+          ? [Ranged] extends [never]
+            ? C[First['name']] extends InputOf<First>
+              ? Misplaced<Rest, C, Settled>
+              : C[First['name']] extends OperatorOf<First>
+                ? Misplaced<Rest, C, Settled, never, First['name']>
+                : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
+            : {
+                readonly [N in Ranged]: `an operator goes only on the last field that is given: ${First['name']} comes after ${N}`
+              }
           : {
-              readonly [N in Ranged]: `an operator goes only on the last field that is given: ${First['name']} comes after ${N}`
+              readonly [N in First['name']]: `${Missing} comes before ${N} in the key, and is missing`
             }
-        : {
-            readonly [N in First['name']]: `${Missing} comes before ${N} in the key, and is missing`
-          }
-      : Problem<Rest, C, [Missing] extends [never] ? First['name'] : Missing, Ranged>
-    : Problem<Rest, C, Missing, Ranged>
+        : Misplaced<Rest, C, Settled, [Missing] extends [never] ? First['name'] : Missing, Ranged>
+    : Misplaced<Rest, C, Settled, Missing, Ranged>
   : never
 
 /** What a field takes, where its type would say less than words do. */
@@ -62,7 +88,9 @@ type Wanted<F extends AnyField, Given> = [undefined] extends [Given]
       ? `during takes time, date, bucket and id fields, and ${F['name']} is a field of kind ${F['kind']}`
       : F['kind'] extends 'time' | 'bucket'
         ? `${F['name']} takes a Date or RFC 3339 text, or an operator on one`
-        : InputOf<F> | OperatorOf<F>
+        : Given extends { readonly operator: string }
+          ? Operator<InputOf<F>>
+          : InputOf<F>
 
 /** The operators that only some kinds of fields take. */
 type SpecialOperators = {

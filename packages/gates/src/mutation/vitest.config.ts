@@ -51,7 +51,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/*.engine.test.ts',
-      '**/{docs,size,bundle,imports,exhaustive,growth,hostile,type-messages}.test.ts',
+      '**/{docs,size,bundle,imports,exhaustive,growth,hostile}.test.ts',
     ],
     setupFiles: ['packages/gates/src/mutation/setup.ts'],
     reporters: [failedFilesFail],

@@ -3,8 +3,9 @@ import { answer, isOperator, refuse, words } from '@keywright/core/internal'
 import { once } from '../given.ts'
 import { partitionShards, shardCount } from '../keys/index.ts'
 import { buildInput, type QueryOptions, queryOptions } from '../query/build-input.ts'
+import type { Checked, Offered } from '../query/checked-types.ts'
 import { type Clause, clause, PK } from '../query/clause.ts'
-import type { Checked, FanOutConditions, KnownIndex } from '../query/condition-types.ts'
+import type { KnownIndex } from '../query/condition-types.ts'
 import { identityOf } from '../query/identity.ts'
 import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
 import {
@@ -45,12 +46,12 @@ import { lazyList } from './lazy-list.ts'
  */
 export const queryInputs = <
   E extends Entity,
-  const C extends FanOutConditions<E, Index>,
+  const C extends Offered<E, Index> | object,
   const Index extends string = 'primary',
   F extends Format = 'document',
 >(
   entity: E,
-  conditions: Checked<E, Index, C>,
+  conditions: Checked<E, Index, C, true>,
   options?: QueryOptions<KnownIndex<E, Index>, F>,
 ): QueryInput<F>[] =>
   answer('queryInputs', () => {

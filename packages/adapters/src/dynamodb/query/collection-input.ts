@@ -1,5 +1,5 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
-import { answer, refuse, words } from '@keywright/core/internal'
+import { answer, type Listed, refuse, words } from '@keywright/core/internal'
 import type { Entity, IndexOf } from '../schema/entity-types.ts'
 import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
@@ -39,6 +39,23 @@ export type SharedIndex<Entities extends readonly Entity[]> = Entities extends r
   ? IndexOf<First> & SharedIndex<Rest>
   : string
 
+/** An index that all of these entities are in. One of only some is told apart from a misspelt one. */
+type HeldByAll<Entities extends readonly Entity[], Index> =
+  Index extends SharedIndex<Entities>
+    ? Index
+    : [Entities[number]['name']] extends [NotIn<Entities, Index>]
+      ? SharedIndex<Entities>
+      : Apart<Entities, Index>
+
+type Apart<
+  Entities extends readonly Entity[],
+  Index,
+> = `${Index & string} does not hold ${Listed<NotIn<Entities, Index>>}: ask queryInput for each entity, or take ${Listed<SharedIndex<Entities>>}`
+
+type NotIn<Entities extends readonly Entity[], Index> = {
+  [I in keyof Entities]: Index extends keyof Entities[I]['keys'] ? never : Entities[I]['name']
+}[number]
+
 /**
  * The input of one `QueryCommand` for several entities that share a partition, such as a parent and
  * its children: the narrowest range of sort keys that holds them all. `group` sorts the rows by
@@ -55,12 +72,12 @@ export type SharedIndex<Entities extends readonly Entity[]> = Entities extends r
  */
 export const collectionInput = <
   const Entities extends readonly [Entity, ...Entity[]],
-  const Index extends SharedIndex<Entities> = 'primary' & SharedIndex<Entities>,
+  const Index extends string = 'primary',
   F extends Format = 'document',
 >(
   entities: Entities,
-  conditions: CollectionConditions<Entities, Index>,
-  options?: QueryOptions<Index, F>,
+  conditions: Index extends SharedIndex<Entities> ? CollectionConditions<Entities, Index> : object,
+  options?: QueryOptions<HeldByAll<Entities, Index>, F>,
 ): QueryInput<F> =>
   answer('collectionInput', () => {
     if (!Array.isArray(entities) || entities.length === 0) {

@@ -3,8 +3,9 @@ import type { Entity } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { buildInput, type QueryOptions, queryOptions } from './build-input.ts'
+import type { Checked, Offered } from './checked-types.ts'
 import type { Clause } from './clause.ts'
-import type { Checked, KnownIndex, QueryConditions } from './condition-types.ts'
+import type { KnownIndex } from './condition-types.ts'
 import { identityOf } from './identity.ts'
 import { originOf } from './origin.ts'
 import { openCursor } from './position/position.ts'
@@ -37,7 +38,7 @@ import {
  */
 export const queryInput = <
   E extends Entity,
-  const C extends QueryConditions<E, Index>,
+  const C extends Offered<E, Index> | object,
   const Index extends string = 'primary',
   F extends Format = 'document',
 >(

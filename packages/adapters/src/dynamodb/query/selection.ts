@@ -152,7 +152,9 @@ const pick = (values: Values, names: readonly string[]): Values => {
 export const partitionClauses = ({ index: { pk }, partition }: Selection): Clause[] => {
   for (const [field, value] of Object.entries(partition)) {
     if (isOperator(value)) {
-      refuse('INVALID_CONDITION', 'one value', words(value.operator), { within: pk.place, field })
+      const isBucket = pk.fields.some(({ name, kind }) => name === field && KINDS[kind].coarse)
+      const expected = isBucket ? 'one value; a period needs queryInputs' : 'one value'
+      refuse('INVALID_CONDITION', expected, words(value.operator), { within: pk.place, field })
     }
   }
   // A key with a format of its own checks whether the partition holds exactly these values.

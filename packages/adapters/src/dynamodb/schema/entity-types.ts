@@ -38,34 +38,24 @@ export interface Membership<Item> {
   readonly when?: (item: Item) => boolean
 }
 
-/** What an entity gives for an index: keys for single attributes, lists of fields for lists. */
-export type IndexKeys<Index> = Index extends { readonly pk: infer Pk }
-  ? { readonly pk: PartitionKey<Pk> } & SortKeys<Index>
-  : { readonly pk?: undefined } & SortKeys<Index>
-
-type SortKeys<Index> = Index extends { readonly sk: infer Sk }
-  ? { readonly sk: Sk extends readonly unknown[] ? FieldList<Sk> : AnySortKey }
-  : { readonly sk?: undefined }
-
-type PartitionKey<Pk> = Pk extends readonly unknown[] ? FieldList<Pk> : AnyPartitionKey
-
-type FieldList<Attributes extends readonly unknown[]> = {
-  readonly [I in keyof Attributes]: AnyField
+/** The keys of an entity in one index, as an editor offers them. `entity` judges what is given. */
+export interface IndexKeys {
+  /** A key or a sharded key; a list of fields where the index has a list of attributes. */
+  readonly pk?: unknown
+  /** A key; a list of fields where the index has a list of attributes. */
+  readonly sk?: unknown
 }
 
 /** The keys of an entity: those of the table, and those of any of its indexes. */
 export type EntityKeys<Definition extends TableDefinition, Item = never> = {
-  readonly primary: IndexKeys<Definition>
+  readonly primary?: IndexKeys
 } & (Definition extends { readonly indexes: infer Indexes }
-  ? { readonly [Name in keyof Indexes]?: IndexKeys<Indexes[Name]> & Membership<Item> }
+  ? { readonly [Name in keyof Indexes]?: IndexKeys & Membership<Item> }
   : unknown)
 
 /** The keys of any entity, for code that reads definitions. */
 export interface AnyEntityKeys {
-  readonly primary: {
-    readonly pk: SideDefinition
-    readonly sk?: AnySortKey | readonly AnyField[] | undefined
-  }
+  readonly primary: { readonly pk: unknown }
 }
 
 /** The partition or the sort key of an entity in one index, ready for use. */

@@ -18,9 +18,10 @@ import type {
   Side,
   SideDefinition,
 } from './entity-types.ts'
+import type { Fitting } from './fault-types.ts'
 import { checkNames } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
-import type { IndexName, IndexSchema, Table, TableDefinition } from './table-types.ts'
+import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /** Options of an entity. */
 export interface EntityOptions<Item, Derived extends object = object> {
@@ -58,7 +59,7 @@ export const entity = <
 >(
   table: Table<Definition>,
   name: Name,
-  keys: Keys & Unknown<Exclude<keyof Keys, IndexName<Definition>>>,
+  keys: Fitting<Keys, Definition>,
   options?: EntityOptions<Item, Derived>,
 ): Entity<Name, Definition, Keys, [Derived] extends [never] ? unknown : Item> =>
   answer('entity', () => {
@@ -86,16 +87,15 @@ export const entity = <
         sk: sk && { ...sk, hashed: undefined },
       })
     }
-    return { name, table, keys, indexes, values, ...(note !== undefined && { note }) }
+    return {
+      name,
+      table,
+      keys: keys as never,
+      indexes,
+      values,
+      ...(note !== undefined && { note }),
+    }
   })
-
-/**
- * Refuses indexes that the table does not have; otherwise it says nothing, so that `when` sees the
- * item's type.
- */
-type Unknown<Names extends PropertyKey> = [Names] extends [never]
-  ? unknown
-  : { readonly [Name in Names]: never }
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
