@@ -31,6 +31,7 @@ import { gt, key, lte, text, time } from '@keywright/core'
 const auth = table({
   name: 'expiring-items',
   pk: 'PK',
+  ttl: 'ttl',
   indexes: { byUser: { pk: 'USERPK', sk: 'USERSK' } },
 })
 

@@ -65,7 +65,8 @@ describe('infer finds the definitions of the recipes again', async () => {
       const reads = readerOf(inference.code)
       expect(keys.filter((key) => !reads(key))).toEqual([])
     }
-    expect(read).toBeGreaterThan(0)
+    // The keys of one are the item's own attributes: `inferTable` reads those.
+    expect(read > 0).toBe(name !== 'own-attributes')
   })
 
   it.each(recipes)('$name: from many rows, whatever its ids look like', async ({ name }) => {
