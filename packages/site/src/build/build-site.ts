@@ -5,9 +5,11 @@ import { bundleScripts, bundleStyles } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { frame } from './html/frame.ts'
 import { llmsText } from './llms.ts'
+import { notFoundHtml } from './pages/not-found.ts'
 import type { Page } from './pages/page.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { searchEntries, searchScript } from './search-index.ts'
+import { sitemapOf } from './sitemap.ts'
 import { pathOf } from './sources.ts'
 
 /** The groups of the side bar, in its order. */
@@ -42,6 +44,8 @@ export const buildSite = (
     await bundleScripts(draft)
     await writeFile(join(draft, 'search-entries.js'), searchScript(searchEntries(pages)))
     await writeFile(join(draft, 'llms.txt'), llmsText(pages))
+    await writeFile(join(draft, '404.html'), notFoundHtml())
+    await writeFile(join(draft, 'sitemap.xml'), sitemapOf(pages, process.env['SITE_URL']))
     await bundleStyles(draft)
     await cp(pathOf('packages/site/styles/icon.svg'), join(draft, 'icon.svg'))
 

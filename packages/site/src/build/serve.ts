@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
 }
 
 /** A plain file server for the built site, below `base`. */
@@ -26,7 +27,10 @@ export const serve = (
         : undefined
       const file = path && root + (path.endsWith('/') ? `${path}index.html` : path)
       if (!file || !existsSync(file) || !statSync(file).isFile()) {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.')
+        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+        createReadStream(`${root}/404.html`)
+          .on('error', () => response.end('There is no such page.'))
+          .pipe(response)
         return
       }
       response.writeHead(200, {

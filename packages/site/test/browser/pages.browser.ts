@@ -105,11 +105,79 @@ describe('the search', () => {
       await page.waitForURL(/reference\/core\.html#zeropad/)
     }))
 
+  it('knows what people call it, opens with Ctrl-K, and shows where it found it', () =>
+    visit('recipes/newest-first.html', async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('multi tenant')
+      await page.getByRole('option').first().waitFor()
+      const first = page.getByRole('option').first()
+      expect(await first.innerText()).toMatch(/Tenants/)
+      expect(await first.locator('mark').count()).toBeGreaterThan(0)
+      expect(await axeFindings(page)).toEqual([])
+    }))
+
   it('says so when it finds nothing', () =>
     visit('start.html', async ({ page }) => {
       await page.getByRole('combobox', { name: 'Search' }).fill('qqqqqqqq')
       await page.getByText('Nothing found').waitFor()
     }))
+})
+
+describe('a recipe', () => {
+  it('has the side bar, the one before and the one after, and headings that are links', () =>
+    visit('recipes/newest-first.html', async ({ page, url }) => {
+      const bar = page.getByRole('navigation', { name: 'Pages', exact: true })
+      expect(
+        await bar.getByRole('link', { name: 'Newest first' }).getAttribute('aria-current'),
+      ).toBe('page')
+      const beside = page.getByRole('navigation', { name: 'Previous and next' })
+      expect(await beside.getByRole('link').count()).toBe(2)
+      await page.getByRole('heading', { name: 'What it asks' }).getByRole('link').click()
+      expect(page.url()).toBe(`${url}recipes/newest-first.html#what-it-asks`)
+      await beside.getByRole('link', { name: /^Next/ }).click()
+      await page.waitForURL(/recipes\/mixed-directions/)
+    }))
+})
+
+describe('an address that does not exist', () => {
+  it('says so, and leads back from any depth', () =>
+    visit('start.html', async ({ context, url }) => {
+      const page = await context.newPage()
+      await page.goto(`${url}guide/deep/er/nothing.html`)
+      expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
+      await page.waitForFunction(`document.querySelector('a').href === '${url}index.html'`)
+    }))
+})
+
+describe('the bar', () => {
+  it.each([1440, 840, 780, 720, 390])('cuts no link at %i pixels', (width) =>
+    visit(
+      'start.html',
+      async ({ page }) => {
+        const cut = await page.evaluate(() => {
+          const links = [...document.querySelectorAll('.bar-links a')]
+          const search = document.querySelector('.search')?.getBoundingClientRect()
+          return links.filter((link) => {
+            const box = link.getBoundingClientRect()
+            const isUnder =
+              search !== undefined &&
+              box.right > search.left &&
+              box.left < search.right &&
+              box.bottom > search.top &&
+              box.top < search.bottom
+            return box.left < 0 || box.right > innerWidth || isUnder
+          }).length
+        })
+        expect(cut).toBe(0)
+        const [bar] = await page.evaluate(() => {
+          const list = document.querySelector('.bar-links') as HTMLElement
+          return [list.scrollWidth - list.clientWidth]
+        })
+        expect(bar).toBe(0)
+      },
+      { viewport: { width, height: 800 } },
+    ),
+  )
 })
 
 describe('code', () => {

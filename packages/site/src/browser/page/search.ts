@@ -42,7 +42,7 @@ export const startSearch = (): void => {
     if (query === '') return close()
     const found = globalThis.keywrightSearch(query)
     list.replaceChildren(
-      ...found.map(({ path, title, section }, i) => {
+      ...found.map(({ path, title, section, snippet }, i) => {
         const item = document.createElement('li')
         item.setAttribute('role', 'presentation')
         const link = document.createElement('a')
@@ -52,7 +52,19 @@ export const startSearch = (): void => {
         link.tabIndex = -1
         const where = document.createElement('span')
         where.textContent = section
-        link.append(title, where)
+        const words = document.createElement('span')
+        words.className = 'snippet'
+        words.append(
+          ...snippet.map(({ text, isHit }) => {
+            if (!isHit) return text
+            const hit = document.createElement('mark')
+            hit.textContent = text
+            return hit
+          }),
+        )
+        const heading = document.createElement('strong')
+        heading.textContent = title
+        link.append(heading, where, words)
         item.append(link)
         return item
       }),
@@ -84,7 +96,8 @@ export const startSearch = (): void => {
   })
   document.addEventListener('keydown', (event) => {
     const isTyping = (event.target as Element).closest('input, textarea, select')
-    if (event.key === '/' && !isTyping) {
+    const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+    if (isCtrlK || (event.key === '/' && !isTyping)) {
       event.preventDefault()
       input.focus()
     }

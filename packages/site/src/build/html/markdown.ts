@@ -7,13 +7,15 @@ export interface Heading {
   readonly level: number
   readonly text: string
   readonly id: string
+  /** The words below it, up to the next heading, for the search. */
+  readonly body?: string
 }
 
 /** Markdown as HTML, and what a page needs to know about it. */
 export interface Rendered {
   readonly html: string
   readonly headings: readonly Heading[]
-  /** The text without its markup, for the search. */
+  /** The text before its first heading below the title, without its markup, for the search. */
   readonly text: string
 }
 
@@ -39,7 +41,8 @@ const withLinks = (tokens: Token[], link: (href: string) => string | undefined):
       return false
     }
     const href = token.attrGet('href')
-    if (token.type !== 'link_open' || href === null) return true
+    if (token.type !== 'link_open' || href === null || token.attrGet('class') === 'here')
+      return true
     const target = link(String(href))
     if (target !== undefined) token.attrSet('href', target)
     isDropped = target === undefined
@@ -55,7 +58,7 @@ export const renderMarkdown = (
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   const headings: Heading[] = []
   const taken = new Map<string, number>()
-  const words: string[] = []
+  const words: string[][] = [[]]
 
   markdown.renderer.rules['fence'] = (tokens, index) => {
     const { content, info } = tokens[index] as { content: string; info: string }
@@ -69,16 +72,19 @@ export const renderMarkdown = (
   markdown.renderer.rules['table_close'] = () => '</table></div>'
   markdown.core.ruler.push('site', ({ tokens }) => {
     for (const [i, token] of tokens.entries()) {
-      if (token.type === 'inline')
-        words.push(token.children?.map(({ content }) => content).join('') ?? '')
+      const isHeading = tokens[i - 1]?.type === 'heading_open'
+      if ((token.type === 'inline' && !isHeading) || token.type === 'fence')
+        words.at(-1)?.push(wordsOf(token))
       if (token.type === 'heading_open') {
-        const text = tokens[i + 1]?.children?.map(({ content }) => content).join('') ?? ''
+        const text = wordsOf(tokens[i + 1])
         const base = slug(text)
         const count = taken.get(base) ?? 0
         taken.set(base, count + 1)
         const id = count ? `${base}-${count}` : base
         token.attrSet('id', id)
         headings.push({ level: Number(token.tag.slice(1)), text, id })
+        words.push([])
+        if (token.tag !== 'h1') linkToItself(tokens[i + 1], id)
       }
       // To people who hear the page, a heading without a word is not a heading.
       if (token.type === 'th_open' && tokens[i + 1]?.content === '') {
@@ -89,7 +95,33 @@ export const renderMarkdown = (
     }
   })
   const html = markdown.render(source)
-  return { html, headings, text: words.join(' ') }
+  const [before = '', ...bodies] = words.map((list) => list.join(' '))
+  const isTitled = headings[0]?.level === 1
+  return {
+    html,
+    headings: headings.map((heading, i) => ({ ...heading, body: bodies[i] ?? '' })),
+    text: isTitled ? `${before} ${bodies[0]}` : before,
+  }
+}
+
+/** The words of a token: without the markup around them, and with line breaks as spaces. */
+const wordsOf = (token: Token | undefined): string =>
+  token?.children
+    ?.map(({ type, content }) => (/break$/.test(type) ? ' ' : content))
+    .join('')
+    .trim() ??
+  token?.content ??
+  ''
+
+/** Makes a heading the link to its own place, unless it holds another link. */
+const linkToItself = (inline: Token | undefined, id: string): void => {
+  const children = inline?.children
+  if (!inline || !children || children.some(({ type }) => type === 'link_open')) return
+  const Make = inline.constructor as typeof Token
+  const open = new Make('link_open', 'a', 1)
+  open.attrSet('class', 'here')
+  open.attrSet('href', `#${id}`)
+  inline.children = [open, ...children, new Make('link_close', 'a', -1)]
 }
 
 /** The section of a Markdown text from a heading to the next heading of the same level. */
@@ -113,5 +145,8 @@ export const sectionOf = (source: string, heading: string): string => {
   return lines.slice(start).join('\n')
 }
 
-/** A title in HTML. */
-export const titleHtml = (title: string): string => `<h1>${escapeHtml(title)}</h1>`
+/** A heading that links to its own place. */
+export const headingHtml = ({ level, text, id }: Heading, isCode = false): string => {
+  const words = isCode ? `<code>${escapeHtml(text)}</code>` : escapeHtml(text)
+  return `<h${level} id="${id}"><a class="here" href="#${id}">${words}</a></h${level}>`
+}

@@ -13,8 +13,8 @@ export interface Page {
   readonly headings: readonly Heading[]
   /** Its words, for the search. */
   readonly text: string
-  /** Wide pages have no table of contents and no side bar. */
-  readonly layout?: 'wide' | 'home'
+  /** Wide pages have no table of contents and no side bar; recipes have a side bar alone. */
+  readonly layout?: 'wide' | 'home' | 'recipe'
   /** Scripts beside those that all pages have. */
   readonly scripts?: readonly string[]
 }

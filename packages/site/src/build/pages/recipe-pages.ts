@@ -8,6 +8,10 @@ import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './
 export const recipePath = (name: string): string => `recipes/${name}.html`
 export const recipeSource = (name: string): string => `packages/recipes/src/${name}.ts`
 
+/** The words of a recipe, for the search. */
+export const recipeText = (prose: string, patterns: readonly string[]): string =>
+  [prose, ...patterns].join(' ')
+
 const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe): Page => {
   const shows = header.shows.charAt(0).toUpperCase() + header.shows.slice(1)
   const prose = renderMarkdown([shows, ...header.paragraphs].join('\n\n'), (href) => href)
@@ -22,8 +26,11 @@ const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe
     section: 'Recipes',
     description: shows,
     headings: RECIPE_HEADINGS,
-    text: `${prose.text} ${patterns.map((pattern) => pattern.name).join(' ')}`,
-    layout: 'wide',
+    text: recipeText(
+      prose.text,
+      patterns.map((pattern) => pattern.name),
+    ),
+    layout: 'recipe',
     html: recipeHtml({
       path,
       title: header.title,

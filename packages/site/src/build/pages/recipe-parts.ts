@@ -55,6 +55,6 @@ export const recipeHtml = (recipe: {
   readonly asks: string
 }): string =>
   `<div class="recipe"><p class="trail"><a href="${relative(recipe.path, 'recipes/index.html')}">Recipes</a></p><h1>${escapeHtml(recipe.title)}</h1><div class="recipe-intro">${recipe.intro}</div>
-<div class="split"><section><h2 id="the-code">The code</h2>${codeBlock(recipe.code.trim(), 'ts')}</section>
-<section><h2 id="what-it-writes">What it writes</h2>${recipe.writes}
-<h2 id="what-it-asks">What it asks</h2>${recipe.asks}</section></div></div>`
+<div class="split"><section><h2 id="the-code"><a class="here" href="#the-code">The code</a></h2>${codeBlock(recipe.code.trim(), 'ts')}</section>
+<section><h2 id="what-it-writes"><a class="here" href="#what-it-writes">What it writes</a></h2>${recipe.writes}
+<h2 id="what-it-asks"><a class="here" href="#what-it-asks">What it asks</a></h2>${recipe.asks}</section></div></div>`

@@ -1,7 +1,8 @@
 import ts from '@keywright/harness/typescript'
 import { escapeHtml } from '../html/escape.ts'
-import { codeBlock, type Heading, renderMarkdown, slug } from '../html/markdown.ts'
+import { codeBlock, type Heading, headingHtml, renderMarkdown, slug } from '../html/markdown.ts'
 import { type Exported, exportsOf } from '../reference/exports.ts'
+import { taskOf } from '../reference/tasks.ts'
 import { pathOf } from '../sources.ts'
 import type { Page } from './page.ts'
 
@@ -29,7 +30,7 @@ const inline = (markdown: string): string => renderMarkdown(markdown, (href) => 
 
 const entryHtml = ({ name, signature, summary, throws, examples }: Exported, id: string): string =>
   [
-    `<section class="entry-point"><h2 id="${id}">${escapeHtml(name)}</h2>`,
+    `<section class="entry-point">${headingHtml({ level: 3, text: name, id })}`,
     inline(summary),
     codeBlock(signature, 'ts'),
     throws.length > 0
@@ -39,37 +40,76 @@ const entryHtml = ({ name, signature, summary, throws, examples }: Exported, id:
     '</section>',
   ].join('\n')
 
+/** The exports that serve one task. */
+interface Task {
+  readonly heading: Heading
+  readonly exports: readonly (readonly [Exported, Heading])[]
+}
+
+/** A function and a type may differ only in their first letter, and some places ignore the case of anchors. */
+const anchorOf = ({ name, kind }: Exported): string =>
+  kind === 'type' ? `type-${slug(name)}` : slug(name)
+
+const tasksOf = (entry: EntryPoint, found: readonly Exported[]): readonly Task[] => {
+  const tasks = new Map<string, [place: number, exports: Exported[]]>()
+  for (const one of found) {
+    const [place, task] = taskOf(entry.name, one.file)
+    const known = tasks.get(task)
+    if (known) known[1].push(one)
+    else tasks.set(task, [place, [one]])
+  }
+  return [...tasks]
+    .sort(([, [a]], [, [b]]) => a - b)
+    .map(([task, [, exports]]) => ({
+      heading: {
+        level: 2,
+        text: task,
+        id: `task-${slug(task)}`,
+        body: exports.map(({ name }) => name).join(' '),
+      },
+      exports: exports.map((one) => [
+        one,
+        { level: 3, text: one.name, id: anchorOf(one), body: one.summary },
+      ]),
+    }))
+}
+
 /** The path of an entry point's page. */
 export const referencePath = ({ name }: EntryPoint): string =>
   `reference/${name.replace(/^@keywright\//, '').replace(/\//g, '-')}.html`
 
-const referencePage = (entry: EntryPoint, program: ts.Program): Page => {
+/** The names of a task's exports, each a link; types come last. */
+const namesHtml = ({ exports }: Task, page = ''): string =>
+  `<p class="names">${exports
+    .map(([{ name }, { id }]) => `<a href="${page}#${id}"><code>${escapeHtml(name)}</code></a>`)
+    .join(' ')}</p>`
+
+/** A reference page, and its tasks for the index. */
+export interface ReferencePage extends Page {
+  readonly tasks: readonly Task[]
+}
+
+const referencePage = (entry: EntryPoint, program: ts.Program): ReferencePage => {
   const found = exportsOf(pathOf(entry.from), program)
-  // A function and a type may differ only in their first letter, and some places ignore the case of anchors.
-  const ids = new Map(
-    found.map(({ name, kind }) => [name, kind === 'type' ? `type-${slug(name)}` : slug(name)]),
+  const tasks = tasksOf(entry, found)
+  const body = tasks.map(
+    (task) =>
+      `${headingHtml(task.heading)}${namesHtml(task)}${task.exports.map(([one, { id }]) => entryHtml(one, id)).join('\n')}`,
   )
-  const headings: Heading[] = found.map(({ name }) => ({
-    level: 2,
-    text: name,
-    id: ids.get(name) as string,
-  }))
   return {
     path: referencePath(entry),
     title: entry.name,
     section: 'Reference',
-    description: `Every export of ${entry.name}: ${found
-      .slice(0, 8)
-      .map(({ name }) => name)
-      .join(', ')} …`,
-    html: `<h1><code>${escapeHtml(entry.name)}</code></h1><p>${found.length} exports. Every example runs in the tests.</p>${found.map((one) => entryHtml(one, ids.get(one.name) as string)).join('\n')}`,
-    headings,
-    text: found.map(({ name, summary }) => `${name} ${summary}`).join(' '),
+    description: `Every export of ${entry.name}, by task: ${tasks.map(({ heading }) => heading.text.toLowerCase()).join(', ')}.`,
+    html: `<h1><code>${escapeHtml(entry.name)}</code></h1><p>${found.length} exports. Every example runs in the tests.</p>${body.join('\n')}`,
+    headings: tasks.flatMap(({ heading, exports }) => [heading, ...exports.map(([, one]) => one)]),
+    text: '',
+    tasks,
   }
 }
 
 /** A page for each entry point, with every export, from the comments in the sources. */
-export const referencePages = (entries: readonly EntryPoint[]): readonly Page[] => {
+export const referencePages = (entries: readonly EntryPoint[]): readonly ReferencePage[] => {
   const program = ts.createProgram(
     entries.map(({ from }) => pathOf(from)),
     OPTIONS,
@@ -77,22 +117,21 @@ export const referencePages = (entries: readonly EntryPoint[]): readonly Page[] 
   return entries.map((entry) => referencePage(entry, program))
 }
 
-/** The list of all entry points with their exports. */
-export const referenceIndex = (pages: readonly Page[]): Page => ({
+/** The list of all entry points, by task. */
+export const referenceIndex = (pages: readonly ReferencePage[]): Page => ({
   path: 'reference/index.html',
   title: 'Reference',
   section: 'Reference',
-  description: 'Every export of every package.',
+  description: 'Every export of every package, by the task it serves.',
   html: `<h1>Reference</h1>${pages
-    .map(
-      ({ path, title, headings }) =>
-        `<h2 id="${slug(title)}"><a href="${path.replace('reference/', '')}"><code>${escapeHtml(title)}</code></a></h2><p class="names">${headings
-          .map(
-            ({ text, id }) =>
-              `<a href="${path.replace('reference/', '')}#${id}"><code>${escapeHtml(text)}</code></a>`,
-          )
-          .join(' ')}</p>`,
-    )
+    .map(({ path, title, tasks }) => {
+      const page = path.replace('reference/', '')
+      const list = tasks.map(
+        (task) =>
+          `<h3><a href="${page}#${task.heading.id}">${escapeHtml(task.heading.text)}</a></h3>${namesHtml(task, page)}`,
+      )
+      return `<h2 id="${slug(title)}"><a href="${page}"><code>${escapeHtml(title)}</code></a></h2>${list.join('')}`
+    })
     .join('')}`,
   headings: pages.map(({ title }) => ({ level: 2, text: title, id: slug(title) })),
   text: 'Reference',

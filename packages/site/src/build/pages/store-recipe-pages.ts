@@ -25,7 +25,7 @@ const storePage = ({ name, header, code, setup, rows, pages }: ShownStore): Page
     description: shows,
     headings: RECIPE_HEADINGS,
     text: prose.text,
-    layout: 'wide',
+    layout: 'recipe',
     html: recipeHtml({
       path,
       title: header.title,

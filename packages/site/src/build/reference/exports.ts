@@ -10,6 +10,8 @@ export interface Exported {
   readonly summary: string
   readonly throws: readonly string[]
   readonly examples: readonly string[]
+  /** The file that defines it. */
+  readonly file: string
 }
 
 const textOf = (comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string =>
@@ -88,6 +90,7 @@ export const exportsOf = (entry: string, program: ts.Program): readonly Exported
             .trim(),
         ),
       examples: tagged('example'),
+      file: node.getSourceFile().fileName.replaceAll('\\', '/'),
     }
   })
   const rank = ({ kind }: Exported): number => (kind === 'type' ? 1 : 0)
