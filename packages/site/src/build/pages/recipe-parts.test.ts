@@ -11,7 +11,9 @@ it('a table shows whatever a row may hold', () => {
     deep: { list: [1n, { s: 't' }] },
     none: undefined,
   }
-  const cells = [...rowsTable([row], 'Rows').matchAll(/<td[^>]*><code>(.*?)<\/code>/g)]
+  const cells = [
+    ...rowsTable([row], 'Rows').matchAll(/<td[^>]*>(?:<code>)?(.*?)(?:<\/code>)?<\/td>/g),
+  ]
   expect(cells.map(([, text]) => text)).toEqual([
     'a&lt;b',
     '100000000000000000000',

@@ -14,6 +14,9 @@ export const RECIPE_HEADINGS: readonly Heading[] = [
 
 const isKey = (name: string): boolean => /^(key|PK|SK|[GL]SI\d*(PK|SK))$/.test(name)
 
+const cellHtml = (text: string, isOfKey: boolean): string =>
+  `<td${isOfKey ? ' class="is-key"' : ''}>${text === '' ? '' : `<code>${escapeHtml(text)}</code>`}</td>`
+
 /** Rows as a table: the attributes of all rows, keys first, in the table's order. */
 export const rowsTable = (rows: readonly Row[], label: string): string => {
   if (rows.length === 0) return '<p class="hint">No rows.</p>'
@@ -23,7 +26,7 @@ export const rowsTable = (rows: readonly Row[], label: string): string => {
   const body = rows
     .map(
       (row) =>
-        `<tr>${columns.map((name) => `<td${isKey(name) ? ' class="is-key"' : ''}><code>${escapeHtml(cellOf(row[name]))}</code></td>`).join('')}</tr>`,
+        `<tr>${columns.map((name) => cellHtml(cellOf(row[name]), isKey(name))).join('')}</tr>`,
     )
     .join('')
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table class="rows"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
