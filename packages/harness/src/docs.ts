@@ -33,6 +33,12 @@ export const runDocs = ({ root, modules }: DocsOptions): void => {
       expect(exported).not.toEqual([])
       expect(exported.filter((name) => !shown.has(name))).toEqual([])
     })
+    it('of the README name every export', () => {
+      const readme = read(root, 'README.md')
+      const open = own.filter(([path]) => !path.endsWith('/internal'))
+      const names = open.flatMap(([, module]) => Object.keys(module))
+      expect(names.filter((one) => !new RegExp(`\\b${one}\\b`).test(readme))).toEqual([])
+    })
     for (const example of examples) {
       it(`${example.file} › ${example.name}`, async () => {
         const checks = await runExample(example, modules, globals)
