@@ -1,4 +1,3 @@
-import { KeyError } from '@keywright/core'
 import { CommanderError } from 'commander'
 import { type Io, type Result, UsageError } from './io/io.ts'
 import { jsonText } from './io/json-text.ts'
@@ -9,10 +8,11 @@ export type ExitCode = 0 | 1 | 2
 
 /** Runs the command line, and returns its exit code. */
 export const run = async (args: readonly string[], io: Io): Promise<ExitCode> => {
-  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
-  const isJson = own.includes('--json')
+  const isJson = (args.includes('--') ? args.slice(0, args.indexOf('--')) : args).includes('--json')
   let result: Result | undefined
-  const program = programOf(isJson ? { ...io, colors: false } : io, (done) => {
+  // Not a copy: whatever is made when it is first read stays unmade.
+  const own = isJson ? (Object.create(io, { colors: { value: false } }) as Io) : io
+  const program = programOf(own, (done) => {
     result = done
   })
   try {
@@ -34,8 +34,9 @@ export const run = async (args: readonly string[], io: Io): Promise<ExitCode> =>
 /** A message that people can act on, with a stack if nobody foresaw the error. */
 const explained = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
+  // By its name: core is not loaded yet when most mistakes are made.
   const isForeseen =
-    error instanceof UsageError || error instanceof KeyError || isSystemError(error)
+    error instanceof UsageError || error.name === 'KeyError' || isSystemError(error)
   return isForeseen ? error.message : (error.stack ?? error.message)
 }
 

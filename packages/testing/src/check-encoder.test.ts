@@ -26,6 +26,34 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('crowd', () => {
+  const callsWith = (crowd?: number): number => {
+    let calls = 0
+    const encode = (n: number) => {
+      calls++
+      return String(n).padStart(16, '0')
+    }
+    checkEncoder({ values: fc.nat(), encode, compare: (a, b) => a - b, crowd, seed: 1 })
+    return calls
+  }
+
+  it('leaves out most of the values that are drawn on their own', () => {
+    expect(callsWith(6)).toBeLessThan(callsWith() / 3)
+    expect(callsWith(0)).toBeLessThan(callsWith(6))
+    expect(callsWith(1000)).toBe(callsWith())
+  })
+
+  it('of none leaves those that are close, which find most of what is wrong', () => {
+    const check = { values: fc.nat(), encode: String, compare: (a: number, b: number) => a - b }
+    expect(() => checkEncoder({ ...check, crowd: 0 })).toThrow('ordered by UTF-8 bytes')
+  })
+
+  it.each([-1, 1.5, Number.NaN, '9'])('of %s is refused', (crowd) => {
+    const check = { values: fc.nat(), encode: String, compare: () => 0, crowd: crowd as number }
+    expect(() => checkEncoder(check)).toThrow('checkEncoder: crowd: expected a whole number from 0')
+  })
+})
+
 describe('maxTime', () => {
   /** An encoder that takes so many milliseconds for each key, on a clock of its own. */
   const slow = (ms: number) => {

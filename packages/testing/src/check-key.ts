@@ -32,6 +32,7 @@ const RULES: OptionRules<KeyCheck<readonly Part[]>> = {
   numRuns: ANYTHING,
   seed: ANYTHING,
   maxTime: ANYTHING,
+  crowd: ANYTHING,
 }
 
 /**

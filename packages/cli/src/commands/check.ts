@@ -81,6 +81,9 @@ const resultOf = (checks: readonly Checked[], notLookedAt: readonly string[], io
   text: checkText(checks, notLookedAt, io),
 })
 
+/** So many templates are checked in less than a second. */
+const FEW = 4
+
 /** Looks for values that break template literals, or the user's own encoder. */
 export const checkCommand = async (
   sources: readonly string[],
@@ -102,6 +105,7 @@ export const checkCommand = async (
   }
   const templates = parsed.flatMap((one) => one.templates)
   const types = readTypes(options.type ?? [], templates)
+  if (templates.length <= FEW && options.runs === undefined) io.hurry?.()
   const checks: Checked[] = []
   for (const template of templates) {
     const kinds = new Map(template.values.map((value) => [value.name, kindOf(value, types)]))

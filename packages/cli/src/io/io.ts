@@ -2,7 +2,7 @@
 export interface Io {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  /** Columns of the terminal; 80 if there is none. */
+  /** Columns of the terminal; 80 if there is none. At least 20. */
   readonly columns: number
   /** Whether standard output is a terminal that shows colours. */
   readonly colors: boolean
@@ -13,6 +13,8 @@ export interface Io {
   readonly ask: ((question: string) => Promise<string>) | undefined
   /** Calls `stop` on Ctrl-C instead of exiting. Returns a function that undoes this. */
   readonly onInterrupt: (stop: () => void) => () => void
+  /** Called by a command that will be done before optimised code pays off. */
+  readonly hurry?: () => void
   readonly cwd: string
 }
 

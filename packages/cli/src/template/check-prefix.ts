@@ -33,7 +33,7 @@ export const checkPrefix = (
   own: Key<Part[]>,
   encode: (values: Values) => string,
   kindOf: (name: string) => KindName,
-  { seed = 1, numRuns = 200 }: { readonly seed?: number; readonly numRuns?: number },
+  { seed = 1, numRuns = 80 }: { readonly seed?: number; readonly numRuns?: number },
 ): Finding | undefined => {
   const drawn = (): readonly Values[] =>
     fc.sample(arbitraryFor(own) as fc.Arbitrary<Values>, { seed, numRuns })

@@ -54,6 +54,10 @@ const listLike = (list: readonly unknown[], inner: (one: unknown) => unknown): u
     ? list.map(inner)
     : withProperties(new Array<unknown>(list.length), list, inner)
 
+/** Whether an assignment makes the same property. */
+const isOrdinary = ({ writable, enumerable, configurable }: PropertyDescriptor): boolean =>
+  writable === true && enumerable === true && configurable === true
+
 /** With the properties of another: symbols too, and accessors as they are. */
 const withProperties = <T extends object>(
   copy: T,
@@ -63,7 +67,11 @@ const withProperties = <T extends object>(
   for (const name of Reflect.ownKeys(of)) {
     const property = Object.getOwnPropertyDescriptor(of, name)
     if (!property || (name === 'length' && Array.isArray(of))) continue
-    // Not an assignment: a property may be called __proto__.
+    // What is inherited, such as __proto__, may have a setter; everything else is faster to assign.
+    if (isOrdinary(property) && !(name in copy)) {
+      ;(copy as Record<PropertyKey, unknown>)[name] = inner(property.value)
+      continue
+    }
     Object.defineProperty(copy, name, {
       ...property,
       configurable: true,
