@@ -646,6 +646,7 @@ describe('hostile arguments', () => {
     transactInput: [order, { userId: '1', id: '2' }, { userId: '1', id: '3' }, {}],
     staleKeysOf: [order, { userId: '1', id: '2' }, { userId: '1', id: '2' }, {}],
     identify: [[order], { PK: 'USER#1', SK: 'ORDER#2' }],
+    itemOf: [order, { PK: 'USER#1', SK: 'ORDER#2' }],
     group: [[order], [{ PK: 'USER#1', SK: 'ORDER#2' }]],
     queryInput: [order, { userId: '1' }, {}],
     queryInputs: [order, { userId: '1' }, {}],

@@ -123,7 +123,7 @@ describe('attributes of the item as keys', { shuffle: false }, () => {
       queryInput(song, { Genre: 'Country & Co', Year: gte(2000) }, { index: 'byYear' }),
     )
     expect(moved.map(({ LabelPK }) => LabelPK)).toEqual(['LABEL#Own'])
-    expect(identify([song], moved[0] as object)).toEqual({ entity: 'Song', values: key })
+    expect(identify([song], moved[0] as object)).toMatchObject({ entity: 'Song', values: key })
     await engine.documents.send(new DeleteCommand(deleteInput(song, key)))
     expect(await rowsOf(queryInput(song, { Artist: 'No One You Know' }))).toHaveLength(3)
   })

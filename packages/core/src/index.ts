@@ -1,4 +1,5 @@
 export { KeyError, type KeyErrorCode } from './error/key-error.ts'
+export type { SchemaIssue } from './error/place.ts'
 export { type BigIntField, bigint } from './field/bigint.ts'
 export { type BooleanField, boolean } from './field/boolean.ts'
 export { type BucketField, bucket } from './field/bucket.ts'

@@ -7,6 +7,8 @@ export type {
 } from './items/given-types.ts'
 export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
+export { itemOf } from './items/item-of.ts'
+export type { ItemOf } from './items/item-of-types.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
 export {
@@ -64,6 +66,13 @@ export type {
   Side,
   SideDefinition,
 } from './schema/entity-types.ts'
+export type {
+  SchemaInput,
+  SchemaItem,
+  SchemaOutput,
+  SchemaResult,
+  StandardSchema,
+} from './schema/standard-schema-types.ts'
 export { table } from './schema/table.ts'
 export type {
   Attribute,

@@ -1,4 +1,4 @@
-import type { Subject } from './place.ts'
+import type { SchemaIssue, Subject } from './place.ts'
 import { shortened } from './show.ts'
 
 /**
@@ -48,6 +48,8 @@ export class KeyError extends Error {
   declare readonly field?: string
   /** What a codec, a getter or another function of the caller's threw, where that is the reason. */
   declare readonly cause?: unknown
+  /** What the schema of an item found, where that is the reason. */
+  declare readonly issues?: readonly SchemaIssue[]
 
   constructor(code: KeyErrorCode, message: string, subject: Subject = {}) {
     super(shortened(message, MOST), subject)

@@ -3,6 +3,15 @@ export interface Subject {
   readonly pattern?: string | undefined
   readonly field?: string | undefined
   readonly cause?: unknown
+  /** What a schema found, where that is the reason. */
+  readonly issues?: readonly SchemaIssue[] | undefined
+}
+
+/** What a schema finds wrong with a value, as the Standard Schema says it. */
+export interface SchemaIssue {
+  readonly message: string
+  /** The way to the value that is wrong: names and positions, or objects that hold them. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
 /** Where a refusal happened: in words, or as what is known about it, from the outside in. */

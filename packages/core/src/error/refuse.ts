@@ -38,7 +38,7 @@ export const refuse = (
   expected: string,
   got: unknown,
   place: Place = {},
-  thrown?: Pick<Subject, 'cause'>,
+  thrown?: Pick<Subject, 'cause' | 'issues'>,
 ): never => {
   const at: Exclude<Place, string> = typeof place === 'string' ? { within: place } : place
   const { within, option, ...subject } = at

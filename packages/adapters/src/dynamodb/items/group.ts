@@ -1,18 +1,30 @@
 import { answer, refuse } from '@keywright/core/internal'
+import { objectOf } from '../given.ts'
+import { keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
-import { identify } from './identify.ts'
+import type { Values } from '../stored/stored-types.ts'
+import { recognised } from './identify.ts'
+import { itemIn } from './item-of.ts'
 
 /** Items by the name of their entity, each with the values of its primary key. */
-export type Grouped<Entities extends readonly Entity[], Item> = {
-  [E in Entities[number] as E['name']]: { item: Item; values: DecodedPrimary<E> }[]
+export type Grouped<Entities extends readonly Entity[], Row> = {
+  [E in Entities[number] as E['name']]: { item: GroupedItem<E, Row>; values: DecodedPrimary<E> }[]
 }
 
+/** With a schema, what `itemOf` gives; otherwise the row itself. */
+type GroupedItem<E extends Entity, Row> = E extends {
+  readonly traits?: { readonly read: infer Read }
+}
+  ? Read
+  : Row
+
 /**
- * Groups items by entity, in the order in which they come. Rows of other entities are left out.
+ * Groups rows by entity, in the order in which they come. Rows of other entities are left out. Where an
+ * entity has a schema, `item` is what `itemOf` gives, typed and checked; otherwise it is the row.
  *
- * @throws KeyError for two entities with the same name, or an item that two entities could have
- * written.
+ * @throws KeyError for two entities with the same name, a row that two entities could have written, or
+ * one that the schema of its entity does not take.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
@@ -21,20 +33,23 @@ export type Grouped<Entities extends readonly Entity[], Item> = {
  * User // => [{ item: { PK: 'USER#1', SK: 'PROFILE', name: 'Ann' }, values: { userId: '1' } }]
  * Order[0].values // => { userId: '1', id: '7' }
  */
-export const group = <const Entities extends readonly Entity[], Item extends object>(
+export const group = <const Entities extends readonly Entity[], Row extends object>(
   entities: Entities,
-  items: Iterable<Item> | undefined,
-): Grouped<Entities, Item> =>
+  rows: Iterable<Row> | undefined,
+): Grouped<Entities, Row> =>
   answer('group', () => {
-    const groups = new Map<string, { item: Item; values: object }[]>()
+    const groups = new Map<string, { item: object; values: object }[]>()
     for (const { name } of entities) {
       if (groups.has(name))
         refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
       groups.set(name, [])
     }
-    for (const item of items ?? []) {
-      const found = identify(entities, item) as { entity: string; values: object } | undefined
-      if (found) groups.get(found.entity)?.push({ item, values: found.values })
+    for (const row of rows ?? []) {
+      const found = recognised(entities, objectOf(row, 'an item', 'group'))
+      if (!found) continue
+      const { entity, values } = found
+      const item = entity.schema ? itemIn(keyringOf(entity), row as Values, values) : row
+      groups.get(entity.name)?.push({ item, values })
     }
-    return Object.fromEntries(groups) as Grouped<Entities, Item>
+    return Object.fromEntries(groups) as Grouped<Entities, Row>
   })

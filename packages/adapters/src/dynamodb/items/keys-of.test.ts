@@ -87,10 +87,10 @@ describe('identify', () => {
     const item = keysOf(reading, { at, sensor: 'a' })
     const shard = Number(item.PK.at(-1))
     const found = { entity: 'Reading', values: { at, sensor: 'a', shard } }
-    expect(identify([reading], item)).toEqual(found)
+    expect(identify([reading], item)).toMatchObject(found)
     expect(
       identify([reading], keysOf(reading, { at, sensor: 'a' }, { format: 'low-level' })),
-    ).toEqual(found)
+    ).toMatchObject(found)
   })
 
   it('knows none for an item whose keys disagree', () => {
@@ -111,7 +111,7 @@ describe('identify', () => {
     })
     const item = keysOf(price, { euros: 5 })
     expect(item).toEqual({ PK: 'PRICE#005.00', SK: 'ROUND#005' })
-    expect(identify([price], item)).toEqual({ entity: 'Price', values: { euros: 5 } })
+    expect(identify([price], item)).toMatchObject({ entity: 'Price', values: { euros: 5 } })
     expect(identify([price], { ...item, PK: 'PRICE#005.50' })).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { inFormat, itemKeys, keyringOf, primaryKey } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { formatOf } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import { checkedItem } from './checked.ts'
 import type { GivenItem, GivenKey } from './given-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 
@@ -29,7 +30,7 @@ export const keysOf = <E extends Entity, const I extends object, F extends Forma
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
     const keyring = keyringOf(entity)
-    const keys = itemKeys(keyring, item)
+    const keys = itemKeys(keyring, checkedItem(entity, item))
     return inFormat(keyring, keys, formatOf('keysOf', options)) as KeyAttributes<E, F>
   })
 

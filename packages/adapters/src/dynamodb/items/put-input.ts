@@ -5,7 +5,8 @@ import { partitionAttribute } from '../schema/table.ts'
 import type { Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
-import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import type { AsStored, Format, FormatOptions } from '../stored/stored-types.ts'
+import { checkedItem } from './checked.ts'
 import type { GivenItem, GivenKey } from './given-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
@@ -22,15 +23,6 @@ const PUT: OptionRules<PutOptions> = { format: FORMAT, ifNew: FLAG }
 export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'low-level'
   ? KeyAttributes<E, F>
   : Simplify<AsStored<Omit<Item, keyof KeyAttributes<E>>> & KeyAttributes<E, F>>
-
-/** A value as it is stored: its Dates are text, at any depth. */
-type AsStored<Value> = Value extends Date
-  ? string
-  : Value extends Uint8Array | ReadonlySet<unknown> | ((...args: never) => unknown)
-    ? Value
-    : Value extends object
-      ? { [Name in keyof Value]: AsStored<Value[Name]> }
-      : Value
 
 /**
  * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
@@ -59,7 +51,7 @@ export const putInput = <E extends Entity, const I extends object, F extends For
     const { table } = entity
     const input: PutInput<F, StoredItem<E, I, F>> = {
       TableName: table.name,
-      Item: itemRow(keyringOf(entity), item, format) as never,
+      Item: itemRow(keyringOf(entity), checkedItem(entity, item), format) as never,
     }
     if (ifNew) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'

@@ -6,6 +6,7 @@ import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-t
 import { formatOf, isEqual } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
 import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
+import { checkedItem } from './checked.ts'
 import { expressions, joined } from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
 import { updateOf } from './update.ts'
@@ -56,10 +57,10 @@ const actionsOf = (
   if (before === undefined) {
     return after === undefined
       ? refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
-      : [{ Put: newRow(entity, after, format) }]
+      : [{ Put: newRow(entity, checkedItem(entity, after), format) }]
   }
   if (after === undefined) return [{ Delete: gone(entity, before, format) }]
-  const change = changeTo(entity, before, after, format)
+  const change = changeTo(entity, before, checkedItem(entity, after), format)
   if (isInPlace(change)) return [inPlace(change)]
   const { TableName, Key } = oldRow(change)
   return [

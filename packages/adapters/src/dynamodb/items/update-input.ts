@@ -4,6 +4,7 @@ import type { UpdateInput } from '../sdk/input-types.ts'
 import { formatOf } from '../stored/stored.ts'
 import type { Format, FormatOptions } from '../stored/stored-types.ts'
 import { changeOf, oldKey } from './change.ts'
+import { checkedChanges } from './checked.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { updateOf } from './update.ts'
@@ -45,7 +46,8 @@ export const updateInput = <
   options?: FormatOptions<F>,
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
-    const change = changeOf(entity, before, changes, formatOf('updateInput', options))
+    const checked = checkedChanges(entity, before, changes)
+    const change = changeOf(entity, before, checked, formatOf('updateInput', options))
     const input = { TableName: entity.table.name, Key: oldKey(change) }
     return Object.assign(input, updateOf(change)) as UpdateInput<F, PrimaryKey<E, F>>
   })

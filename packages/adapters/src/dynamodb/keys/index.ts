@@ -14,3 +14,4 @@ export {
 export { type Look, type LookedIndex, lookAt } from './look.ts'
 export { partitionKey, partitionShards } from './partition.ts'
 export { readKeys } from './read-keys.ts'
+export { valuesIn } from './values-in.ts'

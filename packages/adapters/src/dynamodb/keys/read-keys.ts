@@ -79,6 +79,10 @@ const textOf = ({ attributes }: Side, row: Values): string | undefined => {
   return typeof stored === 'string' ? stored : undefined
 }
 
+/** The values that one key of a row holds; `undefined` where it lacks the key, or holds another one. */
+export const readSide = (side: Side, row: Values): Values | undefined =>
+  decode(side, side.native ? undefined : textOf(side, row), row)
+
 const decode = (side: Side, text: string | undefined, row: Values): Values | undefined => {
   if (side.native) return nativeRead(side, row)
   if (text === undefined) return undefined

@@ -1,5 +1,6 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import type { AttributeSchema } from '../stored/stored-types.ts'
+import type { StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /**
@@ -96,6 +97,7 @@ export interface Entity<
   Definition extends TableDefinition = TableDefinition,
   Keys = AnyEntityKeys,
   Item = unknown,
+  Traits = unknown,
 > {
   readonly name: Name
   readonly table: Table<Definition>
@@ -105,10 +107,14 @@ export interface Entity<
   readonly indexes: Readonly<Record<string, EntityIndex>>
   /** Where the values of the keys come from, if they are not the item's own attributes. */
   readonly values: ((item: never) => object) | undefined
+  /** What checks its items, on the way in and out. */
+  readonly schema?: StandardSchema | undefined
   /** What people should know of it. */
   readonly note?: string
-  /** The type of its items, where `values` or `when` declares it; absent at run time. */
+  /** The type of its items, where `schema` or `values` declares it; absent at run time. */
   readonly itemType?: Item
+  /** What its options say of its items' types; absent at run time. */
+  readonly traits?: Traits
 }
 
 /** The indexes that an entity is in. */

@@ -10,6 +10,7 @@ import {
   words,
 } from '@keywright/core/internal'
 import { lookUp, setOwn } from '../given.ts'
+import type { AsStored } from '../stored/stored-types.ts'
 import type {
   Entity,
   EntityIndex,
@@ -21,12 +22,19 @@ import type {
 import type { Fitting } from './fault-types.ts'
 import { checkNames } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
+import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /** Options of an entity. */
-export interface EntityOptions<Item, Derived extends object = object> {
+export interface EntityOptions<
+  Item,
+  Derived extends object = object,
+  Schema extends StandardSchema = StandardSchema,
+> {
   /** Derives the values of its keys, where they are not the item's own attributes. */
   readonly values?: (item: Item) => Derived
+  /** A schema of zod, valibot, arktype or another library: types the items, checks them in and out. */
+  readonly schema?: Schema
   /** What people should know of it: the entity chart of design shows it. No key depends on it. */
   readonly note?: string
 }
@@ -37,7 +45,8 @@ export interface EntityOptions<Item, Derived extends object = object> {
  *
  * An index holds every item of its entity: its values are required. `sparse: true` makes them
  * optional, and `when` leaves out the items for which it is false. `values` derives the values of
- * the keys from an item, where they are not its own attributes. `note` is for readers of the chart.
+ * the keys from an item, where they are not its own attributes. `schema` types the items, and checks
+ * them when they are written and when `itemOf` reads them. `note` is for readers of the chart.
  *
  * @throws KeyError for an index that the table does not have, or keys that do not fit its
  * attributes: a list where it has one attribute, text for an attribute of numbers.
@@ -52,23 +61,25 @@ export interface EntityOptions<Item, Derived extends object = object> {
 export const entity = <
   const Name extends string,
   Definition extends TableDefinition,
-  const Keys extends EntityKeys<Definition, Item>,
+  const Keys extends EntityKeys<Definition, Seen<Item, Schema>>,
   // biome-ignore lint/suspicious/noExplicitAny: without a type of its own, any property of an item can be read
   Item = any,
   Derived extends object = never,
+  Schema extends StandardSchema = never,
 >(
   table: Table<Definition>,
   name: Name,
   keys: Fitting<Keys, Definition>,
-  options?: EntityOptions<Item, Derived>,
-): Entity<Name, Definition, Keys, [Derived] extends [never] ? unknown : Item> =>
+  options?: EntityOptions<Seen<Item, Schema>, Derived, Schema>,
+): Entity<Name, Definition, Keys, ItemIn<Item, Derived, Schema>, TraitsOf<Schema>> =>
   answer('entity', () => {
     if (typeof name !== 'string' || name === '') {
       refuse('INVALID_DEFINITION', 'a name', name, 'entity')
     }
     const { primary } = Object(keys) as { readonly primary?: Given }
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
-    const { values, note } = optionsOf(name, options as EntityOptions<Item> | undefined, OPTIONS)
+    const given = options as EntityOptions<never> | undefined
+    const { values, schema, note } = optionsOf(name, given, OPTIONS)
     const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
       ([index, given]) => {
         if (given === undefined) return []
@@ -93,9 +104,21 @@ export const entity = <
       keys: keys as never,
       indexes,
       values,
+      ...(schema && { schema }),
       ...(note !== undefined && { note }),
     }
   })
+
+/** What `values` and `when` see: the item as it is stored. */
+type Seen<Item, Schema> = [Schema] extends [never] ? Item : AsStored<SchemaOutput<Schema>>
+
+type ItemIn<Item, Derived, Schema> = [Schema] extends [never]
+  ? [Derived] extends [never]
+    ? unknown
+    : Item
+  : SchemaItem<Schema>
+
+type TraitsOf<Schema> = [Schema] extends [never] ? unknown : { readonly read: SchemaOutput<Schema> }
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
@@ -104,7 +127,19 @@ interface Given extends Membership<never> {
 
 const OF_ITEM: OptionRule = { ...FUNCTION, expects: 'a function of an item' }
 const NOTE: OptionRule = { expects: 'text', takes: (value) => typeof value === 'string' }
-const OPTIONS: OptionRules<EntityOptions<never>> = { values: OF_ITEM, note: NOTE }
+const SCHEMA: OptionRule = {
+  expects: 'a Standard Schema (of zod, valibot, arktype ...)',
+  // Those of arktype are functions.
+  takes: (value) => {
+    const { '~standard': standard } = Object(value) as Partial<StandardSchema>
+    return typeof Object(standard).validate === 'function'
+  },
+}
+const OPTIONS: OptionRules<EntityOptions<never>> = {
+  values: OF_ITEM,
+  schema: SCHEMA,
+  note: NOTE,
+}
 const INDEX: OptionRules<Given> = { pk: ANYTHING, sk: ANYTHING, sparse: FLAG, when: OF_ITEM }
 
 type CheckedSide = Omit<Side, 'hashed'>

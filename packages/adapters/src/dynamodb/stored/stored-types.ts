@@ -37,3 +37,12 @@ export type PackedKey = readonly (readonly [name: string, value: unknown])[]
 export interface StartAttribute extends AttributeSchema {
   readonly limit: number
 }
+
+/** A value as it is stored: its Dates are text, at any depth. */
+export type AsStored<Value> = Value extends Date
+  ? string
+  : Value extends Uint8Array | ReadonlySet<unknown> | ((...args: never) => unknown)
+    ? Value
+    : Value extends object
+      ? { [Name in keyof Value]: AsStored<Value[Name]> }
+      : Value
