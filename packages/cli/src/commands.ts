@@ -46,7 +46,13 @@ const list = (one: string, before: readonly string[] = []): string[] => [...befo
 
 const TABLE: OptionSpec = ['--table <name>', 'the table, if the design has several']
 const MARKDOWN: OptionSpec = ['--markdown', 'print a Markdown table']
-const DESIGN = ['<design>', 'a module that exports entities'] as const
+const OFF: OptionSpec = [
+  '--off <rule>',
+  'leave a rule out, for all or as RULE:Entity; may be repeated',
+  list,
+]
+const TENANT: OptionSpec = ['--tenant <field>', 'the field that every partition has to begin with']
+const DESIGN = ['<design>', 'a module that exports entities; it is executed'] as const
 
 const steps = (
   [
@@ -59,7 +65,7 @@ const steps = (
   ([step, says]): CommandSpec => ({
     name: `migrate ${step}`,
     says,
-    args: [['<module>', 'a module that exports a migration made by rekey()']],
+    args: [['<module>', 'a module that exports a migration made by rekey(); it is executed']],
     options: [
       ['--export <name>', 'the migration, if the module has several'],
       ['--endpoint <url>', 'DynamoDB Local, or another endpoint'],
@@ -96,7 +102,10 @@ export const COMMANDS: readonly CommandSpec[] = [
     says: 'shows the parts of a key, what each means, and what is unsafe about it',
     args: [['<key...>', 'keys, in quotes']],
     options: [
-      ['--design <file>', 'a module that exports entities, to find the entity of the key'],
+      [
+        '--design <file>',
+        'a module that exports entities, to find the entity of the key; it is executed',
+      ],
       TABLE,
     ],
     examples: [
@@ -116,7 +125,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         'what a value is: text (the default), integer, time, … (may be repeated)',
         list,
       ],
-      ['--module <file>', 'a module that exports an encoder'],
+      ['--module <file>', 'a module that exports an encoder; it is executed'],
       ['--export <name>', 'the name of the export (default: the default export)'],
       ['--seed <number>', 'repeat an earlier run', seed],
       ['--runs <number>', 'how many values to try', count],
@@ -180,12 +189,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'lint',
     says: 'reports what is wrong with a design',
-    args: [['<design>', 'a module that exports entities and, optionally, access patterns']],
-    options: [
-      TABLE,
-      ['--off <rule>', 'leave a rule out, for all or as RULE:Entity; may be repeated', list],
-      ['--tenant <field>', 'the field that every partition has to begin with'],
+    args: [
+      [
+        '<design>',
+        'a module that exports entities and, optionally, access patterns; it is executed',
+      ],
     ],
+    options: [TABLE, OFF, TENANT],
     examples: ['lint ./keys.ts', 'lint ./keys.ts --off foreign-rows:Order'],
     run: async (io, design, options) =>
       (await import('./commands/lint.ts')).lintCommand(design, options, io),
@@ -193,11 +203,20 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'coverage',
     says: 'shows which access patterns a design serves, and by which index',
-    args: [['<design>', 'a module that exports entities and access patterns']],
+    args: [['<design>', 'a module that exports entities and access patterns; it is executed']],
     options: [TABLE, MARKDOWN],
     examples: ['coverage ./keys.ts', 'coverage ./keys.ts --markdown'],
     run: async (io, design, options) =>
       (await import('./commands/coverage.ts')).coverageCommand(design, options, io),
+  },
+  {
+    name: 'review',
+    says: 'chart, lint and coverage of a design in one report',
+    args: [['<design>', 'a module that exports entities and access patterns; it is executed']],
+    options: [TABLE, ['--markdown', 'print Markdown, for a pull request'], OFF, TENANT],
+    examples: ['review ./keys.ts', 'review ./keys.ts --markdown > REVIEW.md'],
+    run: async (io, design, options) =>
+      (await import('./commands/review.ts')).reviewCommand(design, options, io),
   },
   {
     name: 'lock',

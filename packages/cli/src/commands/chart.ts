@@ -1,6 +1,7 @@
-import { entityChart, render } from '@keywright/design'
+import { entityChart } from '@keywright/design'
 import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
+import { shownAs } from './design-text.ts'
 
 /** The options of every command on a design. */
 export interface DesignOptions {
@@ -19,6 +20,6 @@ export const chartCommand = async (
   return {
     code: 0,
     json: { chart },
-    text: `${render(chart, { as: options.markdown ? 'markdown' : 'text', width: io.columns })}\n`,
+    text: `${shownAs(chart, options.markdown, io)}\n`,
   }
 }

@@ -1,7 +1,8 @@
-import { coverage, render } from '@keywright/design'
+import { coverage } from '@keywright/design'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
+import { shownAs } from './design-text.ts'
 
 /** Shows which access patterns the design serves, by which index, at what cost. */
 export const coverageCommand = async (
@@ -19,6 +20,6 @@ export const coverageCommand = async (
   return {
     code: answers.every(({ satisfied }) => satisfied) ? 0 : 1,
     json: { coverage: answers },
-    text: `${render(answers, { as: options.markdown ? 'markdown' : 'text', width: io.columns })}\n`,
+    text: `${shownAs(answers, options.markdown, io)}\n`,
   }
 }

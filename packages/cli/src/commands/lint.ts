@@ -1,7 +1,8 @@
-import { lint, type Off, RULES, render } from '@keywright/design'
+import { type Finding, lint, type Off, RULES } from '@keywright/design'
 import { type Io, type Result, UsageError } from '../io/io.ts'
-import { loadDesign } from '../module/design-module.ts'
+import { type Design, loadDesign } from '../module/design-module.ts'
 import type { DesignOptions } from './chart.ts'
+import { designText } from './design-text.ts'
 
 /** The options of `lint`. */
 export interface LintCommandOptions extends DesignOptions {
@@ -10,27 +11,30 @@ export interface LintCommandOptions extends DesignOptions {
   readonly tenant?: string
 }
 
+/** The findings of a design, as the options ask for them. */
+export const lintDesign = (
+  { entities, patterns }: Design,
+  { off = [], tenant }: LintCommandOptions,
+): Finding[] => {
+  const names = entities.map(({ name }) => name)
+  return lint(entities, {
+    off: off.map((one) => offOf(one, names)),
+    ...(patterns.length > 0 && { patterns }),
+    ...(tenant !== undefined && { tenant }),
+  })
+}
+
 /** Reports what is wrong with a design. Exits with 1 for a warning or an error, but not for information. */
 export const lintCommand = async (
   file: string,
   options: LintCommandOptions,
   io: Io,
 ): Promise<Result> => {
-  const { entities, patterns } = await loadDesign(file, io.cwd, options.table)
-  const findings = lint(entities, {
-    off: (options.off ?? []).map((one) =>
-      offOf(
-        one,
-        entities.map(({ name }) => name),
-      ),
-    ),
-    ...(patterns.length > 0 && { patterns }),
-    ...(options.tenant !== undefined && { tenant: options.tenant }),
-  })
+  const findings = lintDesign(await loadDesign(file, io.cwd, options.table), options)
   return {
     code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
     json: { findings },
-    text: `${render(findings, { width: io.columns })}\n`,
+    text: `${designText(findings, io)}\n`,
   }
 }
 

@@ -35,12 +35,18 @@ const isPattern = (value: unknown): value is AccessPattern => {
   )
 }
 
-/** Everything that a module exports, and what its lists and records contain. */
+/**
+ * Everything that a module exports, and what its lists and records contain. By name, as Node gives them:
+ * our own loader has them in another order, and a chart should not depend on that.
+ */
 const candidatesOf = (module: Bag): readonly unknown[] =>
-  Object.values(module).flatMap((value) => {
-    if (Array.isArray(value)) return value
-    return isEntity(value) || isPattern(value) ? [value] : Object.values(bagOf(value))
-  })
+  Object.keys(module)
+    .sort()
+    .flatMap((name) => {
+      const value = module[name]
+      if (Array.isArray(value)) return value
+      return isEntity(value) || isPattern(value) ? [value] : Object.values(bagOf(value))
+    })
 
 const EXAMPLE = `  export const user = entity(app, 'User', { … })
   export const patterns = [{ name: 'a user', entity: 'User', given: ['userId'] }]`
