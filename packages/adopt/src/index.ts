@@ -5,6 +5,13 @@ export { infer } from './infer/infer.ts'
 export type { InferFinding, InferRule } from './infer/infer-finding.ts'
 export type { InferredKind } from './infer/kind.ts'
 export type { Inference } from './infer/reader.ts'
+export { inferTable } from './infer/table/infer-table.ts'
+export type {
+  InferredTable,
+  InferTableOptions,
+  TableFinding,
+  TableRule,
+} from './infer/table/table-types.ts'
 export type { Checkpoint, SegmentState } from './job/checkpoint.ts'
 export type { Clock } from './job/clock.ts'
 export { RekeyError } from './job/error.ts'

@@ -24,6 +24,17 @@ const CALLS: readonly (readonly [
   ['padded', adopt.padded, [number('n'), 5, '0']],
   ['epoch', adopt.epoch, ['at', 'seconds']],
   ['rekey', adopt.rekey, [[{ from: before, to: after }]]],
+  ['inferTable', adopt.inferTable, [[{ PK: 'USER#1', userId: '1' }], { name: 'app', pk: 'PK' }]],
+  [
+    'inferTable of a row',
+    (row: never) => adopt.inferTable([row, { PK: 'USER#1' }]),
+    [{ PK: 'USER#1' }],
+  ],
+  [
+    'inferTable of a value',
+    (value: never) => adopt.inferTable([{ PK: 'USER#1', value, GSI1PK: value }]),
+    ['x'],
+  ],
   ['encode', old.encode, [{ id: 'a' }]],
   ['decode', old.decode, ['USER|a']],
   ['tryDecode', old.tryDecode, ['USER|a']],

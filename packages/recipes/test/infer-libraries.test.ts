@@ -220,7 +220,7 @@ describe("infer reads OneTable's keys", async () => {
     [
       'gs1sk',
       [
-        ['User#<part>#<userId>', "key('User', text('part'), token('userId'))"],
+        ['User#<first>#<userId>', "key('User', text('first'), token('userId'))"],
         ['<number>', "key(integer('number', { digits: 6 }))"],
       ],
     ],

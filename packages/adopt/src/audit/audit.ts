@@ -79,6 +79,7 @@ type Item = Readonly<Record<string, unknown>>
 
 const auditorOf = (entities: readonly Entity[]): Auditor => {
   const right = new Map(entities.map(({ name }) => [name, 0]))
+  const facts = new Map(entities.map((entity) => [entity, factsOf(entity)]))
   const [unread, ambiguous, different] = [groupsOf(), groupsOf(), groupsOf()]
   let items = 0
 
@@ -93,7 +94,6 @@ const auditorOf = (entities: readonly Entity[]): Auditor => {
         const values = valuesOf(entity, item)
         return values ? [{ entity, values }] : []
       })
-      const names = readers.map(({ entity }) => entity.name)
       const [only, other] = readers
       if (!only) {
         const key = keyOf(entities, item)
@@ -104,14 +104,18 @@ const auditorOf = (entities: readonly Entity[]): Auditor => {
           },
         ])
       }
-      const key = keyOf([only.entity], item)
       if (other) {
+        const names = readers.map(({ entity }) => entity.name)
+        const key = keyOf([only.entity], item)
         const group = `${names.join(' and ')} read it`
         const reason = `${names.join(' and ')} read ${keyWords(key)}`
         return ambiguous.add({ key, entities: names }, [{ group, reason }])
       }
-      const faults = faultsIn(only.entity, item, only.values)
-      if (faults.length > 0) return different.add({ key, entities: names }, faults)
+      const faults = faultsIn(only.entity, facts.get(only.entity) as Facts, item, only.values)
+      if (faults.length > 0) {
+        const key = keyOf([only.entity], item)
+        return different.add({ key, entities: [only.entity.name] }, faults)
+      }
       right.set(only.entity.name, (right.get(only.entity.name) ?? 0) + 1)
     },
     finish: () => ({
@@ -152,8 +156,8 @@ const keyOf = (entities: readonly Entity[], item: Item): Item => {
 }
 
 /** Where a row's keys are not those that its attributes make. */
-const faultsIn = (entity: Entity, item: Item, values: Item): Fault[] => {
-  const own = { ...values, ...withDates(entity, item) }
+const faultsIn = (entity: Entity, facts: Facts, item: Item, values: Item): Fault[] => {
+  const own = { ...values, ...withDates(facts, item) }
   let made: Item
   try {
     made = keysOf(entity, own as never) as Item
@@ -163,7 +167,7 @@ const faultsIn = (entity: Entity, item: Item, values: Item): Fault[] => {
     // What was expected is the same for many rows; what came is not.
     return [{ group: `${entity.name}: ${reason.replace(/, got [\s\S]*$/, '')}`, reason }]
   }
-  return keyAttributes(entity).flatMap((name): Fault[] => {
+  return facts.keyAttributes.flatMap((name): Fault[] => {
     const [is, expected] = [item[name], made[name]]
     if (equal(is, expected) || isFormer(entity, name, is, own)) return []
     const fault = (group: string, reason: string): Fault[] => [
@@ -196,26 +200,35 @@ const isFormer = (entity: Entity, attribute: string, text: unknown, values: Item
   })
 
 /** A row holds its times as text: where a field takes Dates, they become Dates again. */
-const withDates = (entity: Entity, item: Item): Item => {
-  const fields = Object.values(entity.indexes).flatMap(({ pk, sk }) => [
-    ...pk.fields,
-    ...(sk?.fields ?? []),
-  ])
-  const dates = fields.flatMap(({ name, kind, codec }): [string, Date][] => {
-    const value = item[name]
-    if (typeof value !== 'string' || !KINDS[kind].calendar) return []
-    const isDate = codec.decode(codec.least ?? '') instanceof Date
-    const date = new Date(value)
-    return isDate && !Number.isNaN(date.getTime()) ? [[name, date]] : []
+const withDates = ({ dated }: Facts, item: Item): Item => {
+  const dates = dated.flatMap((name): [string, Date][] => {
+    const value = Object.hasOwn(item, name) ? item[name] : undefined
+    const date = new Date(typeof value === 'string' ? value : Number.NaN)
+    return Number.isNaN(date.getTime()) ? [] : [[name, date]]
   })
-  return { ...item, ...Object.fromEntries(dates) }
+  return dates.length === 0 ? item : { ...item, ...Object.fromEntries(dates) }
 }
 
-/** The attributes that hold nothing but keys: those of native indexes are the item's own. */
-const keyAttributes = (entity: Entity): string[] => {
+/** What is asked of an entity for every row. */
+interface Facts {
+  /** The attributes that hold nothing but keys: those of native indexes are the item's own. */
+  readonly keyAttributes: readonly string[]
+  /** The fields that take Dates. */
+  readonly dated: readonly string[]
+}
+
+const factsOf = (entity: Entity): Facts => {
   const sides = Object.values(entity.indexes).flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
   const names = sides.filter(({ native }) => !native).flatMap(({ attributes }) => attributes)
-  return [...new Set(names.map(({ name }) => name))]
+  const dated = sides
+    .flatMap(({ fields }) => fields)
+    .filter(
+      ({ kind, codec }) => KINDS[kind].calendar && codec.decode(codec.least ?? '') instanceof Date,
+    )
+  return {
+    keyAttributes: [...new Set(names.map(({ name }) => name))],
+    dated: [...new Set(dated.map(({ name }) => name))],
+  }
 }
 
 const equal = (a: unknown, b: unknown): boolean => a === b || String(a) === String(b)

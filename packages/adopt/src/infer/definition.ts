@@ -2,6 +2,7 @@ import type { AnyShardedKey } from '@keywright/adapters'
 import type { AnyKey } from '@keywright/core'
 import { oneLine } from '@keywright/core/internal'
 import { isLabel } from './delimiter.ts'
+import { distinctNames } from './distinct-names.ts'
 import { coreKey, type NamedPart } from './field-of-kind.ts'
 import { type InferredKind, type Kind, kindOf } from './kind.ts'
 import { camel, namesOf } from './names.ts'
@@ -40,7 +41,8 @@ export interface InferredKey {
 
 /** What a shape becomes before it has a name among others. */
 export interface Draft extends Omit<InferredKey, 'name' | 'code'> {
-  readonly base: string
+  /** What it may be called, the shortest first. */
+  readonly names: readonly string[]
   readonly call: string
   readonly imports: readonly (readonly [module: string, name: string])[]
   readonly kinds: readonly Kind[]
@@ -77,7 +79,7 @@ export const draftOf = (shape: Shape, isLoose: boolean): Draft => {
     .map((part, i) => (gaps[i - 1] ?? '') + (typeof part === 'string' ? part : `<${part.name}>`))
     .join('')
   return {
-    base: baseName(fields),
+    names: namesFor(fields),
     pattern: shard === undefined ? pattern : `${pattern}${delimited}SHARD${delimited}<shard>`,
     delimiter,
     parts: shard === undefined ? parts : [...parts, 'SHARD', SHARD_FIELD],
@@ -109,21 +111,23 @@ const shardsOf = ({ parts, delimiter }: Shape): number | undefined => {
   return 1 + Math.max(...widths.map(({ high }) => Number(high)))
 }
 
-/** What a definition is called: by its first literal, or by its fields. */
-const baseName = (parts: readonly NamedPart[]): string => {
-  const literal = parts.find((part) => typeof part === 'string' && /\p{L}/u.test(part))
-  const name = camel(typeof literal === 'string' ? literal : 'row')
-  return `${/^\p{L}/u.test(name) ? name : `k${name}`}Key`
+/** What a definition may be called: by its first literal, by its last, by all of them, with its fields. */
+const namesFor = (parts: readonly NamedPart[]): string[] => {
+  const literals = parts.filter(
+    (part) => typeof part === 'string' && /\p{L}/u.test(part),
+  ) as string[]
+  const fields = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]))
+  const all = [literals.slice(0, 1), literals.slice(-1), literals, [...literals, ...fields]]
+  const names = all.map((words) => camel(words.join(' ')) || 'row')
+  return [...new Set(names)].map((name) => `${/^\p{L}/u.test(name) ? name : `k${name}`}Key`)
 }
 
 /** Gives every definition a name of its own, and the code that defines it. */
 export const named = (drafts: readonly Draft[]): { all: InferredKey[]; code: string } => {
-  const taken = new Set<string>()
+  const names = distinctNames(drafts.map((draft) => draft.names))
   const imports = new Map<string, Set<string>>()
-  const all = drafts.map((draft): InferredKey => {
-    let name = draft.base
-    for (let n = 2; taken.has(name); n++) name = `${draft.base}${n}`
-    taken.add(name)
+  const all = drafts.map((draft, i): InferredKey => {
+    const name = names[i] as string
     for (const [module, one] of draft.imports) {
       imports.set(module, (imports.get(module) ?? new Set()).add(one))
     }

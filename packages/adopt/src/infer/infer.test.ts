@@ -173,7 +173,7 @@ const CASES: Readonly<Record<string, readonly [keys: string[], expected: Record<
     ],
     'a country first': [
       ['US#CA#Fresno', 'US#NY#New$20York', 'DE#BY#Passau', 'FR#OC#Nîmes'],
-      { '<part>#<part2>#<id>': "key(text('part'), text('part2'), text('id'))" },
+      { '<first>#<second>#<id>': "key(text('first'), text('second'), text('id'))" },
     ],
     'a status first': [
       repeat(20, (i) => `${i % 3 ? 'open' : 'closed'}#t-${i}x`),

@@ -46,7 +46,8 @@ export const namesOf = (
     const run = end < 0 ? after : after.slice(0, end)
     const isLast = !run.some((one) => typeof one !== 'string' && isIdLike(one))
     const label = isMark(before) ? labelled(before as string) : undefined
-    const wanted = label ?? nameOf(part, camel(literal), isLast, typeof before === 'string')
+    const own = label ?? nameOf(part, camel(literal), isLast, typeof before === 'string')
+    const wanted = own ?? ORDINALS.find((ordinal) => !taken.has(ordinal)) ?? 'next'
     let name = wanted
     for (let n = 2; taken.has(name); n++) name = `${wanted}${n}`
     taken.add(name)
@@ -61,7 +62,16 @@ const labelled = (label: string): string => {
 
 const isIdLike = ({ kind }: Kind): boolean => ID_KINDS.has(kind)
 
-const nameOf = (part: Kind, literal: string, isLast: boolean, isFirst: boolean): string => {
+/** Names for values of which nothing is known but their place. */
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+/** What a literal and a kind say about a field; `undefined` where they say nothing. */
+const nameOf = (
+  part: Kind,
+  literal: string,
+  isLast: boolean,
+  isFirst: boolean,
+): string | undefined => {
   const named = isFirst && VALUE_NAME.test(literal) ? literal : undefined
   switch (part.kind) {
     case 'time':
@@ -83,6 +93,6 @@ const nameOf = (part: Kind, literal: string, isLast: boolean, isFirst: boolean):
       return `${camel(part.prefix ?? literal)}Id`
     default:
       if (named !== undefined) return named
-      return isLast ? (literal ? `${literal}Id` : 'id') : 'part'
+      return isLast ? (literal ? `${literal}Id` : 'id') : undefined
   }
 }

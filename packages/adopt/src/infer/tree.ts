@@ -51,21 +51,29 @@ export const tree = (delimiter: string | undefined, parts: number, labelled: boo
   branches: 0,
 })
 
+/** Whether a part is known to be a value, also where it looks like a literal. */
+export type IsKnown = (part: string, place: number) => boolean
+
 /** Takes one more key, divided into its parts. */
-export const grow = (grown: Tree, parts: readonly string[], key: string): void => {
+export const grow = (
+  grown: Tree,
+  parts: readonly string[],
+  key: string,
+  isKnown?: IsKnown,
+): void => {
   let at = grown.root
   at.count++
-  for (const part of parts) {
-    at = next(grown, at, part, key)
+  for (const [place, part] of parts.entries()) {
+    at = next(grown, at, part, key, isKnown?.(part, place) === true)
     at.count++
   }
   keep(at.ends, key)
 }
 
-const next = (grown: Tree, at: Branch, part: string, key: string): Branch => {
-  const known = at.words.get(part)
+const next = (grown: Tree, at: Branch, part: string, key: string, isValue: boolean): Branch => {
+  const known = isValue ? undefined : at.words.get(part)
   if (known) return known
-  if (isWord(part) && grown.branches < MOST_BRANCHES) {
+  if (!isValue && isWord(part) && grown.branches < MOST_BRANCHES) {
     if (at.words.size >= MOST_WORDS) thin(at)
     const added = branch(key)
     at.words.set(part, added)

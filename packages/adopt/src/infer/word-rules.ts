@@ -80,7 +80,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
       total <= 2 * words.length &&
       (at.any.branch.count > total || names.every((word) => styleOf(word) === 'mixed')),
     values: all,
-    example: [['ann#x1', 'bob7x#x2', 'c3x#x3', 'd4x#x4'], ['<part>#<id>']],
+    example: [['ann#x1', 'bob7x#x2', 'c3x#x3', 'd4x#x4'], ['<first>#<id>']],
   },
   {
     name: 'capitals that begin keys are literals, even dozens that are seen once',
@@ -101,7 +101,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     after: ['nothing'],
     when: isMany,
     values: all,
-    example: [repeat(13, (i) => `name${LETTERS[i]}#x-${i}`), ['<part>#<id>']],
+    example: [repeat(13, (i) => `name${LETTERS[i]}#x-${i}`), ['<first>#<id>']],
   },
   {
     // Entities have short names too: other codes than countries have to be more.
@@ -112,7 +112,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
       (place.names.every(isCountry) || place.names.length > 4) &&
       place.isAlike(),
     values: all,
-    example: [['US#x1', 'DE#x2', 'FR#x3'], ['<part>#<id>']],
+    example: [['US#x1', 'DE#x2', 'FR#x3'], ['<first>#<id>']],
   },
   {
     name: 'more words than a table has entities, before the same parts, are names',
@@ -120,14 +120,17 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     when: ({ at, words, style, isAlike }) =>
       at.any !== undefined && words.length > MOST_LITERALS && style !== 'upper' && isAlike(),
     values: all,
-    example: [[...repeat(52, (i) => `name${LETTERS[i % 13]}#x-${i}`), 'n1x#x-99'], ['<part>#<id>']],
+    example: [
+      [...repeat(52, (i) => `name${LETTERS[i % 13]}#x-${i}`), 'n1x#x-99'],
+      ['<first>#<id>'],
+    ],
   },
   {
     name: 'states that begin keys are values',
     after: ['nothing'],
     when: areStates,
     values: all,
-    example: [['open#t-1', 'closed#t-2', 'open#t-3'], ['<part>#<id>']],
+    example: [['open#t-1', 'closed#t-2', 'open#t-3'], ['<first>#<id>']],
   },
   {
     name: 'what follows nothing at all belongs to it, unless other values do too',
@@ -153,7 +156,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     after: ['id'],
     when: areStates,
     values: all,
-    example: [['LOG#x-1#OPEN', 'LOG#x-2#DONE', 'LOG#x-3#OPEN'], ['LOG#<part>#<logId>']],
+    example: [['LOG#x-1#OPEN', 'LOG#x-2#DONE', 'LOG#x-3#OPEN'], ['LOG#<first>#<logId>']],
   },
   {
     name: 'codes behind a value are values',
@@ -162,7 +165,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     values: (place) => [...codesAmong(place), ...namesBehindValue(place)],
     example: [
       repeat(12, (i) => `FLIGHT#f-${i}#${AIRPORTS[i % 4]}#2024-01-1${i % 3}`),
-      ['FLIGHT#<part>#<flightId>#<on>'],
+      ['FLIGHT#<first>#<flightId>#<on>'],
     ],
   },
   {
@@ -172,7 +175,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     values: all,
     example: [
       repeat(13, (i) => `USER#u-${i}#PET${LETTERS[i]?.toUpperCase()}`),
-      ['USER#<part>#<userId>'],
+      ['USER#<first>#<userId>'],
     ],
   },
   {
@@ -181,7 +184,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     values: (place) => namesBehindValue(place),
     example: [
       ['USER#u-1#ORDER#o-1', 'USER#u-2#ORDER#o-2', 'USER#u-3#bob#o-3', 'USER#u-4#amy-1#o-4'],
-      ['USER#<part>#<part2>#<userId>', 'USER#<userId>#ORDER#<orderId>'],
+      ['USER#<first>#<second>#<userId>', 'USER#<userId>#ORDER#<orderId>'],
     ],
   },
   {
@@ -189,7 +192,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     after: ['order'],
     when: ({ names }) => names.length > 1,
     values: all,
-    example: [['LOG#2024-01-15#WARN#x-1', 'LOG#2024-01-16#INFO#x-2'], ['LOG#<on>#<part>#<logId>']],
+    example: [['LOG#2024-01-15#WARN#x-1', 'LOG#2024-01-16#INFO#x-2'], ['LOG#<on>#<first>#<logId>']],
   },
   {
     name: 'one word behind a time or an amount is a literal in the case of literals',
@@ -235,7 +238,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     after: ['literal'],
     when: (place) => areCodes(place) || place.isAlike(),
     values: all,
-    example: [['ROUTE#NORTH#x-1', 'ROUTE#SOUTH#x-2'], ['ROUTE#<part>#<routeId>']],
+    example: [['ROUTE#NORTH#x-1', 'ROUTE#SOUTH#x-2'], ['ROUTE#<first>#<routeId>']],
   },
   {
     name: 'words behind a literal with different parts after them are literals',
@@ -243,7 +246,7 @@ export const WORD_RULES: readonly WordRule[] = /* @__PURE__ */ (() => [
     values: ({ names, foreign }) => [...foreign, ...names.filter(isCountry)],
     example: [
       ['APP#USER#u-1#x-1', 'APP#TEAM#t-1#OWNER', 'APP#rome#x-1#y-1'],
-      ['APP#<part>#<part2>#<appId>', 'APP#USER#<part>#<userId>', 'APP#TEAM#<teamId>#OWNER'],
+      ['APP#<first>#<second>#<appId>', 'APP#USER#<first>#<userId>', 'APP#TEAM#<teamId>#OWNER'],
     ],
   },
 ])()

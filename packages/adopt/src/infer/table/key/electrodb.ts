@@ -1,0 +1,149 @@
+import { type AnyField, boolean, number } from '@keywright/core'
+import { quote } from '@keywright/core/internal'
+import {
+  type ElectrodbIndex,
+  type ElectrodbMember,
+  electrodbKey,
+} from '../../../legacy/electrodb-key.ts'
+import { attributeOf, type Item, textOf } from '../row.ts'
+import { ADOPT, type AnyMadeKey, type Code, codeOfField, type Import } from './made-key.ts'
+
+/** The attributes in which ElectroDB writes the entity of a row and its version. */
+export const ENTITY_ATTRIBUTE = '__edb_e__'
+const VERSION_ATTRIBUTE = '__edb_v__'
+
+/** Both keys of an index, as ElectroDB makes them. */
+export interface ElectrodbMade extends Code {
+  readonly pk: AnyMadeKey
+  readonly sk: AnyMadeKey | undefined
+  readonly fields: readonly AnyField[]
+}
+
+const LABEL = /#([A-Za-z][A-Za-z0-9]*)_/g
+
+/** The keys of an index of ElectroDB's, if they make the texts of all rows; otherwise `undefined`. */
+export const electrodbIndex = (
+  items: readonly Item[],
+  pk: string,
+  sk: string | undefined,
+): ElectrodbMade | undefined => {
+  const [first] = items
+  const entity = first && textOf(first, ENTITY_ATTRIBUTE)
+  const version = first && String(attributeOf(first, VERSION_ATTRIBUTE))
+  if (!first || entity === undefined || version === undefined) return undefined
+  const own = `${entity}_${version}`.toLowerCase()
+  const partition = headAndLabels(items, pk, own)
+  const sort = sk === undefined ? undefined : headAndLabels(items, sk, own)
+  if (!partition || (sk !== undefined && !sort)) return undefined
+  const alone = `$${own}`
+  const service = sort
+    ? partition.head.slice(1)
+    : partition.head.endsWith(alone)
+      ? partition.head.slice(1, -alone.length)
+      : undefined
+  if (service === undefined || !partition.head.startsWith('$')) return undefined
+  const collection = sort && collectionOf(sort.head, sort.tail, own)
+  if (sort && !collection) return undefined
+  const members = (labels: readonly string[]) => labels.map((label) => memberOf(items, label))
+  const index: ElectrodbIndex = {
+    service,
+    entity,
+    version,
+    pk: members(partition.labels),
+    ...(sort ? { sk: members(sort.labels) } : {}),
+    ...collection,
+  }
+  return verified(index, items, pk, sk)
+}
+
+/** What stands before the first label, and the labels that all rows have. */
+const headAndLabels = (items: readonly Item[], attribute: string, own: string) => {
+  let found: { head: string; labels: string[]; tail: string } | undefined
+  for (const item of items) {
+    const text = textOf(item, attribute)
+    if (text === undefined || !text.startsWith('$')) return undefined
+    const labels = [...text.matchAll(LABEL)].filter(({ index }) => !isOwn(text, index, own))
+    const head = labels[0] ? text.slice(0, labels[0].index) : text
+    const names = labels.map(([, label]) => label as string)
+    // A value may hold what looks like a label: the row with the fewest tells.
+    if (!found || names.length < found.labels.length) {
+      found = { head, labels: names, tail: text.slice(text.lastIndexOf('#')) }
+    }
+  }
+  return found
+}
+
+/** Whether a label is an entity and its version: `#order_1`. */
+const isOwn = (text: string, at: number, own: string): boolean => {
+  const end = at + own.length + 1
+  const isThere = text.slice(at + 1, end).toLowerCase() === own
+  return isThere && (end === text.length || text[end] === '#')
+}
+
+/** The collection that a sort key begins with, if it does. */
+const collectionOf = (
+  head: string,
+  tail: string,
+  own: string,
+): Pick<ElectrodbIndex, 'collection' | 'type'> | undefined => {
+  if (head.toLowerCase() === `$${own}`) return {}
+  const end = `#${own}`
+  if (head.toLowerCase().endsWith(end)) {
+    return { collection: listOf(head.slice(1, -end.length)) }
+  }
+  return tail.toLowerCase() === end
+    ? { collection: listOf(head.slice(1)), type: 'clustered' }
+    : undefined
+}
+
+const listOf = (text: string): string | string[] => (text.includes('#') ? text.split('#') : text)
+
+/** The attribute of a label: labels are names in lower case. */
+const memberOf = (items: readonly Item[], label: string): ElectrodbMember => {
+  for (const item of items) {
+    const name = Object.keys(item).find((one) => one.toLowerCase() === label.toLowerCase())
+    if (name === undefined) continue
+    const value = item[name]
+    if (typeof value === 'number') return number(name) as unknown as AnyField
+    if (typeof value === 'boolean') return boolean(name) as unknown as AnyField
+    return name
+  }
+  return label
+}
+
+const verified = (
+  index: ElectrodbIndex,
+  items: readonly Item[],
+  pk: string,
+  sk: string | undefined,
+): ElectrodbMade | undefined => {
+  try {
+    const made = electrodbKey(index) as unknown as AnyMadeKey & { pk: AnyMadeKey; sk: AnyMadeKey }
+    const keys = sk === undefined ? { pk: made, sk: undefined } : { pk: made.pk, sk: made.sk }
+    const isRight = (key: AnyMadeKey, attribute: string): boolean =>
+      items.every((item) => {
+        const text = textOf(item, attribute) as string
+        return key.valuesIn?.(text, item) !== undefined
+      })
+    if (!isRight(keys.pk, pk) || (keys.sk && !isRight(keys.sk, sk as string))) return undefined
+    const fields = [keys.pk, keys.sk].flatMap(
+      (key) => (key as { fields?: readonly AnyField[] } | undefined)?.fields ?? [],
+    )
+    return { ...keys, fields, ...codeOf(index) }
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (index: ElectrodbIndex): Code => {
+  const imports: Import[] = [[ADOPT, 'electrodbKey']]
+  const written = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+    if (typeof value === 'string') return quote(value)
+    const field = codeOfField(value as AnyField)
+    imports.push(...field.imports)
+    return field.code
+  }
+  const options = Object.entries(index).map(([name, value]) => `${name}: ${written(value)}`)
+  return { code: `electrodbKey({ ${options.join(', ')} })`, imports }
+}
