@@ -110,12 +110,12 @@ const guessed = (items: readonly Item[], seen: ReadonlyMap<string, Seen>) => {
   const alone = candidates.find(({ distinct }) => distinct === most)
   // A title or a year may tell all rows apart by chance; an id does so on purpose.
   if (alone && rank(alone.name, items) > 1) return { pk: keyAttribute(alone), sk: undefined }
-  const byDistinct = [...candidates].sort((a, b) => b.distinct - a.distinct)
-  const partitions = byDistinct.filter(
+  // People write the key first.
+  const partitions = candidates.filter(
     ({ distinct, type }) => distinct > 1 && distinct < most && type === 'S',
   )
   for (const pk of partitions) {
-    for (const sk of byDistinct) {
+    for (const sk of candidates) {
       const names = [pk.name, sk.name]
       if (sk === pk || distinctIn(items.slice(0, 2000), names) < Math.min(2000, most)) continue
       if (distinctIn(items, names) === most) return { pk: keyAttribute(pk), sk: keyAttribute(sk) }

@@ -34,7 +34,7 @@ export const textOf = (item: Item, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The rows that inference works on: what cannot be part of a key is left out, and takes no memory. */
+/** The rows that inference works on: what cannot be part of a key is null, and takes no memory. */
 export interface Rows {
   readonly items: Item[]
   /** Every attribute of every row, also those that are left out. */
@@ -47,14 +47,14 @@ export const addRow = ({ items, names }: Rows, given: unknown): void => {
     refuse('INVALID_VALUE', 'a row', given, `inferTable: row ${items.length}`)
   }
   const plain = plainItem(given as Item)
-  const kept: [string, unknown][] = []
   const all = Object.keys(plain)
-  for (const name of all) {
-    names.add(name)
-    const value = plain[name]
-    if (mayBeInKey(value)) kept.push([name, value])
-  }
-  // A plain object that has nothing to leave out needs no copy.
-  const isKept = kept.length === all.length && Object.getPrototypeOf(plain) === Object.prototype
-  items.push(isKept ? plain : Object.fromEntries(kept))
+  for (const name of all) names.add(name)
+  const isSmall = all.every((name) => mayBeInKey(plain[name]))
+  // A plain object that has nothing to leave out needs no copy. What is left out is still there.
+  const isKept = isSmall && Object.getPrototypeOf(plain) === Object.prototype
+  items.push(
+    isKept
+      ? plain
+      : Object.fromEntries(all.map((name) => [name, mayBeInKey(plain[name]) ? plain[name] : null])),
+  )
 }
