@@ -98,6 +98,23 @@ const steps = (
 /** All commands. Each loads its code when it is called, so `explain` starts at once. */
 export const COMMANDS: readonly CommandSpec[] = [
   {
+    name: 'scan',
+    says: 'finds the keys that source code builds, and the values that break them',
+    args: [
+      [
+        '[paths...]',
+        'folders or files of TypeScript, JavaScript or Python (default: this folder); - is standard input',
+      ],
+    ],
+    options: [
+      ['--sarif', 'print SARIF 2.1.0, for code scanning'],
+      ['--as <name>', 'the name of standard input, which tells the language (default: stdin.ts)'],
+    ],
+    examples: ['scan src', 'scan --sarif > keywright.sarif'],
+    run: async (io, paths, options) =>
+      (await import('./commands/scan.ts')).scanCommand(paths, options, io),
+  },
+  {
     name: 'explain',
     says: 'shows the parts of a key, what each means, and what is unsafe about it',
     args: [['<key...>', 'keys, in quotes']],

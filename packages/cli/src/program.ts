@@ -34,8 +34,11 @@ export const programOf = (io: Io, done: (result: Result) => void): Command => {
     )
   for (const spec of COMMANDS) {
     commandOf(spec.name.startsWith('migrate ') ? migrate : program, spec).action(
-      // commander adds the command itself at the end.
-      async (...given: unknown[]) => done(await spec.run(io, ...(given.slice(0, -1) as never[]))),
+      // commander adds the options and the command itself at the end. `--json` may stand before the command.
+      async (...given: unknown[]) => {
+        const options = (given.at(-1) as Command).optsWithGlobals()
+        done(await spec.run(io, ...([...given.slice(0, -2), options] as never[])))
+      },
     )
   }
   return program.addCommand(migrate)

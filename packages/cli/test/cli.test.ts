@@ -12,6 +12,7 @@ describe('keywright', () => {
     const { code, out } = await cli([])
     expect(code).toBe(0)
     for (const command of [
+      'scan',
       'explain',
       'check',
       'infer',
@@ -41,15 +42,23 @@ describe('keywright', () => {
     expect(out).toBe('')
   })
 
-  it.each(['explain', 'check', 'infer', 'audit', 'chart', 'lint', 'coverage', 'lock', 'conform'])(
-    '%s --help has two examples, in 80 columns',
-    async (command) => {
-      const { code, out } = await cli([command, '--help'])
-      expect(code).toBe(0)
-      expect(out.match(/^ {2}\$ keywright /gm)).toHaveLength(2)
-      expect(widest(out)).toBeLessThanOrEqual(80)
-    },
-  )
+  it.each([
+    'scan',
+    'explain',
+    'check',
+    'infer',
+    'audit',
+    'chart',
+    'lint',
+    'coverage',
+    'lock',
+    'conform',
+  ])('%s --help has two examples, in 80 columns', async (command) => {
+    const { code, out } = await cli([command, '--help'])
+    expect(code).toBe(0)
+    expect(out.match(/^ {2}\$ keywright /gm)).toHaveLength(2)
+    expect(widest(out)).toBeLessThanOrEqual(80)
+  })
 
   it.each([
     [['explain']],

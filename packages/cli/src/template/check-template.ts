@@ -5,7 +5,7 @@ import { UsageError } from '../io/io.ts'
 import { checkPrefix, isPartitionKey } from './check-prefix.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Template, TemplateValue } from './parse-template.ts'
-import { fieldFor, isKind, KINDS, type KindName } from './value-kinds.ts'
+import { fieldFor, fieldTold, isKind, KINDS, type KindName } from './value-kinds.ts'
 
 /** `city=text` from the command line, by name. */
 export const readTypes = (
@@ -39,6 +39,10 @@ export const keyFor = (
   const parts = template.parts.map((part): readonly [Part, string] => {
     if ('literal' in part) return [part.literal, `'${part.literal.replaceAll("'", "\\'")}'`]
     const value = template.values.find(({ name }) => name === part.name) as TemplateValue
+    if (value.told && !types.has(part.name)) {
+      const { field, code } = fieldTold(part.name, value.told)
+      return [field, code]
+    }
     const isPadded = value.isPadded && !types.has(part.name)
     const { field, code } = fieldFor(part.name, kindOf(value, types), isPadded)
     return [field, code]
@@ -48,6 +52,13 @@ export const keyFor = (
     code: `key(${parts.map(([, code]) => code).join(', ')})`,
   }
 }
+
+/** The key that the code of a template makes of values. */
+export const encodeWith = (
+  { between, names, values: own }: Template,
+  values: Readonly<Record<string, unknown>>,
+): string =>
+  between.map((before, i) => before + (own[i]?.write(values[names[i] ?? '']) ?? '')).join('')
 
 /** What a check of a template found, and what it did not look at. */
 export interface TemplateCheck {
@@ -72,12 +83,7 @@ export const checkTemplate = (
   run: { readonly seed?: number; readonly numRuns?: number },
 ): TemplateCheck => {
   const own = keyFor(template, types)
-  const encode = (values: Readonly<Record<string, unknown>>): string =>
-    template.between
-      .map(
-        (before, i) => before + (template.values[i]?.write(values[template.names[i] ?? '']) ?? ''),
-      )
-      .join('')
+  const encode = (values: Readonly<Record<string, unknown>>): string => encodeWith(template, values)
   const broken = findingOf(() =>
     checkEncoder({
       values: arbitraryFor(own.key) as fc.Arbitrary<Readonly<Record<string, unknown>>>,

@@ -1,4 +1,5 @@
-import { type Node, readExpression, textNode } from './read-code.ts'
+import type { Node } from './nodes.ts'
+import { readExpression, textNode } from './read-code.ts'
 import {
   type Hole,
   type HoleStyle,

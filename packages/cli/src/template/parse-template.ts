@@ -1,8 +1,8 @@
 import { asText, type Step } from './calls.ts'
 import { type CodeItem, itemsOf } from './items.ts'
-import type { TextNode } from './read-code.ts'
+import type { TextNode } from './nodes.ts'
 import { Unread } from './tokens.ts'
-import type { KindName } from './value-kinds.ts'
+import type { KindName, Told } from './value-kinds.ts'
 
 /** A part of a template: fixed words, or a value. */
 export type TemplatePart =
@@ -19,6 +19,8 @@ export interface TemplateValue {
   readonly isPadded: boolean
   /** Whether the code does something to it that is not understood. */
   readonly isUnclear: boolean
+  /** What the code around it says that it is, where that is more than a kind. */
+  readonly told?: Exclude<Told, KindName>
   /** The text that stands in the key. */
   readonly write: (value: unknown) => string
 }
@@ -53,8 +55,8 @@ const wordsIn = (text: string): readonly string[] =>
     .map((word) => word.replace(/^[-_.\s]+|[-_.\s]+$/g, ''))
     .filter((word) => word !== '')
 
-/** `n.toString().padStart(5, '0')` is a number in digits. */
-const isPadded = (steps: readonly Step[]): boolean =>
+/** Whether steps write a number in digits, as `n.toString().padStart(5, '0')` does. */
+export const isPadded = (steps: readonly Step[]): boolean =>
   steps.some(
     ({ name, kind, apply }, i) =>
       (name === 'zfill' && (kind === 'integer' || steps[i - 1]?.name === 'str')) ||
@@ -63,7 +65,8 @@ const isPadded = (steps: readonly Step[]): boolean =>
         /^0+$/.test(asText(apply('')))),
   )
 
-const templateOf = (node: TextNode, label: string | undefined): Template => {
+/** The template of a text with values. */
+export const templateOf = (node: TextNode, label: string | undefined): Template => {
   const between = ['']
   const names: string[] = []
   /** How often a name was asked for. */
@@ -78,15 +81,19 @@ const templateOf = (node: TextNode, label: string | undefined): Template => {
     let name = piece.name
     while (taken.has(name)) name = `${piece.name}${++count}`
     taken.set(name, 1).set(piece.name, Math.max(count, 1))
-    const { steps, source, isUnclear } = piece
+    const { steps, source, isUnclear, told } = piece
+    const ownKind = steps.find(({ kind }) => kind !== undefined)?.kind
     names.push(name)
     between.push('')
     values.push({
       name,
       expression: source,
-      kind: isPadded(steps) ? 'integer' : steps.find(({ kind }) => kind !== undefined)?.kind,
+      kind: isPadded(steps)
+        ? 'integer'
+        : (ownKind ?? (typeof told === 'string' ? told : undefined)),
       isPadded: isPadded(steps),
       isUnclear,
+      ...(typeof told === 'object' && { told }),
       write: (value) => asText(steps.reduce((now, { apply }) => apply(now), value)),
     })
   }

@@ -1,33 +1,16 @@
-import { type Argument, functionStep, indexStep, methodStep, type Step, specStep } from './calls.ts'
+import {
+  argumentOf,
+  builtText,
+  fixedText,
+  joined,
+  percented,
+  piecesOf,
+  stepped,
+  withSpec,
+} from './built-text.ts'
+import { functionStep, indexStep, methodStep } from './calls.ts'
+import { NO_SCOPE, type Node, type Scope, type TextNode, type ValueNode } from './nodes.ts'
 import { type Hole, isMark, type TextToken, type Token, Unread } from './tokens.ts'
-
-/** A value of a key: what it is called, and what happens to it before it is written. */
-export interface ValueNode {
-  readonly type: 'value'
-  readonly name: string
-  readonly source: string
-  readonly steps: readonly Step[]
-  /** Whether something happens to it that is not understood. */
-  readonly isUnclear: boolean
-}
-
-/** Text with values in it. */
-export interface TextNode {
-  readonly type: 'text'
-  readonly pieces: readonly (string | ValueNode)[]
-}
-
-interface ListNode {
-  readonly type: 'list'
-  readonly items: readonly Node[]
-}
-
-interface LiteralNode {
-  readonly type: 'literal'
-  readonly value: number | RegExp
-}
-
-export type Node = ValueNode | TextNode | ListNode | LiteralNode
 
 const SKIPPED = new Set(['await', 'new', 'typeof', 'void'])
 
@@ -49,81 +32,36 @@ const regexOf = (source: string): RegExp => {
 }
 
 /** A hole is the text or the value in it; one that cannot be read is a value that is unclear. */
-const holeNode = (hole: Hole, isPython: boolean): Node => {
+const holeNode = (hole: Hole, isPython: boolean, scope: Scope): Node => {
   try {
-    const node = readExpression(hole.tokens, hole.source, isPython)
-    if (node.type === 'list') throw new Unread(hole.source)
-    if (hole.spec === '' || node.type !== 'value') return node
-    const step = specStep(hole.spec)
-    const source = `${node.source}:${hole.spec}`
-    const steps = [...node.steps, ...(step ? [step] : [])]
-    return { ...node, source, steps, isUnclear: node.isUnclear || !step }
+    const node = readExpression(hole.tokens, hole.source, isPython, scope)
+    if (node.type === 'list' || node.type === 'object') throw new Unread(hole.source)
+    return withSpec(node, hole.spec)
   } catch (error) {
     if (!(error instanceof Unread)) throw error
     const { source, tokens } = hole
-    return { type: 'value', name: nameIn(tokens), source, steps: [], isUnclear: true }
+    const name = nameIn(tokens)
+    return { type: 'value', name, path: '', source, steps: [], isUnclear: true }
   }
 }
 
-const piecesOf = (node: Node): readonly (string | ValueNode)[] => {
-  if (node.type === 'text') return node.pieces
-  if (node.type === 'value') return [node]
-  if (node.type === 'literal' && typeof node.value === 'number') return [String(node.value)]
-  throw new Unread('a list in a text')
-}
-
-const joined = (items: readonly Node[], between: string): TextNode => ({
-  type: 'text',
-  pieces: items.flatMap((one, i) => [...(i === 0 ? [] : [between]), ...piecesOf(one)]),
-})
-
 /** Text in quotes as a node. */
-export const textNode = ({
-  pieces,
-  isPython,
-}: Pick<TextToken, 'pieces' | 'isPython'>): TextNode => ({
+export const textNode = (
+  { pieces, isPython }: Pick<TextToken, 'pieces' | 'isPython'>,
+  scope: Scope = NO_SCOPE,
+): TextNode => ({
   type: 'text',
   pieces: pieces.flatMap((one) =>
-    typeof one === 'string' ? one : piecesOf(holeNode(one, isPython)),
+    typeof one === 'string' ? one : piecesOf(holeNode(one, isPython, scope)),
   ),
 })
 
-const fixedText = (node: Node | undefined): string | undefined =>
-  node?.type === 'text' && node.pieces.every((one) => typeof one === 'string')
-    ? node.pieces.join('')
-    : undefined
-
-const argumentOf = (node: Node): Argument | undefined =>
-  node.type === 'literal' ? node.value : fixedText(node)
-
-/** `'USER#{}#{}'.format(a, b)`. */
-const formatted = (text: string, args: readonly Node[]): TextNode => {
-  const holes = text.split(/\{\d*\}/)
-  if (holes.length !== args.length + 1 || /\{/.test(holes.join(''))) throw new Unread('format')
-  return {
-    type: 'text',
-    pieces: holes.flatMap((one, i) => [one, ...(i < args.length ? piecesOf(args[i] as Node) : [])]),
-  }
-}
-
-/** What a method of a text or a list makes, if it builds text of values. */
-const builtText = (on: Node, method: string, args: readonly Node[]): Node | undefined => {
-  const [first] = args
-  if (on.type === 'list' && method === 'join') {
-    const between = args.length === 0 ? ',' : fixedText(first)
-    return between === undefined ? undefined : joined(on.items, between)
-  }
-  const own = fixedText(on)
-  if (own !== undefined && method === 'join' && first?.type === 'list')
-    return joined(first.items, own)
-  if (own !== undefined && method === 'format') return formatted(own, args)
-  if (on.type === 'text' && method === 'concat') return joined([on, ...args], '')
-  return undefined
-}
+/** Methods that change a text character by character, so that they can be done piece by piece. */
+const PIECE_BY_PIECE = /^(?:toLowerCase|toUpperCase|lower|upper|toString|normalize)$/
 
 /**
  * Reads an expression that builds text: quoted text, template literals, `+`, `join`, `format`, names
- * and calls on them.
+ * and calls on them. `scope` says what the code around it makes of its names.
  *
  * @throws Unread for any other code.
  */
@@ -131,6 +69,7 @@ export const readExpression = (
   tokens: readonly Token[],
   source: string,
   isPython: boolean,
+  scope: Scope = NO_SCOPE,
 ): Node => {
   let at = 0
   const next = (): Token => {
@@ -143,66 +82,106 @@ export const readExpression = (
     at++
     return true
   }
-  const value = (name: string): ValueNode => ({
-    type: 'value',
-    name,
-    source,
-    steps: [],
-    isUnclear: false,
-  })
+  const isWord = (...words: readonly string[]): boolean => {
+    const token = tokens[at]
+    return token?.kind === 'word' && words.includes(token.text)
+  }
+  const value = (name: string, path: string, from: number): Node =>
+    scope.named(path, from) ?? { type: 'value', name, path, source, steps: [], isUnclear: false }
 
+  /** What stands up to a bracket. Python's named arguments are an object at the end. */
   const list = (close: string): Node[] => {
     const items: Node[] = []
+    const entries = new Map<string, Node>()
     while (!eat(close)) {
-      items.push(sum())
+      const name = tokens[at]
+      if (isPython && name?.kind === 'word' && isMark(tokens[at + 1], '=')) {
+        at += 2
+        entries.set(name.text, sum())
+      } else if (eat('...', ...(isPython ? ['*'] : []))) {
+        const all = sum()
+        if (all.type !== 'list') throw new Unread('...')
+        items.push(...all.items)
+      } else items.push(sum())
       if (!eat(',') && !isMark(tokens[at], close)) throw new Unread('a list')
     }
-    return items
+    return entries.size > 0 ? [...items, { type: 'object', entries }] : items
+  }
+
+  /** `{ id, type: 'USER' }`. */
+  const object = (): Node => {
+    const entries = new Map<string, Node>()
+    while (!eat('}')) {
+      const start = tokens[at]?.at ?? 0
+      const token = next()
+      const [name] = token.kind === 'text' ? token.pieces : [token.text]
+      if (typeof name !== 'string' || token.kind === 'mark') throw new Unread('an object')
+      entries.set(name, eat(':') ? sum() : value(name, name, start))
+      if (!eat(',') && !isMark(tokens[at], '}')) throw new Unread('an object')
+    }
+    return { type: 'object', entries }
+  }
+
+  /** Python joins texts that stand side by side. */
+  const texts = (first: TextToken): TextNode => {
+    const all = [textNode(first, scope)]
+    while (isPython && tokens[at]?.kind === 'text') all.push(textNode(next() as TextToken, scope))
+    return all.length === 1 ? (all[0] as TextNode) : joined(all, '')
   }
 
   const primary = (): Node => {
     const token = next()
-    if (token.kind === 'text') return textNode(token)
+    if (token.kind === 'text') return texts(token)
     if (token.kind === 'number') return { type: 'literal', value: Number(token.text) }
     if (token.kind === 'regex') return { type: 'literal', value: regexOf(token.text) }
-    if (token.kind === 'word') return SKIPPED.has(token.text) ? primary() : value(token.text)
+    if (token.kind === 'word')
+      return SKIPPED.has(token.text) ? primary() : value(token.text, token.text, token.at)
     if (token.text === '-' && tokens[at]?.kind === 'number')
       return { type: 'literal', value: -Number((next() as { text: string }).text) }
     if (token.text === '[') return { type: 'list', items: list(']') }
+    if (token.text === '{') return object()
     if (token.text !== '(') throw new Unread(token.text)
     const [inner, ...others] = list(')')
+    if (isPython && inner && others.length > 0) return { type: 'list', items: [inner, ...others] }
     if (!inner || others.length > 0) throw new Unread('a list')
     return inner
   }
 
-  const stepped = (node: ValueNode, step: Step | undefined): ValueNode => ({
-    ...node,
-    steps: step ? [...node.steps, step] : node.steps,
-    isUnclear: node.isUnclear || !step,
-  })
-
   /** `on.word`, or `on.word(args)`. */
   const member = (on: Node): Node => {
+    const from = tokens[at]?.at ?? 0
     const token = next()
     if (token.kind !== 'word') throw new Unread('a member')
+    const path = on.type === 'value' && on.path !== '' ? `${on.path}.${token.text}` : ''
     if (!eat('(')) {
+      const entry = on.type === 'object' ? on.entries.get(token.text) : undefined
+      if (entry) return entry
       if (on.type !== 'value') throw new Unread(token.text)
       if (on.steps.length > 0 || on.isUnclear) return stepped(on, undefined)
-      return value(token.text)
+      return value(token.text, path, from)
     }
     const args = list(')')
     const built = builtText(on, token.text, args)
     if (built) return built
-    if (on.type !== 'value') throw new Unread(token.text)
     const literals = args.map(argumentOf)
     const isLiteral = literals.every((one) => one !== undefined)
-    return stepped(on, isLiteral ? methodStep(token.text, literals, isPython) : undefined)
+    const step = isLiteral ? methodStep(token.text, literals, isPython) : undefined
+    if (on.type === 'text' && step && PIECE_BY_PIECE.test(token.text)) {
+      const change = (one: string | ValueNode) =>
+        typeof one === 'string' ? String(step.apply(one)) : stepped(one, step)
+      return { type: 'text', pieces: on.pieces.map(change) }
+    }
+    if (on.type !== 'value') throw new Unread(token.text)
+    const made = on.steps.length === 0 && !step ? scope.called(path, args, from) : undefined
+    return made ?? stepped(on, step)
   }
 
   /** `name(args)`: a function that is known, or a value that is unclear. */
   const call = (on: Node): Node => {
     const args = list(')')
     if (on.type !== 'value') throw new Unread('a call')
+    const made = scope.called(on.path, args, tokens[at - 1]?.at ?? 0)
+    if (made) return made
     const [first] = args
     if (first?.type !== 'value') return stepped(on, undefined)
     const step = args.length === 1 && on.steps.length === 0 ? functionStep(on.name) : undefined
@@ -210,12 +189,14 @@ export const readExpression = (
   }
 
   const element = (on: Node): Node => {
+    const from = tokens[at]?.at ?? 0
     const [index, ...others] = list(']')
-    const at = index && argumentOf(index)
-    if (on.type !== 'value' || others.length > 0 || at instanceof RegExp) throw new Unread('[')
-    if (typeof at === 'number')
-      return stepped(on, on.steps.at(-1)?.name === 'split' ? indexStep(at) : undefined)
-    if (typeof at === 'string' && on.steps.length === 0) return value(at)
+    const place = index && argumentOf(index)
+    if (on.type !== 'value' || others.length > 0 || place instanceof RegExp) throw new Unread('[')
+    if (typeof place === 'number')
+      return stepped(on, on.steps.at(-1)?.name === 'split' ? indexStep(place) : undefined)
+    if (typeof place === 'string' && on.steps.length === 0)
+      return value(place, on.path === '' ? '' : `${on.path}.${place}`, from)
     return stepped(on, undefined)
   }
 
@@ -228,7 +209,9 @@ export const readExpression = (
   const operand = (): Node => {
     const start = at
     const node = chain()
-    return node.type === 'value' ? { ...node, source: since(start) } : node
+    if (node.type !== 'value') return node
+    const told = node.told ?? scope.told(node.path, tokens[start]?.at ?? 0)
+    return { ...node, source: since(start), ...(told !== undefined && { told }) }
   }
 
   const chain = (): Node => {
@@ -238,15 +221,22 @@ export const readExpression = (
       else if (eat('(')) node = call(node)
       else if (eat('[')) node = element(node)
       else if (eat('!')) continue
-      else if (tokens[at]?.kind === 'word' && (tokens[at] as { text: string }).text === 'as')
-        at += 2
+      else if (isWord('as', 'satisfies')) at += 2
       else return node
     }
   }
 
+  /** `'USER#%s' % id`. */
+  const term = (): Node => {
+    let node = operand()
+    while (isPython && fixedText(node) !== undefined && eat('%'))
+      node = percented(fixedText(node) as string, operand())
+    return node
+  }
+
   const sum = (): Node => {
-    const terms = [operand()]
-    while (eat('+')) terms.push(operand())
+    const terms = [term()]
+    while (eat('+')) terms.push(term())
     if (terms.length === 1) return terms[0] as Node
     // Without text among them they are numbers, and a sum is not what it is made of.
     if (!terms.some((one) => one.type === 'text')) throw new Unread('a sum')

@@ -2,6 +2,8 @@ import {
   type AnyField,
   bigint,
   boolean,
+  bucket,
+  choice,
   date,
   decimal,
   integer,
@@ -24,6 +26,13 @@ export type KindName =
   | 'time'
   | 'date'
   | 'uuid'
+
+/** What code says that a value is: a kind, one of some texts, the part of a time, or so many digits. */
+export type Told =
+  | KindName
+  | { readonly digits: number }
+  | { readonly choices: readonly string[] }
+  | { readonly bucket: 'year' | 'month' | 'day' | 'hour' }
 
 /** A kind of value that `--type` names: its field, as people would define it, and sample values. */
 interface Kind {
@@ -87,6 +96,22 @@ const optionText = (options: object): string =>
   `{ ${Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')} }`
+
+const quote = (text: string): string => `'${text.replaceAll(/[\\']/g, (char) => `\\${char}`)}'`
+
+/** The field of a value of which the code says more than its kind. */
+export const fieldTold = (
+  name: string,
+  told: Exclude<Told, KindName>,
+): { readonly field: AnyField; readonly code: string } =>
+  'choices' in told
+    ? {
+        field: choice(name, told.choices),
+        code: `choice('${name}', [${told.choices.map(quote).join(', ')}])`,
+      }
+    : 'bucket' in told
+      ? { field: bucket(name, told.bucket), code: `bucket('${name}', '${told.bucket}')` }
+      : { field: integer(name, told), code: `integer('${name}', ${optionText(told)})` }
 
 /** The field of a value, and the code that defines it. A number that is padded has no sign. */
 export const fieldFor = (

@@ -16,7 +16,7 @@ export const afterStory = ({ paint, width }: Screen): string[] => {
   })
   const doors = [
     [`${COMMAND} one-to-many`, `one of the ${recipeNames().length} recipes, or --all:`],
-    [`${PNPM} keywright check 'USER#\${id}'`, 'what breaks a key of your own code'],
+    [`${PNPM} keywright scan DIR`, 'the keys that your own code builds, and what breaks them'],
     [`${PNPM} site`, 'the playground, in a browser'],
   ] as const
   const longest = Math.max(...doors.map(([command]) => command.length)) + 2

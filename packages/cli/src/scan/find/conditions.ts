@@ -1,0 +1,51 @@
+import { isMark } from '../../template/tokens.ts'
+import { type Budget, expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
+
+/** What a placeholder is compared with, and how. */
+export interface Compared {
+  readonly attribute: string
+  readonly use: 'key' | 'prefix' | 'bound'
+}
+
+const EQUAL = /([#\w.]{1,80})\s{0,9}(=|<=?|>=?)\s{0,9}(:\w{1,80})/g
+const BEGINS = /begins_with\s{0,9}\(\s{0,9}([#\w.]{1,80})\s{0,9},\s{0,9}(:\w{1,80})/gi
+const BETWEEN = /([#\w.]{1,80})\s{1,9}between\s{1,9}(:\w{1,80})\s{1,9}and\s{1,9}(:\w{1,80})/gi
+const LONGEST = 2000
+
+/** The placeholders of a condition such as `PK = :pk AND begins_with(SK, :sk)`. */
+export const placeholdersOf = (
+  condition: string,
+  attributeNamed: (name: string) => string,
+): ReadonlyMap<string, Compared> => {
+  const text = condition.slice(0, LONGEST)
+  const found = new Map<string, Compared>()
+  const add = (use: Compared['use'], attribute = '', ...values: (string | undefined)[]): void => {
+    for (const value of values)
+      if (value !== undefined) found.set(value, { attribute: attributeNamed(attribute), use })
+  }
+  for (const [, attribute, sign, value] of text.matchAll(EQUAL))
+    add(sign === '=' ? 'key' : 'bound', attribute, value)
+  for (const [, attribute, value] of text.matchAll(BEGINS)) add('prefix', attribute, value)
+  for (const [, attribute, a, b] of text.matchAll(BETWEEN)) add('bound', attribute, a, b)
+  return found
+}
+
+/** The value that stands beside another under a name: `name: value` or `name=value` in the same brackets. */
+export const siblingOf = (
+  stream: Stream,
+  inside: number,
+  name: string,
+  budget: Budget,
+): Range | undefined => {
+  const { tokens, partner, parent } = stream
+  const open = parent[inside] as number
+  if (open < 0) return undefined
+  for (let i = open + 1; i < (partner[open] as number); i++) {
+    budget.spend(1)
+    if (nameOf(tokens[i]) === name && isMark(tokens[i + 1], ':', '='))
+      return { stream, from: i + 2, to: expressionEnd(stream, i + 2, budget) }
+    const other = partner[i] as number
+    if (other > i) i = other
+  }
+  return undefined
+}

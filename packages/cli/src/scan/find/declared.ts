@@ -1,0 +1,74 @@
+import type { Declaration, Func, NamedType, Outline } from '../syntax/outline.ts'
+import type { Budget } from '../syntax/stream.ts'
+
+/** Finds what a name means at a place of a file. */
+export interface Declared {
+  readonly variable: (name: string, at: number) => Declaration | undefined
+  /** The function that `userKey` or `keys.user` calls. */
+  readonly function: (path: string, at: number) => Func | undefined
+  /** The class around a place. */
+  readonly classAt: (at: number) => NamedType | undefined
+}
+
+const grouped = <T>(
+  all: readonly T[],
+  nameOf: (one: T) => string | undefined,
+): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const name = nameOf(one)
+    if (name === undefined) continue
+    const group = groups.get(name)
+    if (group) group.push(one)
+    else groups.set(name, [one])
+  }
+  return groups
+}
+
+/** The innermost of those that a place is in. They are sorted by where they begin. */
+const innermost = <T extends { readonly at: number; readonly end: number }>(
+  all: readonly T[],
+  at: number,
+  budget: Budget,
+): T | undefined => {
+  let low = 0
+  let high = all.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle] as T).at <= at) low = middle + 1
+    else high = middle
+  }
+  for (let i = low - 1; i >= 0; i--) {
+    budget.spend(1)
+    if ((all[i] as T).end >= at) return all[i]
+  }
+  return undefined
+}
+
+const sorted = <T extends { readonly at: number }>(all: readonly T[]): readonly T[] =>
+  [...all].sort((a, b) => a.at - b.at)
+
+export const declaredIn = (outline: Outline, budget: Budget): Declared => {
+  const variables = grouped(sorted(outline.declarations), ({ name }) => name)
+  const functions = grouped(outline.functions, ({ name }) => name)
+  const classes = sorted(outline.types.filter(({ end }) => end > 0))
+  return {
+    variable: (name, at) => innermost(variables.get(name) ?? [], at, budget),
+    function: (path, at) => {
+      const names = path.split('.')
+      const all = functions.get(names.at(-1) as string) ?? []
+      budget.spend(all.length)
+      const owner = names.at(-2)
+      if (owner === undefined) {
+        // A variable of that name hides a method.
+        const own = all.filter((one) => one.owner === undefined)
+        return own.length === 1 ? own[0] : all.length === 1 ? all[0] : undefined
+      }
+      const isSelf = /^(?:this|self|cls|super)$/.test(owner)
+      const around = isSelf ? innermost(classes, at, budget)?.name : owner
+      const own = all.filter((one) => one.owner === around)
+      return own.length === 1 ? own[0] : undefined
+    },
+    classAt: (at) => innermost(classes, at, budget),
+  }
+}

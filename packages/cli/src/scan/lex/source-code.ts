@@ -1,0 +1,50 @@
+import type { Token } from '../../template/tokens.ts'
+
+/** A comment of a source, without its marks. */
+export interface Comment {
+  readonly at: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The tokens of a source. */
+export interface Lexed {
+  /** The tokens of the file; the values in its texts are streams of their own. */
+  readonly tokens: readonly Token[]
+  /** Every stream: the file itself, and each value in a template literal or f-string. */
+  readonly streams: readonly (readonly Token[])[]
+  readonly comments: readonly Comment[]
+}
+
+/** Code that cannot be read: what is wrong, and where. */
+export class Unreadable extends Error {
+  readonly at: number
+  constructor(what: string, at: number) {
+    super(what)
+    this.at = at
+  }
+}
+
+/** Values inside values, and elements inside elements: deeper than people nest, and shallower than the stack. */
+export const DEEPEST = 100
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** The bracket that closes another. */
+export const closingOf = (open: string): string => CLOSING[open] ?? ''
+
+/** Where lines begin, to say in which line and column a character stands. */
+export const lineIndex = (source: string): ((at: number) => { line: number; column: number }) => {
+  const starts = [0]
+  for (let i = source.indexOf('\n'); i >= 0; i = source.indexOf('\n', i + 1)) starts.push(i + 1)
+  return (at) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] as number) <= at) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: at - (starts[low] as number) + 1 }
+  }
+}

@@ -1,0 +1,100 @@
+import { isMark, type Token } from '../../template/tokens.ts'
+import { functionsOf } from './javascript-functions.ts'
+import { paramsAt } from './javascript-params.ts'
+import type { Declaration, NamedType, Outline } from './outline.ts'
+import { type Budget, expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+
+/** Where what is declared at a token can be seen: in the brackets around it. */
+const visibility = ({ tokens, partner, parent }: Stream, i: number): readonly [number, number] => {
+  const open = parent[i] as number
+  if (open < 0) return [tokens[0]?.at ?? 0, Number.POSITIVE_INFINITY]
+  return [tokens[open]?.at ?? 0, tokens[partner[open] as number]?.end ?? 0]
+}
+
+/** The names that `const`, `let` or `var` declares at a token. */
+const declarationsAt = (stream: Stream, keyword: number, budget: Budget): Declaration[] => {
+  const { tokens, partner } = stream
+  const [at, end] = visibility(stream, keyword)
+  const found: Declaration[] = []
+  let i = keyword + 1
+  for (;;) {
+    const isPattern = isMark(tokens[i], '{', '[')
+    const name = wordOf(tokens[i])
+    if (!isPattern && name === undefined) return found
+    let next = isPattern ? (partner[i] as number) + 1 : i + 1
+    if (isMark(tokens[next], '!')) next++
+    const typeFrom = isMark(tokens[next], ':') ? next + 1 : undefined
+    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom, budget)
+    const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: next }
+    const valueFrom = isMark(tokens[next], '=') ? next + 1 : undefined
+    if (valueFrom !== undefined) next = expressionEnd(stream, valueFrom, budget)
+    const value = valueFrom === undefined ? undefined : { stream, from: valueFrom, to: next }
+    const rest = { at, end, isParam: false, ...(type && { type }), ...(value && { value }) }
+    if (name !== undefined) found.push({ name, ...rest })
+    else if (isMark(tokens[i], '{'))
+      for (const one of paramsAt(stream, i, i + 1, budget)) found.push({ ...rest, ...nameIn(one) })
+    if (!isMark(tokens[next], ',')) return found
+    i = next + 1
+  }
+}
+
+const nameIn = ({ name, property }: { name: string; property?: string }) => ({
+  name,
+  ...(property !== undefined && { property }),
+})
+
+/** The type that `interface`, `type`, `class` or `enum` declares at a token. */
+const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | undefined => {
+  const { tokens, partner } = stream
+  const name = wordOf(tokens[keyword + 1])
+  if (name === undefined) return undefined
+  const isAlias = isWord(tokens[keyword], 'type')
+  let i = keyword + 2
+  if (isAlias) {
+    while (i < tokens.length && !isMark(tokens[i], '=') && !(tokens[i] as Token).breaks) i++
+    if (!isMark(tokens[i], '=')) return undefined
+    const from = isMark(tokens[i + 1], '|') ? i + 2 : i + 1
+    const to = typeEnd(stream, from, budget)
+    return { name, isEnum: false, alias: { stream, from, to }, bases: [], at: 0, end: 0 }
+  }
+  const bases: string[] = []
+  for (let isBase = false; i < tokens.length && !isMark(tokens[i], '{'); i++) {
+    if (isMark(tokens[i], ';', '(', ')', '=', '}')) return undefined
+    if (isBase && isWord(tokens[i])) bases.push(wordOf(tokens[i]) as string)
+    isBase = isWord(tokens[i], 'extends') || (isBase && isMark(tokens[i], ','))
+    budget.spend(1)
+  }
+  if (i >= tokens.length) return undefined
+  const isEnum = isWord(tokens[keyword], 'enum')
+  const end = tokens[partner[i] as number]?.end ?? 0
+  return { name, isEnum, members: { stream, open: i }, bases, at: tokens[i]?.at ?? 0, end }
+}
+
+/** What a file of TypeScript or JavaScript declares. */
+export const outlineJavaScript = (streams: readonly Stream[], budget: Budget): Outline => {
+  const declarations: Declaration[] = []
+  const types: NamedType[] = []
+  for (const stream of streams) {
+    stream.tokens.forEach((token, i) => {
+      if (token.kind !== 'word' || isMark(stream.tokens[i - 1], '.', '?.')) return
+      if (/^(?:const|let|var)$/.test(token.text))
+        declarations.push(...declarationsAt(stream, i, budget))
+      else if (/^(?:interface|type|class|enum)$/.test(token.text)) {
+        const type = typeAt(stream, i, budget)
+        if (type) types.push(type)
+      }
+    })
+  }
+  const functions = functionsOf(streams, types, budget)
+  for (const { params, at, end } of functions) {
+    for (const { name, property, type } of params)
+      declarations.push({
+        ...nameIn({ name, ...(property !== undefined && { property }) }),
+        ...(type && { type }),
+        at,
+        end,
+        isParam: true,
+      })
+  }
+  return { isPython: false, streams, functions, declarations, types }
+}

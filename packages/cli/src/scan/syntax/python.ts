@@ -1,0 +1,155 @@
+import { isMark, type Token } from '../../template/tokens.ts'
+import type { Declaration, Func, Member, NamedType, Outline, Param } from './outline.ts'
+import { addReturns } from './returns.ts'
+import { type Budget, expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+
+/** A line of code, which brackets and backslashes may continue. */
+interface Line {
+  readonly from: number
+  readonly to: number
+  readonly indent: number
+}
+
+const linesOf = (tokens: readonly Token[], columnOf: (at: number) => number): readonly Line[] => {
+  const starts = tokens.flatMap((token, i) => (i === 0 || token.breaks ? [i] : []))
+  return starts.map((from, n) => ({
+    from,
+    to: starts[n + 1] ?? tokens.length,
+    indent: columnOf((tokens[from] as Token).at),
+  }))
+}
+
+/** Where the block of a line ends: before the next line that is not indented further. */
+const blockEnds = (lines: readonly Line[]): readonly number[] => {
+  const ends = new Array<number>(lines.length).fill(lines.length)
+  const open: number[] = []
+  lines.forEach(({ indent }, n) => {
+    while (open.length > 0 && (lines[open.at(-1) as number] as Line).indent >= indent)
+      ends[open.pop() as number] = n
+    open.push(n)
+  })
+  return ends
+}
+
+/** `def f(a, b: int = 1, *parts)`: the parameters from one token to another. */
+const paramsAt = (stream: Stream, from: number, to: number, budget: Budget): Param[] => {
+  const { tokens } = stream
+  const params: Param[] = []
+  for (let i = from; i < to; ) {
+    const isRest = isMark(tokens[i], '*')
+    const name = wordOf(tokens[isRest ? i + 1 : i])
+    const after = i + (isRest ? 2 : 1)
+    const typeFrom = isMark(tokens[after], ':') ? after + 1 : undefined
+    const typeTo = typeFrom === undefined ? after : typeEnd(stream, typeFrom, budget)
+    const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: typeTo }
+    if (name !== undefined && !(params.length === 0 && /^(?:self|cls)$/.test(name)))
+      params.push({ name, index: params.length, isRest, ...(type && { type }) })
+    i = Math.max(expressionEnd(stream, typeTo, budget), typeTo) + 1
+  }
+  return params
+}
+
+/** `lambda a, b: …`: the names of its parameters, and where its body begins. */
+const lambdaAt = ({ tokens }: Stream, from: number, to: number): [readonly Param[], number] => {
+  const params: Param[] = []
+  let i = from + 1
+  for (; i < to && !isMark(tokens[i], ':'); i++) {
+    const name = wordOf(tokens[i])
+    if (name !== undefined && isMark(tokens[i + 1], ',', ':', '='))
+      params.push({ name, index: params.length, isRest: isMark(tokens[i - 1], '*') })
+  }
+  return [params, i + 1]
+}
+
+/** What is around a line: where it ends, and the fields of a class. */
+interface Block {
+  readonly last: number
+  readonly at: number
+  readonly end: number
+  readonly name: string | undefined
+  readonly fields?: Map<string, Member>
+}
+
+/** What a file of Python declares. */
+export const outlinePython = (
+  streams: readonly Stream[],
+  columnOf: (at: number) => number,
+  budget: Budget,
+): Outline => {
+  const declarations: Declaration[] = []
+  const functions: Func[] = []
+  const types: NamedType[] = []
+  const [file] = streams as readonly [Stream]
+  const { tokens } = file
+
+  const addFunction = (func: Omit<Func, 'argumentOf'>): void => {
+    functions.push({ ...func, argumentOf: undefined })
+    for (const { name, type } of func.params)
+      declarations.push({ name, at: func.at, end: func.end, isParam: true, ...(type && { type }) })
+  }
+
+  /** `name: type = value`; in a class it is a field. */
+  const declareLine = (from: number, block: Block | undefined): void => {
+    const isSelf = isWord(tokens[from], 'self') && isMark(tokens[from + 1], '.')
+    const i = isSelf ? from + 2 : from
+    const name = wordOf(tokens[i])
+    if (name === undefined) return
+    const typeFrom = isMark(tokens[i + 1], ':') ? i + 2 : undefined
+    const typeTo = typeFrom === undefined ? i + 1 : typeEnd(file, typeFrom, budget)
+    const type = typeFrom === undefined ? undefined : { stream: file, from: typeFrom, to: typeTo }
+    const isValue = isMark(tokens[typeTo], '=')
+    if (!type && !isValue) return
+    const to = isValue ? expressionEnd(file, typeTo + 1, budget, true) : typeTo
+    const value = isValue ? { stream: file, from: typeTo + 1, to } : undefined
+    const member = {
+      name,
+      nameIndex: i,
+      ...(type && { colon: type }),
+      ...(value && { equals: value }),
+    }
+    if (block?.fields) block.fields.set(name, member)
+    else if (!isSelf) {
+      const { at, end } = block ?? { at: 0, end: Number.POSITIVE_INFINITY }
+      declarations.push({
+        ...{ name, at, end, isParam: false },
+        ...(type && { type }),
+        ...(value && { value }),
+      })
+    }
+    if (!value || !isWord(tokens[value.from], 'lambda')) return
+    const [params, body] = lambdaAt(file, value.from, to)
+    const returns = [{ stream: file, from: body, to }]
+    const [at, end] = [(tokens[value.from] as Token).at, tokens[to - 1]?.end ?? 0]
+    addFunction({ name, owner: block?.name, params, at, end, returns, nameAt: tokens[i]?.at ?? at })
+  }
+
+  const lines = linesOf(tokens, columnOf)
+  const ends = blockEnds(lines)
+  const around: Block[] = []
+  lines.forEach((line, n) => {
+    while (around.length > 0 && (around.at(-1) as Block).last <= n) around.pop()
+    const block = around.at(-1)
+    const last = ends[n] as number
+    const end = tokens[(lines[last]?.from ?? tokens.length) - 1]?.end ?? 0
+    const i = isWord(tokens[line.from], 'async') ? line.from + 1 : line.from
+    const name = wordOf(tokens[i + 1])
+    const nameAt = tokens[i]?.at ?? 0
+    if (isWord(tokens[i], 'def') && name !== undefined && isMark(tokens[i + 2], '(')) {
+      const close = file.partner[i + 2] as number
+      const params = paramsAt(file, i + 3, close, budget)
+      const at = (tokens[i + 2] as Token).at
+      addFunction({ name, owner: block?.name, params, at, end, returns: [], nameAt })
+      around.push({ last, at, end, name: undefined })
+    } else if (isWord(tokens[i], 'class') && name !== undefined) {
+      const fields = new Map<string, Member>()
+      const close = isMark(tokens[i + 2], '(') ? (file.partner[i + 2] as number) : i + 2
+      const bases = tokens.slice(i + 3, close).flatMap((one) => wordOf(one) ?? [])
+      const isEnum = bases.some((one) => one.endsWith('Enum'))
+      types.push({ name, isEnum, fields, bases, at: nameAt, end })
+      around.push({ last, at: nameAt, end, name, fields })
+    } else declareLine(line.from, block)
+  })
+  functions.sort((a, b) => a.at - b.at || b.end - a.end)
+  addReturns(functions, streams, budget, true)
+  return { isPython: true, streams, functions, declarations, types }
+}

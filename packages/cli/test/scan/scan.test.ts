@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cli, widest } from '../run-cli.ts'
+
+/** A folder with files. */
+const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'keywright-scan-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+const scanned = async (files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) => {
+  const { code, out, err } = await cli(['scan', '--json', ...args], { cwd: folderWith(files) })
+  return { code, err, ...JSON.parse(out) }
+}
+
+const BROKEN = 'const PK = `A#${a}#${b}`\n'
+const SOUND = 'const PK = `A#${a}`\n'
+
+describe('keywright scan', () => {
+  it('exits with 1 for findings, 0 for none and 2 for wrong use', async () => {
+    expect((await scanned({ 'a.ts': BROKEN })).code).toBe(1)
+    expect((await scanned({ 'a.ts': SOUND })).code).toBe(0)
+    expect((await scanned({ 'a.ts': 'x' })).code).toBe(0)
+    const cwd = folderWith({ 'a.ts': SOUND, 'a.txt': '' })
+    for (const args of [
+      ['missing'],
+      ['a.txt'],
+      ['--as', 'a.ts'],
+      ['-', 'a.ts'],
+      ['-', '--as', 'a.txt'],
+      ['--json', '--sarif'],
+    ]) {
+      const { code, out, err } = await cli(['scan', ...args], { cwd })
+      expect({ code, out }, args.join(' ')).toEqual({ code: 2, out: '' })
+      expect(err).not.toBe('')
+    }
+  })
+
+  it('says what it looked at when it found nothing', async () => {
+    const cwd = folderWith({ 'a.ts': 'x\ny\n', 'b.md': 'no', 'c.py': "'" })
+    const { code, out } = await cli(['scan'], { cwd })
+    expect(code).toBe(0)
+    expect(out).toContain('No keys were found.')
+    expect(out).toContain('Looked at 1 file with 3 lines')
+    expect(out).toContain('1 file of other kinds was not looked at')
+    expect(out).toContain('Not looked at: c.py line 1 has a text that is not closed.')
+    const nothing = await cli(['scan'], { cwd: folderWith({ 'b.md': '' }) })
+    expect(nothing).toMatchObject({ code: 0 })
+    expect(nothing.out).toContain('Nothing was looked at')
+    const blind = await cli(['scan'], { cwd: folderWith({ 'a.py': '(' }) })
+    expect(blind).toMatchObject({ code: 1 })
+    expect(blind.out).not.toContain('No keys were found')
+  })
+
+  it('groups equal patterns, with what the code says of their values', async () => {
+    const { patterns } = await scanned({
+      'a.ts': 'const SK = (n: number) => `N#${n}`\n',
+      'b.ts': 'export const item = (count) => ({\n  SK: `N#${count}`,\n})\n',
+    })
+    expect(patterns).toHaveLength(1)
+    expect(patterns[0]).toMatchObject({
+      pattern: 'N#${n}',
+      values: [{ name: 'n', kind: 'integer', isTold: true }],
+      places: [
+        { file: 'a.ts', line: 1 },
+        { file: 'b.ts', line: 2, column: 7, labels: ['SK'] },
+      ],
+      findings: [{ law: 'ordered' }],
+      definition: "key('N', integer('n', { digits: 16, signed: true }))",
+    })
+  })
+
+  it('names patterns of different places that meet', async () => {
+    const files = { 'a.ts': 'const PK = `USER#${id}`', 'b.py': "PK = f'USER#{id}#ORDER#{n}'" }
+    const { code, meetings } = await scanned(files)
+    expect(code).toBe(1)
+    expect(meetings).toMatchObject([
+      {
+        attribute: 'pk',
+        key: 'USER#1#ORDER#1',
+        patterns: [{ pattern: 'USER#${id}' }, { pattern: 'USER#${id}#ORDER#${n}' }],
+      },
+    ])
+    const uuid = { ...files, 'a.ts': 'const PK = `USER#${randomUUID()}`' }
+    expect((await scanned(uuid)).meetings).toEqual([])
+    const other = { ...files, 'a.ts': 'const GSI1PK = `USER#${id}`' }
+    expect((await scanned(other)).meetings).toEqual([])
+    const range = { ...files, 'a.py': "Key('PK').begins_with(f'USER#{id}')", 'a.ts': '' }
+    expect((await scanned(range)).meetings).toEqual([])
+  })
+
+  it('ignores a key for a reason, and reports a comment without one', async () => {
+    const { code, ignored, patterns } = await scanned({
+      'a.ts': `// keywright-ignore: ends at 9\n${BROKEN}`,
+      'b.ts': `const SK = \`A#\${a}#\${b}\` // keywright-ignore: old\n`,
+      'c.py': "PK = (\n    # keywright-ignore: old\n    f'A#{a}#{b}'\n)\n",
+      'd.tsx': 'const a = <b c={/* keywright-ignore: x */ 1} />',
+    })
+    expect({ code, patterns }).toEqual({ code: 0, patterns: [] })
+    expect(ignored).toMatchObject([
+      { file: 'a.ts', line: 1, reason: 'ends at 9', keys: 1 },
+      { file: 'b.ts', line: 1, reason: 'old', keys: 1 },
+      { file: 'c.py', line: 2, reason: 'old', keys: 1 },
+      { file: 'd.tsx', reason: 'x', keys: 0 },
+    ])
+    for (const comment of [
+      '// keywright-ignore',
+      '/* keywright-ignore: */',
+      '//keywright-ignore :',
+    ]) {
+      const cwd = folderWith({ 'a.ts': `${comment}\n${SOUND}` })
+      const { code: own, out } = await cli(['scan'], { cwd })
+      expect(own).toBe(1)
+      expect(out).toContain('a.ts:1 says keywright-ignore without a reason')
+      expect(out).toContain('✓ A#${a}')
+    }
+    const far = await scanned({ 'a.ts': `// keywright-ignore: x\n\n${BROKEN}` })
+    expect(far.code).toBe(1)
+  })
+
+  it('leaves out what git ignores, and follows no links', async () => {
+    const cwd = folderWith({
+      '.git/HEAD': '',
+      '.git/info/exclude': 'private.ts',
+      '.gitignore': 'dist\n*.gen.ts\n!keep.gen.ts\n',
+      'dist/a.ts': BROKEN,
+      'node_modules/a/index.js': BROKEN,
+      'src/private.ts': BROKEN,
+      'src/a.gen.ts': BROKEN,
+      'src/keep.gen.ts': SOUND,
+      'src/.gitignore': '/local.ts\n!/again.gen.ts',
+      'src/local.ts': BROKEN,
+      'src/again.gen.ts': SOUND,
+      'src/deep/local.ts': SOUND,
+      '.venv/pyvenv.cfg': '',
+      '.venv/lib/a.py': "PK = f'A#{a}#{b}'",
+    })
+    symlinkSync('..', join(cwd, 'src/loop'))
+    symlinkSync('../dist/a.ts', join(cwd, 'src/link.ts'))
+    for (const path of ['.', 'src']) {
+      const { code, out } = await cli(['scan', '--json', path], { cwd })
+      const places = JSON.parse(out).patterns.flatMap((one: { places: { file: string }[] }) =>
+        one.places.map(({ file }) => file),
+      )
+      expect({ code, places }).toEqual({
+        code: 0,
+        places: ['src/again.gen.ts', 'src/keep.gen.ts', 'src/deep/local.ts'],
+      })
+    }
+    expect((await cli(['scan', 'dist/a.ts'], { cwd })).code).toBe(1)
+  })
+
+  it('names what it does not look at', async () => {
+    const { files, notLookedAt, notUnderstood } = await scanned({
+      'a.ts': SOUND,
+      'binary.js': new Uint8Array([1, 0, 2]),
+      'latin.py': new Uint8Array([0x23, 0xe9]),
+      'huge.js': `//${'x'.repeat(2 * 1024 * 1024)}`,
+      'open.ts': '\n`',
+      'odd.ts': "const PK = ['A', ...rest].join('#')",
+    })
+    expect(files).toBe(2)
+    expect(notLookedAt).toEqual([
+      { file: 'binary.js', reason: 'is binary' },
+      { file: 'huge.js', reason: 'is larger than 2 MB' },
+      { file: 'latin.py', reason: 'is not UTF-8 text' },
+      { file: 'open.ts', reason: 'line 2 has a template literal that is not closed' },
+    ])
+    expect(notUnderstood).toEqual([{ file: 'odd.ts', line: 1, source: "['A', ...rest].join('#')" }])
+  })
+
+  it('reads standard input under a name', async () => {
+    const python = await cli(['scan', '-', '--as', 'a.py', '--json'], {
+      stdin: "pk = f'A#{a}#{b}'",
+    })
+    expect(JSON.parse(python.out).patterns[0].places[0]).toMatchObject({ file: 'a.py', line: 1 })
+    expect((await cli(['scan', '-'], { stdin: BROKEN })).code).toBe(1)
+  })
+
+  it('prints nothing raw of what it reads, in 80 columns', async () => {
+    const cwd = folderWith({
+      'a\u001b[31m.ts':
+        'const PK = `\u001b]0;x\u0007#${a}#${b\u202e}`\nconst SK = `A#${/*\u001b*/ f(a\n)}#${b}`\n'.replace(
+          'b\u202e',
+          'b',
+        ),
+      'b.ts': `const PK = \`${'LONG'.repeat(60)}#\${a}#\${b}\`\nconst SK = ['\u001b#', ...x].join('#')\n`,
+    })
+    const { out } = await cli(['scan'], { cwd })
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(widest(out)).toBeLessThanOrEqual(80)
+    expect(out).toContain('a\\u001b[31m.ts:1')
+  })
+})
