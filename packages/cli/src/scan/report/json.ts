@@ -32,7 +32,7 @@ const patternOf = ({ template, places, findings, definition, notLookedAt }: Patt
 })
 
 /** The document of a scan, for programs. */
-export const scanJson = (scan: Scan, others: number) => ({
+export const scanJson = (scan: Scan, others: number): object => ({
   files: scan.files,
   lines: scan.lines,
   patterns: scan.patterns.map(patternOf),

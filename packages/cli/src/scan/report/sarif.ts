@@ -83,7 +83,7 @@ const resultOf = (
 }
 
 /** What a scan found, as SARIF 2.1.0 for code scanning. Every place of a pattern is a result. */
-export const scanSarif = (scan: Scan) => ({
+export const scanSarif = (scan: Scan): object => ({
   $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
   version: '2.1.0',
   runs: [
