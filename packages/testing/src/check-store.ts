@@ -2,6 +2,7 @@ import { compareKeys, type KeyRange } from '@keywright/core'
 import { answer, refuse } from '@keywright/core/internal'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
+import { firstWhere } from './store/first-where.ts'
 import { refusedKey, refusedRange, wrongAnswer } from './store/messages.ts'
 import { nastyKeys } from './store/probe-keys.ts'
 import { type ListOptions, type Probe, probesFor } from './store/probes.ts'
@@ -121,9 +122,11 @@ const ask = async (
 /** What the model lists: the definition of a range, and nothing else. */
 const expectedOf = (sorted: readonly string[], { range, options }: Probe): string[] => {
   const { descending = false, limit, after } = options
-  const from = sorted.findIndex((key) => compareKeys(key, range.lower) >= 0)
-  const end = sorted.findIndex((key) => compareKeys(key, range.upper) > 0)
-  const inside = from < 0 ? [] : sorted.slice(from, end < 0 ? undefined : end)
+  const from = firstWhere(sorted, (key) => compareKeys(key, range.lower) >= 0)
+  const inside = sorted.slice(
+    from,
+    firstWhere(sorted, (key) => compareKeys(key, range.upper) > 0),
+  )
   if (descending) inside.reverse()
   const isLater = (key: string): boolean =>
     after === undefined || (descending ? compareKeys(key, after) < 0 : compareKeys(key, after) > 0)
@@ -134,6 +137,8 @@ const collect = async (listed: ListedKeys): Promise<string[]> => {
   if (typeof listed === 'string' || !isIterable(listed)) {
     throw new TypeError(`list must give an array of keys, it gave ${print(listed)}`)
   }
+  // To await each of thousands of keys took as long as all the rest.
+  if (Array.isArray(listed) && listed.every((key) => typeof key === 'string')) return [...listed]
   const keys: string[] = []
   for await (const key of listed) {
     if (typeof key !== 'string') {

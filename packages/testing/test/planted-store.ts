@@ -22,8 +22,10 @@ export const storeWith = ({
 }: Planted) => {
   let kept: string[] = []
   let isSorted = false
-  const isIn = ({ lower, upper }: KeyRange, key: string) =>
-    order(fold(lower), key) <= 0 && order(key, fold(upper)) <= 0
+  const listed = (range: KeyRange) => {
+    const [lower, upper] = [fold(range.lower), fold(range.upper)]
+    return kept.filter((key) => order(lower, key) <= 0 && order(key, upper) <= 0)
+  }
   return {
     put: async (keys: readonly string[]) => {
       kept = [...new Set([...kept, ...keys.map(written)])]
@@ -35,7 +37,7 @@ export const storeWith = ({
         if (unique) kept = kept.filter((key, i) => i === 0 || order(kept[i - 1] ?? '', key) !== 0)
       }
       isSorted = true
-      return list ? list(kept, range, options) : kept.filter((key) => isIn(range, key))
+      return list ? list(kept, range, options) : listed(range)
     },
     clear: async () => {
       kept = []

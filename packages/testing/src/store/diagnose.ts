@@ -23,11 +23,12 @@ export const diagnose = (keys: readonly string[], answers: readonly Answer[]): S
       a.expected.length + a.got.length - b.expected.length - b.got.length,
   )
   // Thousands of keys fill pages, and a few hundred rule out what is left: those are tried first.
-  const [few, short] = [keys.filter((key) => !isOfPage(key)), telling.filter(isWithoutPages)]
+  const sorted = [...keys].sort(compareKeys)
+  const [few, short] = [sorted.filter((key) => !isOfPage(key)), telling.filter(isWithoutPages)]
   const evidence = evidenceOf(few, short)
   const allowed = ({ behaviour }: Hypothesis): boolean => evidence.allows(behaviour)
   const isCause = (behaviour: Behaviour): boolean =>
-    explains(behaviour, few, short) && explains(behaviour, keys, telling)
+    explains(behaviour, few, short) && explains(behaviour, sorted, telling)
   const hypotheses = hypothesesFor(answers)
   const one = hypotheses.find(
     (each) => evidence.asksFor(each.behaviour) && allowed(each) && isCause(each.behaviour),

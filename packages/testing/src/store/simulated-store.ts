@@ -1,4 +1,5 @@
 import { compareKeys } from '@keywright/core'
+import { firstWhere } from './first-where.ts'
 import type { Probe } from './probes.ts'
 
 /** How a store behaves: with nothing given, as ranges rely on. */
@@ -55,23 +56,27 @@ export const simulatedStore = (
 ): ((probe: Probe) => string[]) => {
   const { fold = (text: string) => text, order = compareKeys, matches } = behaviour
   const write = behaviour.written ?? behaviour.fold
-  const held = write ? [...new Set(keys.map(write))] : keys
+  // Sorted once, and then searched: a store is asked hundreds of times.
+  const held = (write ? [...new Set(keys.map(write))] : [...keys]).sort(order)
+  const insideOf = (lower: string, upper: string): string[] => {
+    const { startIgnored, startExclusive, endIgnored, endExclusive } = behaviour
+    const isFrom = (key: string): boolean =>
+      startExclusive ? order(key, lower) > 0 : order(key, lower) >= 0
+    const isPast = (key: string): boolean =>
+      endExclusive ? order(key, upper) >= 0 : order(key, upper) > 0
+    const from = startIgnored ? 0 : firstWhere(held, isFrom)
+    return held.slice(from, endIgnored ? undefined : firstWhere(held, isPast))
+  }
   return ({ range, options }) => {
-    const [lower, upper] = [fold(range.lower), fold(range.upper)]
-    const isInside = (key: string): boolean => {
-      const [start, end] = [order(key, lower), order(key, upper)]
-      return (
-        (behaviour.startIgnored || (behaviour.startExclusive ? start > 0 : start >= 0)) &&
-        (behaviour.endIgnored || (behaviour.endExclusive ? end < 0 : end <= 0))
-      )
-    }
     const { prefix } = range
-    const isMatch = matches && prefix !== undefined ? matches(prefix) : isInside
+    const found =
+      matches && prefix !== undefined
+        ? held.filter(matches(prefix))
+        : insideOf(fold(range.lower), fold(range.upper))
     // Keys that the order calls equal are all inside or all outside: any one of them may be left.
-    const list = held
-      .filter(isMatch)
-      .sort(order)
-      .filter((key, i, all) => !behaviour.distinct || i === 0 || order(all[i - 1] ?? '', key) !== 0)
+    const list = behaviour.distinct
+      ? found.filter((key, i) => i === 0 || order(found[i - 1] ?? '', key) !== 0)
+      : found
     const isBackwards = options.descending && !behaviour.descendingIgnored
     if (isBackwards) list.reverse()
     const { after } = options
