@@ -56,10 +56,16 @@ export const indexesNow = ({ version }: World, entity: EntityDesign): IndexDesig
 export const entityOfRow = ({ design }: World, row: Values): EntityDesign =>
   design.entities.find(({ name }) => name === row['is']) ?? (design.entities[0] as EntityDesign)
 
-/** The identity of a row, from its own attributes alone. */
+const IDENTITIES = new WeakMap<Values, string>()
+
+/** The identity of a row, from its own attributes alone. A row is never changed, and is asked for it often. */
 export const rowIdentity = (world: World, row: Values): string => {
+  const known = IDENTITIES.get(row)
+  if (known !== undefined) return known
   const entity = entityOfRow(world, row)
-  return identityOf(world.design, entity, ownValues(world.design, entity, row))
+  const identity = identityOf(world.design, entity, ownValues(world.design, entity, row))
+  IDENTITIES.set(row, identity)
+  return identity
 }
 
 /** What the model knows after an item was written by today's code. */

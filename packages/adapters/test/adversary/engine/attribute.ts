@@ -52,9 +52,10 @@ const mapped = <From, To>(
   values: Readonly<Record<string, From>>,
   change: (value: From) => To,
 ): Record<string, To> => {
-  const all: Record<string, To> = Object.create(null) as Record<string, To>
-  for (const [name, value] of Object.entries(values)) all[name] = change(value)
-  return Object.fromEntries(Object.entries(all)) as Record<string, To>
+  // A spread is the quickest copy, and the only one that takes an attribute called `__proto__` as it is.
+  const all: Record<string, unknown> = { ...values }
+  for (const name of Object.keys(all)) all[name] = change(all[name] as From)
+  return all as Record<string, To>
 }
 
 /** What the document client makes of a JavaScript value. */

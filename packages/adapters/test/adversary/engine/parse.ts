@@ -71,9 +71,10 @@ const readerOf = (text: string, placeholders: Placeholders) => {
     end = TOKEN.lastIndex
   }
   if (text.slice(end).trim() !== '' || tokens.length === 0) invalid(`cannot read ${text}`)
+  const words = tokens.map((token) => token.toUpperCase())
   let at = 0
   const peek = (): string => tokens[at] ?? ''
-  const isNext = (token: string): boolean => peek().toUpperCase() === token
+  const isNext = (token: string): boolean => words[at] === token
   const take = (): string => {
     at += 1
     return tokens[at - 1] ?? invalid(`${text} ends too early`)
