@@ -8,7 +8,7 @@ export type {
 export { type Grouped, group } from './items/group.ts'
 export { type Identified, identify } from './items/identify.ts'
 export { itemOf } from './items/item-of.ts'
-export type { ItemOf } from './items/item-of-types.ts'
+export type { ItemOf, RevisionOf } from './items/item-of-types.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
 export {

@@ -59,6 +59,7 @@ export const changeTo = (
   const next = ownOf(after, 'an item', entity.name)
   const changes: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    if (name === entity.revision) continue
     if (keyring.hidden.has(name)) {
       // A row stays on its shard, even where `after` does not say which one that is.
       if (isPrimary(keyring, name)) setOwn(next, name, next[name] ?? old[name])
@@ -83,7 +84,9 @@ const between = (
 
 /** Whether an attribute is stored in the same way: what cannot be told is written again. */
 const isSame = (keyring: Keyring, name: string, was: unknown, is: unknown): boolean => {
-  const [a, b] = [was, is].map((one) => writeAttribute(spelt(keyring, name, one), 'document', name))
+  const [a, b] = [was, is].map((one) =>
+    writeAttribute(spelt(keyring, name, one), 'document', `${keyring.entity.name}: ${name}`),
+  )
   return isSameStored(a, b)
 }
 

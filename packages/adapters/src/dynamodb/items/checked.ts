@@ -20,18 +20,24 @@ export interface Split {
 
 /** Takes off the attributes that the entity makes: a strict schema does not know them. */
 export const split = (keyring: Keyring, row: Values): Split => {
-  const { entity, hidden } = keyring
+  const { entity } = keyring
   const { type, ttl } = entity.table.definition
   const parts: Split = { bare: {}, made: {}, spare: {} }
   for (const [name, value] of Object.entries(row)) {
-    if (value !== undefined) setOwn(hidden.has(name) ? parts.made : parts.bare, name, value)
+    if (value !== undefined) setOwn(isMade(keyring, name) ? parts.made : parts.bare, name, value)
   }
+  const { revision } = entity
+  if (revision !== undefined) setOwn(parts.spare, revision, 1)
   Object.assign(parts.spare, parts.made)
   if (type !== undefined) setOwn(parts.spare, type, entity.name)
   const expires = ttl === undefined ? undefined : valueIn(row, ttl)
   if (typeof expires === 'number') setOwn(parts.spare, ttl as string, new Date(expires * 1000))
   return parts
 }
+
+/** Whether the entity makes an attribute: its keys, and its revision. */
+const isMade = ({ entity, hidden }: Keyring, name: string): boolean =>
+  hidden.has(name) || name === entity.revision
 
 /** An item as its schema gives it, with the keys that a row had; as it is, where there is no schema. */
 export const checkedItem = (entity: Entity, item: unknown): unknown => {
@@ -67,7 +73,7 @@ export const checkedChanges = (entity: Entity, before: unknown, changes: unknown
     checkReadable(entity, value)
     const checked: Record<string, unknown> = {}
     for (const name of Object.keys(given)) {
-      setOwn(checked, name, keyring.hidden.has(name) ? given[name] : valueIn(value, name))
+      setOwn(checked, name, isMade(keyring, name) ? given[name] : valueIn(value, name))
     }
     return checked
   }

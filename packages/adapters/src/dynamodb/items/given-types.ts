@@ -7,6 +7,7 @@ import type {
   PrimaryInput,
   PrimaryValues,
 } from '../schema/value-types.ts'
+import type { RevisionOf } from './item-of-types.ts'
 
 /**
  * What a function takes for a type: a row as the SDK gives it, which may have any attribute; what fits
@@ -26,13 +27,17 @@ type FitExactly<E extends Entity, Expected, Given> = string extends keyof Given
     : Expected
 
 /** An item, or a row as the SDK gives it. */
-export type GivenItem<E extends Entity, Item> = FitExactly<E, ItemValues<E>, Item>
+export type GivenItem<E extends Entity, Item> = FitExactly<
+  E,
+  ItemValues<E> & MayHaveRevision<E>,
+  Item
+>
 
 /** What finds an item by its primary key: its values, what `identify` returned, or a row. */
 export type GivenKey<E extends Entity, Values> = Fit<PrimaryInput<E>, Values>
 
 /** An item before a change: the values of its primary key, and those that decide what is changed. */
-export type GivenBefore<E extends Entity, Item> = FitExactly<E, BeforeOf<E>, Item>
+export type GivenBefore<E extends Entity, Item> = FitExactly<E, BeforeOf<E> & RevisionOf<E>, Item>
 
 /** Changes to an item: values to set, and `undefined` for attributes to remove. */
 export type GivenChanges<E extends Entity, Changes> = FitExactly<E, ItemChanges<E>, Changes>
@@ -43,7 +48,10 @@ export type GivenChanges<E extends Entity, Changes> = FitExactly<E, ItemChanges<
  */
 export type GivenAfter<E extends Entity, Before, Item> = [Before] extends [undefined]
   ? GivenItem<E, Item>
-  : FitExactly<E, PartOf<E>, Item>
+  : FitExactly<E, PartOf<E> & MayHaveRevision<E>, Item>
+
+type MayHaveRevision<E extends Entity> =
+  unknown extends RevisionOf<E> ? unknown : Partial<RevisionOf<E>>
 
 type PartOf<E extends Entity> = { readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] }
 

@@ -12,9 +12,17 @@ import type { AsStored } from '../stored/stored-types.ts'
 import type { KeyAttributes } from './key-attribute-types.ts'
 
 /** The item of a row: what the schema gives, or the values of its keys and what else the row has. */
-export type ItemOf<E extends Entity, Row = Readonly<Record<string, unknown>>> = E extends {
-  readonly traits?: { readonly read: infer Read } | undefined
+export type ItemOf<E extends Entity, Row = Readonly<Record<string, unknown>>> = ReadOf<E, Row> &
+  RevisionOf<E>
+
+/** The revision that items carry, where their entity has one. */
+export type RevisionOf<E extends Entity> = E extends {
+  readonly traits?: { readonly revision: infer Revision extends string }
 }
+  ? { readonly [R in Revision]: number }
+  : unknown
+
+type ReadOf<E extends Entity, Row> = E extends { readonly traits?: { readonly read: infer Read } }
   ? Read
   : unknown extends DeclaredItem<E>
     ? Simplify<DecodedItem<E>> & Others<E, Row>

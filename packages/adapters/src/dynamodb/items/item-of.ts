@@ -7,6 +7,7 @@ import { readStored } from '../stored/stored.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { split } from './checked.ts'
 import type { ItemOf } from './item-of-types.ts'
+import { revisionIn } from './revision.ts'
 import { refuseIssues, verdictOf } from './schema-check.ts'
 
 /**
@@ -14,7 +15,7 @@ import { refuseIssues, verdictOf } from './schema-check.ts'
  * they were written: a time is a Date again. Takes rows of either client, and the images of streams.
  *
  * Where the entity has a schema, the item is checked and typed by it, and Dates come as it says: as Dates
- * or as text. Where `values` derives the keys, the item has its own attributes alone, as they are stored.
+ * or as text. A row from before the entity had a revision has 0. Where `values` derives the keys, the item has its own attributes alone, as they are stored.
  *
  * @throws KeyError for a row of another entity, or one that the schema does not take: `issues` says why.
  * @example
@@ -41,10 +42,12 @@ export const itemIn = (keyring: Keyring, given: Values, primary: Values): Values
   const row = readItem(given, keyring.attributes, entity.name)
   const parts = split(keyring, row)
   const decoded = entity.values ? {} : valuesIn(keyring, row, primary)
-  if (!entity.schema) return { ...parts.bare, ...decoded }
+  const { revision } = entity
+  const counts = revision === undefined ? {} : { [revision]: revisionIn(entity, row) ?? 0 }
+  if (!entity.schema) return { ...parts.bare, ...decoded, ...counts }
   const bare = { ...decoded, ...parts.bare }
   const { value, issues } = verdictOf(entity, bare, { ...parts.spare, ...decoded })
-  return issues ? refuseIssues(entity, bare, issues) : value
+  return issues ? refuseIssues(entity, bare, issues) : { ...value, ...counts }
 }
 
 /** The values in the primary key of a row; of an item without keys, its own. Refuses other rows. */

@@ -5,11 +5,14 @@ import { partitionAttribute } from '../schema/table.ts'
 import type { Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
-import type { AsStored, Format, FormatOptions } from '../stored/stored-types.ts'
+import type { AsStored, Format, FormatOptions, Values } from '../stored/stored-types.ts'
 import { checkedItem } from './checked.ts'
+import { expressions } from './condition.ts'
 import type { GivenItem, GivenKey } from './given-types.ts'
+import type { RevisionOf } from './item-of-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
+import { counted, isKeyed, revisionIn, stillRevision } from './revision.ts'
 
 /** How to put an item. */
 export interface PutOptions<F extends Format = Format> extends FormatOptions<F> {
@@ -22,12 +25,19 @@ const PUT: OptionRules<PutOptions> = { format: FORMAT, ifNew: FLAG }
 /** An item as it is stored: its Dates are text, and it has its keys. */
 export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'low-level'
   ? KeyAttributes<E, F>
-  : Simplify<AsStored<Omit<Item, keyof KeyAttributes<E>>> & KeyAttributes<E, F>>
+  : Simplify<
+      AsStored<Omit<Item, keyof KeyAttributes<E> | keyof RevisionOf<E>>> &
+        KeyAttributes<E, F> &
+        RevisionOf<E>
+    >
 
 /**
  * The input of a `PutCommand`: the item with its keys. A Date is stored as its ISO text, at any
  * depth. Keys that the item already has are made again; those of indexes that no longer hold it are
  * left out. Only the row stays where it is: a primary key on the shard of a former count is kept.
+ *
+ * Where the entity has a revision, the put counts it up, on the condition that it is what the item
+ * carries. An item that carries none is a new one.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
@@ -48,15 +58,18 @@ export const putInput = <E extends Entity, const I extends object, F extends For
     const { format = 'document', ifNew }: PutOptions = options
       ? optionsOf<PutOptions>('putInput', options, PUT, 'INVALID_CONDITION')
       : {}
-    const { table } = entity
+    const checked = checkedItem(entity, item) as Values
+    const { revision, table } = entity
+    const known = revision === undefined ? undefined : revisionIn(entity, Object(checked) as Values)
+    const next = revision === undefined ? checked : counted(entity, checked, known ?? 0)
     const input: PutInput<F, StoredItem<E, I, F>> = {
       TableName: table.name,
-      Item: itemRow(keyringOf(entity), checkedItem(entity, item), format) as never,
+      Item: itemRow(keyringOf(entity), next, format) as never,
     }
-    if (ifNew) {
+    if (ifNew || (revision !== undefined && known === undefined)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'
       input.ExpressionAttributeNames = { '#pk': partitionAttribute(table) }
-    }
+    } else if (known !== undefined) Object.assign(input, whileRevision(entity, known, format))
     return input
   })
 
@@ -80,6 +93,7 @@ export const getInput = <E extends Entity, const V extends object, F extends For
 
 /**
  * The input of a `DeleteCommand` for the item with this primary key; takes what `primaryKeyOf` takes.
+ * Where the values carry a revision of the entity, the item is deleted only while it has this one.
  *
  * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
  * @example
@@ -95,4 +109,22 @@ export const deleteInput = <
   entity: E,
   values: GivenKey<E, V>,
   options?: FormatOptions<F>,
-): DeleteInput<F, PrimaryKey<E, F>> => getInput(entity, values as never, options)
+): DeleteInput<F, PrimaryKey<E, F>> =>
+  answer('deleteInput', () => {
+    const input = getInput(entity, values as never, options)
+    const known = entity.revision === undefined ? undefined : revisionOf(entity, values as Values)
+    return known === undefined
+      ? input
+      : Object.assign(input, whileRevision(entity, known, options?.format ?? 'document'))
+  })
+
+/** The revision that values carry; 0 for a row without one, and `undefined` for other values. */
+const revisionOf = (entity: Entity, values: Values): number | undefined =>
+  revisionIn(entity, values) ?? (isKeyed(keyringOf(entity), values) ? 0 : undefined)
+
+/** The condition that the revision is still what was read. */
+const whileRevision = (entity: Entity, known: number, format: Format): object => {
+  const all = expressions(format)
+  const clauses = stillRevision(entity, all, known, format)
+  return { ConditionExpression: clauses.join(' AND '), ...all.placeholders() }
+}

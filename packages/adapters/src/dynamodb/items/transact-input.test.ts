@@ -32,8 +32,8 @@ describe('transactInput', () => {
     const expected = {
       TableName: 'app',
       Key: { PK: 'HALL#A', SK: 'SEAT#1' },
-      ConditionExpression: 'attribute_exists(#pk)',
-      ExpressionAttributeNames: { '#pk': 'PK' },
+      ConditionExpression: 'attribute_exists(#k0)',
+      ExpressionAttributeNames: { '#k0': 'PK' },
     }
     for (const before of [row, item, { hall: 'A', seat: '1' }]) {
       expect(transactInput(seat, before, undefined)).toEqual({

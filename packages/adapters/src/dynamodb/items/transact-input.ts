@@ -4,11 +4,12 @@ import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-types.ts'
 import { formatOf, isEqual } from '../stored/stored.ts'
-import type { Format, FormatOptions, Stored } from '../stored/stored-types.ts'
+import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
 import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
 import { checkedItem } from './checked.ts'
-import { expressions, joined } from './condition.ts'
+import { type Expressions, expressions, joined } from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
+import { counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
 import { updateOf } from './update.ts'
 
 /**
@@ -57,7 +58,7 @@ const actionsOf = (
   if (before === undefined) {
     return after === undefined
       ? refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
-      : [{ Put: newRow(entity, checkedItem(entity, after), format) }]
+      : [{ Put: newRow(entity, created(entity, checkedItem(entity, after)), format) }]
   }
   if (after === undefined) return [{ Delete: gone(entity, before, format) }]
   const change = changeTo(entity, before, checkedItem(entity, after), format)
@@ -65,7 +66,7 @@ const actionsOf = (
   const { TableName, Key } = oldRow(change)
   return [
     { Delete: { TableName, Key, ...whileUnchanged(change) } },
-    { Put: newRow(entity, change.after.item, format) },
+    { Put: newRow(entity, moved(change), format) },
   ]
 }
 
@@ -88,11 +89,35 @@ const gone = (
   format: Format,
 ): NonNullable<TransactAction['Delete']> => {
   const change = changeTo(entity, before, before, format)
+  const all = expressions(format)
+  const clauses = revisionHeld(change, all) ?? [
+    `attribute_exists(${all.name(partitionAttribute(entity.table))})`,
+  ]
   return {
     ...oldRow(change),
-    ConditionExpression: 'attribute_exists(#pk)',
-    ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
+    ConditionExpression: clauses.join(' AND '),
+    ...all.placeholders(),
   }
+}
+
+/** An item that is new: its revision is the first, or the next of one that was deleted. */
+const created = (entity: Entity, item: unknown): unknown =>
+  entity.revision === undefined
+    ? item
+    : counted(entity, item as Values, revisionIn(entity, Object(item) as Values) ?? 0)
+
+/** The item under its new key, with the next revision. */
+const moved = ({ entity, keyring, before, after }: Change): unknown =>
+  entity.revision === undefined
+    ? after.item
+    : counted(entity, after.item, revisionRead(keyring, before.item))
+
+/** The clauses that the revision is what was read; `undefined` where there is none. */
+const revisionHeld = (change: Change, all: Expressions): string[] | undefined => {
+  const { entity, keyring, before, format } = change
+  return entity.revision === undefined
+    ? undefined
+    : stillRevision(entity, all, revisionRead(keyring, before.item), format)
 }
 
 const oldRow = (change: Change): { TableName: string; Key: Record<string, unknown> } => ({
@@ -122,6 +147,8 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   const { entity, keyring, before, format } = change
   const { type } = entity.table.definition
   const all = expressions(format)
+  const held = revisionHeld(change, all)
+  if (held) return { ConditionExpression: held.join(' AND '), ...all.placeholders() }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
   const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]

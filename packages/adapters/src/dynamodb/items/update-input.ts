@@ -1,12 +1,14 @@
-import { answer } from '@keywright/core/internal'
+import { answer, refuse } from '@keywright/core/internal'
+import { isAbsent } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
 import { formatOf } from '../stored/stored.ts'
-import type { Format, FormatOptions } from '../stored/stored-types.ts'
+import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
 import { changeOf, oldKey } from './change.ts'
 import { checkedChanges } from './checked.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
+import { revisionIn } from './revision.ts'
 import { updateOf } from './update.ts'
 
 /**
@@ -20,6 +22,8 @@ import { updateOf } from './update.ts'
  * `before` needs the values of the primary key, and what decides a key that the changes touch, no
  * more: a counter needs no read. A row as it was read may be from before an index was added: the
  * update writes the keys that it lacks.
+ *
+ * Where the entity has a revision, `before` carries the one that was read, and it alone is the condition.
  *
  * @throws KeyError when the primary key would change (`transactInput` changes it), or a value is bad.
  * @example
@@ -46,8 +50,18 @@ export const updateInput = <
   options?: FormatOptions<F>,
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
+    checkCounted(entity, before as Values, changes as Values)
     const checked = checkedChanges(entity, before, changes)
     const change = changeOf(entity, before, checked, formatOf('updateInput', options))
     const input = { TableName: entity.table.name, Key: oldKey(change) }
     return Object.assign(input, updateOf(change)) as UpdateInput<F, PrimaryKey<E, F>>
   })
+
+/** Refuses a change of the revision, which each write counts up itself. */
+const checkCounted = (entity: Entity, before: Values, changes: Values): void => {
+  const { name, revision } = entity
+  if (revision === undefined || !Object.hasOwn(Object(changes) as object, revision)) return
+  const given = changes[revision]
+  if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
+  refuse('INVALID_VALUE', 'no change: each write counts it up', given, `${name}: ${revision}`)
+}

@@ -3,6 +3,7 @@ import { isPrimary, spelt } from '../keys/index.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { Placeholders } from '../sdk/input-types.ts'
+import { checkExpiry } from '../stored/expiry.ts'
 import { isEqual, writeStored } from '../stored/stored.ts'
 import type { Stored } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
@@ -17,6 +18,7 @@ import {
   touchedIndexes,
 } from './change.ts'
 import { type Expressions, expressions, joined } from './condition.ts'
+import { revisionRead, stillRevision } from './revision.ts'
 import { refuseMove } from './stale-keys.ts'
 
 /** The expressions of an update. */
@@ -32,13 +34,21 @@ export const updateOf = (change: Change): Update => {
   const { entity } = change
   const touched = touchedIndexes(change)
   const { set, remove } = writesOf(change, touched)
+  const { revision } = entity
+  const known =
+    revision === undefined ? undefined : revisionRead(change.keyring, change.before.item)
+  if (known !== undefined)
+    setOwn(set, revision as string, writeAttribute(known + 1, change.format, ''))
   const all = expressions(change.format)
   const actions = [
     ...clauseOf('SET', Object.keys(set), (name) => `${all.name(name)} = ${all.value(set[name])}`),
     ...clauseOf('REMOVE', remove, all.name),
   ]
   const written = actions.length > 0 ? { UpdateExpression: joined(actions, ' ', entity.name) } : {}
-  const ConditionExpression = stillDecided(change, touched, all)
+  const ConditionExpression =
+    known === undefined
+      ? stillDecided(change, touched, all)
+      : stillRevision(entity, all, known, change.format).join(' AND ')
   return { ...written, ConditionExpression, ...all.placeholders() }
 }
 
@@ -71,6 +81,7 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
   const set: Record<string, unknown> = {}
   const remove = new Set<string>()
   for (const [name, value] of Object.entries(changes)) {
+    if (name === entity.revision) continue
     if (keyring.own.has(name)) {
       if (isPrimary(keyring, name)) continue
       const stored = valueIn(keys, name) as Stored | undefined
@@ -79,12 +90,12 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
     } else if (keyring.attributes.has(name)) {
       if (!isDerived(change, touched, name)) checkKeyGiven(change, name, value)
     } else if (value === undefined) remove.add(name)
-    else
-      setOwn(
-        set,
-        name,
-        writeAttribute(spelt(keyring, name, value), format, `${entity.name}: ${name}`),
-      )
+    else {
+      const place = `${entity.name}: ${name}`
+      const given = spelt(keyring, name, value)
+      if (name === keyring.ttl) checkExpiry(place, given)
+      setOwn(set, name, writeAttribute(given, format, place))
+    }
   }
   for (const { names, was } of touched) {
     for (const name of names) {

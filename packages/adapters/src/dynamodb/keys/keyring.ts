@@ -1,6 +1,7 @@
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { AnyShardedKey, Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { checkExpiry, secondsOf } from '../stored/expiry.ts'
 import { written } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
@@ -25,6 +26,8 @@ export interface Keyring {
   readonly fixed: ReadonlySet<string>
   /** The names of attributes that hold times, which are stored in one spelling. */
   readonly times: readonly string[]
+  /** The attribute with the time at which an item expires, in seconds, unless a key makes it. */
+  readonly ttl: string | undefined
   /** True where the table's key holds only a bucket of the time that decides its shard. */
   readonly isRough: boolean
   /** True where every key is text, as the document client takes it. */
@@ -52,7 +55,7 @@ const makeKeyring = (entity: Entity): Keyring => {
   const primary = entity.indexes['primary'] as EntityIndex
   const others = Object.values(entity.indexes).filter((index) => index !== primary)
   const sides = [primary, ...others].flatMap(sidesOf)
-  const { type } = entity.table.definition
+  const { type, ttl } = entity.table.definition
   const attributes = new Set(sides.flatMap((side) => side.attributes.map(({ name }) => name)))
   if (type !== undefined) attributes.add(type)
   const named = new Set(sides.flatMap(ownNames))
@@ -65,6 +68,7 @@ const makeKeyring = (entity: Entity): Keyring => {
     own: entity.values ? new Set() : named,
     hidden: new Set([...attributes].filter((name) => !named.has(name))),
     fixed: new Set(entity.values ? [] : exact.map(({ name }) => name)),
+    ttl: ttl !== undefined && attributes.has(ttl) ? undefined : ttl,
     times: entity.values ? [] : [...new Set(sides.flatMap(timeNames))],
     isRough: isRough(primary),
     isText: sides.every(({ native }) => !native),
@@ -137,6 +141,8 @@ export const itemRow = (
 ): Record<string, unknown> => {
   const keys = itemKeys(keyring, item)
   const given = oneSpelling(keyring, item as Values)
+  const { ttl } = keyring
+  if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
   return Object.assign(row, inFormat(keyring, keys, format))
 }
@@ -156,7 +162,8 @@ export const seenBy = (keyring: Keyring, item: Values): Values =>
 
 /** The item with its times as a Date would be stored: what orders and filters rows has one spelling. */
 const oneSpelling = (keyring: Keyring, item: Values): Values => {
-  const others = keyring.times.filter((name) => {
+  const { times, ttl } = keyring
+  const others = (ttl === undefined ? times : [...times, ttl]).filter((name) => {
     const value = valueIn(item, name)
     return spelt(keyring, name, value) !== value
   })
@@ -171,7 +178,8 @@ const oneSpelling = (keyring: Keyring, item: Values): Values => {
 const RFC_3339 = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/i
 
 /** An attribute's value in the spelling that is stored. */
-export const spelt = ({ times }: Keyring, name: string, value: unknown): unknown => {
+export const spelt = ({ times, ttl }: Keyring, name: string, value: unknown): unknown => {
+  if (name === ttl) return secondsOf(value)
   if (typeof value !== 'string' || !times.includes(name) || !RFC_3339.test(value)) return value
   const ms = Date.parse(value)
   return Number.isNaN(ms) ? value : new Date(ms).toISOString()

@@ -109,6 +109,8 @@ export interface Entity<
   readonly values: ((item: never) => object) | undefined
   /** What checks its items, on the way in and out. */
   readonly schema?: StandardSchema | undefined
+  /** The attribute that counts the writes of an item. */
+  readonly revision?: string | undefined
   /** What people should know of it. */
   readonly note?: string
   /** The type of its items, where `schema` or `values` declares it; absent at run time. */

@@ -30,11 +30,14 @@ export interface EntityOptions<
   Item,
   Derived extends object = object,
   Schema extends StandardSchema = StandardSchema,
+  Revision extends string = string,
 > {
   /** Derives the values of its keys, where they are not the item's own attributes. */
   readonly values?: (item: Item) => Derived
   /** A schema of zod, valibot, arktype or another library: types the items, checks them in and out. */
   readonly schema?: Schema
+  /** The attribute that counts the writes of an item: each is made only if it is what was read. */
+  readonly revision?: Revision
   /** What people should know of it: the entity chart of design shows it. No key depends on it. */
   readonly note?: string
 }
@@ -46,7 +49,8 @@ export interface EntityOptions<
  * An index holds every item of its entity: its values are required. `sparse: true` makes them
  * optional, and `when` leaves out the items for which it is false. `values` derives the values of
  * the keys from an item, where they are not its own attributes. `schema` types the items, and checks
- * them when they are written and when `itemOf` reads them. `note` is for readers of the chart.
+ * them when they are written and when `itemOf` reads them. `revision` names an attribute that counts the
+ * writes of an item: a write is made only while it is what was read. `note` is for readers of the chart.
  *
  * @throws KeyError for an index that the table does not have, or keys that do not fit its
  * attributes: a list where it has one attribute, text for an attribute of numbers.
@@ -66,12 +70,13 @@ export const entity = <
   Item = any,
   Derived extends object = never,
   Schema extends StandardSchema = never,
+  const Revision extends string = never,
 >(
   table: Table<Definition>,
   name: Name,
   keys: Fitting<Keys, Definition>,
-  options?: EntityOptions<Seen<Item, Schema>, Derived, Schema>,
-): Entity<Name, Definition, Keys, ItemIn<Item, Derived, Schema>, TraitsOf<Schema>> =>
+  options?: EntityOptions<Seen<Item, Schema>, Derived, Schema, Revision>,
+): Entity<Name, Definition, Keys, ItemIn<Item, Derived, Schema>, TraitsOf<Schema, Revision>> =>
   answer('entity', () => {
     if (typeof name !== 'string' || name === '') {
       refuse('INVALID_DEFINITION', 'a name', name, 'entity')
@@ -79,7 +84,7 @@ export const entity = <
     const { primary } = Object(keys) as { readonly primary?: Given }
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
     const given = options as EntityOptions<never> | undefined
-    const { values, schema, note } = optionsOf(name, given, OPTIONS)
+    const { values, schema, revision, note } = optionsOf(name, given, OPTIONS)
     const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
       ([index, given]) => {
         if (given === undefined) return []
@@ -89,6 +94,7 @@ export const entity = <
     )
     const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
     checkNames(sides)
+    if (revision !== undefined) checkRevision(name, table, sides, revision)
     const fields = sides.flatMap((side) => side.fields)
     const indexes: Record<string, EntityIndex> = {}
     for (const { pk, sk, ...index } of checked) {
@@ -105,6 +111,7 @@ export const entity = <
       indexes,
       values,
       ...(schema && { schema }),
+      ...(revision !== undefined && { revision }),
       ...(note !== undefined && { note }),
     }
   })
@@ -118,7 +125,10 @@ type ItemIn<Item, Derived, Schema> = [Schema] extends [never]
     : Item
   : SchemaItem<Schema>
 
-type TraitsOf<Schema> = [Schema] extends [never] ? unknown : { readonly read: SchemaOutput<Schema> }
+type TraitsOf<Schema, Revision> = ([Schema] extends [never]
+  ? unknown
+  : { readonly read: SchemaOutput<Schema> }) &
+  ([Revision] extends [never] ? unknown : { readonly revision: Revision })
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
@@ -138,9 +148,32 @@ const SCHEMA: OptionRule = {
 const OPTIONS: OptionRules<EntityOptions<never>> = {
   values: OF_ITEM,
   schema: SCHEMA,
+  revision: { expects: 'the name of an attribute', takes: (value) => isName(value) },
   note: NOTE,
 }
 const INDEX: OptionRules<Given> = { pk: ANYTHING, sk: ANYTHING, sparse: FLAG, when: OF_ITEM }
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** The revision is an attribute of its own: no key holds it, and the table has no other use for it. */
+const checkRevision = (
+  entity: string,
+  { definition, indexes }: Table,
+  sides: readonly CheckedSide[],
+  revision: string,
+): void => {
+  const schemas: readonly IndexSchema[] = Object.values(indexes)
+  const keys = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
+  const used = [
+    ...keys.map(({ name }) => name),
+    ...sides.flatMap(({ needs }) => needs),
+    definition.type,
+    definition.ttl,
+  ]
+  if (used.includes(revision)) {
+    refuse('INVALID_DEFINITION', 'an attribute of its own', revision, `${entity}: revision`)
+  }
+}
 
 type CheckedSide = Omit<Side, 'hashed'>
 

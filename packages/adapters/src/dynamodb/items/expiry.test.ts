@@ -1,0 +1,89 @@
+import { integer, KeyError, key, text } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { entity, putInput, table, transactInput, updateInput } from '../index.ts'
+
+const app = table({ name: 'app', pk: 'PK', ttl: 'expires' })
+const session = entity(app, 'Session', { primary: { pk: key('SESSION', text('id')) } })
+const at = new Date('2024-01-15T10:30:00.999Z')
+const seconds = 1705314600
+
+describe('the time at which an item expires', () => {
+  it('is written in seconds, as DynamoDB reads it', () => {
+    expect(putInput(session, { id: '1', expires: at }).Item).toMatchObject({ expires: seconds })
+    expect(putInput(session, { id: '1', expires: seconds }).Item).toMatchObject({
+      expires: seconds,
+    })
+    const low = putInput(session, { id: '1', expires: at }, { format: 'low-level' }).Item
+    expect(low).toMatchObject({ expires: { N: String(seconds) } })
+    expect(updateInput(session, { id: '1' }, { expires: at }).ExpressionAttributeValues).toEqual({
+      ':k0': seconds,
+    })
+    const before = { id: '1', expires: seconds }
+    const [same] = transactInput(session, before, { id: '1', expires: at }).TransactItems
+    expect(Object.keys(same ?? {})).toEqual(['ConditionCheck'])
+    expect(putInput(session, { id: '1', expires: null }).Item).toMatchObject({ expires: null })
+    expect(putInput(session, { id: '1', expires: undefined }).Item).not.toHaveProperty('expires')
+    expect(putInput(session, { id: '1', expires: 5n }).Item).toMatchObject({ expires: 5n })
+  })
+
+  it('is what `when` sees', () => {
+    const byTime = table({
+      name: 'app',
+      pk: 'PK',
+      ttl: 'expires',
+      indexes: { GSI1: { pk: 'G1P' } },
+    })
+    const seen: unknown[] = []
+    const when = (item: { expires?: unknown }) => seen.push(item.expires) > 0
+    const one = entity(byTime, 'Session', {
+      primary: { pk: key('SESSION', text('id')) },
+      GSI1: { pk: key('ALL'), when },
+    })
+    putInput(one, { id: '1', expires: at })
+    expect(seen).toEqual([seconds])
+  })
+
+  it.each([
+    '2024-01-15T10:30:00Z',
+    at.getTime(),
+    seconds + 0.5,
+    -1,
+    new Date(Number.NaN),
+    {},
+    10n ** 30n,
+  ])('is not %s', (expires) => {
+    for (const work of [
+      () => putInput(session, { id: '1', expires }),
+      () => updateInput(session, { id: '1' }, { expires }),
+      () => transactInput(session, undefined, { id: '1', expires }),
+      () => transactInput(session, { id: '1' }, { id: '1', expires }),
+      () => transactInput(session, { id: '1' }, { id: '2', expires }),
+    ]) {
+      expect(work).toThrow(KeyError)
+      expect(work).toThrow('Session: expires: expected a Date')
+    }
+  })
+
+  it('may be changed where it was text before', () => {
+    const before = { PK: 'SESSION#1', id: '1', expires: '2024-01-15T10:30:00.999Z' }
+    expect(updateInput(session, before, { expires: at }).ExpressionAttributeValues).toEqual({
+      ':k0': seconds,
+    })
+    const [one] = transactInput(session, before, { id: '2', expires: at }).TransactItems
+    expect(one?.Delete?.ExpressionAttributeValues).toMatchObject({ ':k1': before.expires })
+  })
+
+  it('may be a number in a key', () => {
+    const own = table({
+      name: 'app',
+      pk: 'PK',
+      ttl: 'expires',
+      indexes: { byTime: { pk: 'G1P', sk: [{ name: 'expires', type: 'N' }] } },
+    })
+    const one = entity(own, 'Session', {
+      primary: { pk: key('SESSION', text('id')) },
+      byTime: { pk: key('ALL'), sk: [integer('expires', { digits: 11 })] },
+    })
+    expect(putInput(one, { id: '1', expires: seconds }).Item).toMatchObject({ expires: seconds })
+  })
+})

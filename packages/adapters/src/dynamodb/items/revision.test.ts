@@ -1,0 +1,169 @@
+import { KeyError, key, text, time } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import {
+  deleteInput,
+  entity,
+  extend,
+  itemOf,
+  putInput,
+  table,
+  transactInput,
+  updateInput,
+} from '../index.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  type: 'type',
+  ttl: 'expires',
+  indexes: { GSI1: { pk: 'G1P', sk: 'G1S' } },
+})
+const keys = {
+  primary: { pk: key('DOC', text('id')), sk: key('DOC') },
+  GSI1: { pk: key('OWNER', text('owner')), sk: key(time('at')), sparse: true },
+} as const
+const doc = entity(app, 'Doc', keys, { revision: 'rev' })
+const item = { id: '1', owner: 'ann', at: new Date(0), title: 'a' }
+const created = putInput(doc, item).Item
+const isRevision = (number: unknown) => ({
+  ConditionExpression: '#k0 = :k0',
+  ExpressionAttributeNames: { '#k0': 'rev' },
+  ExpressionAttributeValues: { ':k0': number },
+})
+
+describe('a revision', () => {
+  it('is 1 in a new item, which must not be there', () => {
+    for (const input of [putInput(doc, item), putInput(doc, item, { ifNew: true })]) {
+      expect(input.Item.rev).toBe(1)
+      expect(input.ConditionExpression).toBe('attribute_not_exists(#pk)')
+    }
+    const [one] = transactInput(doc, undefined, item).TransactItems
+    expect(one?.Put).toEqual(putInput(doc, item))
+    const low = putInput(doc, item, { format: 'low-level' }).Item as Record<string, unknown>
+    expect(low['rev']).toEqual({ N: '1' })
+  })
+
+  it('is counted up by a put, on one comparison', () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`a${i}`, i]))
+    const input = putInput(doc, { ...created, ...wide })
+    expect(input.Item.rev).toBe(2)
+    expect(input).toMatchObject(isRevision(1))
+    const low = putInput(doc, created, { format: 'low-level' })
+    expect(low).toMatchObject(isRevision({ N: '1' }))
+  })
+
+  it('goes on where an item was deleted', () => {
+    const again = putInput(doc, { ...item, rev: 7 }, { ifNew: true })
+    expect(again.Item.rev).toBe(8)
+    expect(again.ConditionExpression).toBe('attribute_not_exists(#pk)')
+  })
+
+  it('is counted up by an update, and is its only condition', () => {
+    for (const before of [created, itemOf(doc, created), { id: '1', rev: 1 }]) {
+      const input = updateInput(doc, before, { title: 'b' })
+      expect(input).toMatchObject({
+        UpdateExpression: 'SET #k0 = :k0, #k1 = :k1',
+        ConditionExpression: '#k1 = :k2',
+        ExpressionAttributeNames: { '#k0': 'title', '#k1': 'rev' },
+        ExpressionAttributeValues: { ':k0': 'b', ':k1': 2, ':k2': 1 },
+      })
+    }
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`a${i}`, i]))
+    const moved = updateInput(doc, { ...created, ...wide }, { owner: 'bob' })
+    expect(moved.ConditionExpression).toMatch(/^#k\d+ = :k\d+$/)
+    expect(Object.values(moved.ExpressionAttributeValues ?? {})).toContain('OWNER#bob')
+    expect(updateInput(doc, created, {}).UpdateExpression).toBe('SET #k0 = :k0')
+  })
+
+  it('may be extended', () => {
+    const input = extend(updateInput(doc, created, { title: 'b' }), {
+      ConditionExpression: 'attribute_exists(title)',
+    })
+    expect(input.ConditionExpression).toBe('(#k1 = :k2) AND (attribute_exists(title))')
+  })
+
+  it('guards a deletion, where it is known', () => {
+    expect(deleteInput(doc, { id: '1' })).not.toHaveProperty('ConditionExpression')
+    expect(deleteInput(doc, created)).toMatchObject(isRevision(1))
+    expect(deleteInput(doc, { id: '1', rev: 4 })).toMatchObject(isRevision(4))
+    expect(deleteInput(doc, created, { format: 'low-level' })).toMatchObject(isRevision({ N: '1' }))
+    const [one] = transactInput(doc, created, undefined).TransactItems
+    expect(one?.Delete).toMatchObject(isRevision(1))
+  })
+
+  it('is counted up by a transaction: in place, and under a new key', () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`a${i}`, i]))
+    const before = { ...created, ...wide }
+    const [update] = transactInput(doc, before, { ...before, title: 'b' }).TransactItems
+    expect(update?.Update?.ConditionExpression).toBe('#k1 = :k2')
+    const [old, new_] = transactInput(doc, before, { ...before, id: '2' }).TransactItems
+    expect(old?.Delete).toMatchObject(isRevision(1))
+    expect(new_?.Put?.Item).toMatchObject({ PK: 'DOC#2', rev: 2 })
+    const [same] = transactInput(doc, created, item).TransactItems
+    expect(same?.Update?.UpdateExpression).toBe('SET #k0 = :k0')
+  })
+
+  it('of a row from before there were any is 0', () => {
+    const { rev, ...old } = created
+    expect(itemOf(doc, old).rev).toBe(0)
+    for (const before of [old, itemOf(doc, old)]) {
+      const input = updateInput(doc, before as { id: string; rev: number }, { title: 'b' })
+      expect(input.ConditionExpression).toBe('attribute_exists(#k2) AND attribute_not_exists(#k1)')
+      expect(input.ExpressionAttributeValues).toEqual({ ':k0': 'b', ':k1': 1 })
+    }
+    expect(deleteInput(doc, old).ConditionExpression).toBe(
+      'attribute_exists(#k0) AND attribute_not_exists(#k1)',
+    )
+    expect(putInput(doc, itemOf(doc, old))).toMatchObject({
+      Item: { rev: 1 },
+      ConditionExpression: 'attribute_exists(#k0) AND attribute_not_exists(#k1)',
+    })
+  })
+
+  it.each([
+    [
+      () => updateInput(doc, { id: '1' } as never, { title: 'b' }),
+      'Doc: rev: expected the revision that was read, as the row and itemOf have it, got undefined',
+    ],
+    [
+      () => updateInput(doc, created, { rev: 5 }),
+      'Doc: rev: expected no change: each write counts it up, got 5',
+    ],
+    [() => updateInput(doc, created, { rev: undefined } as never), 'Doc: rev: expected no change'],
+    [
+      () => transactInput(doc, { id: '1' } as never, { id: '2' }),
+      'Doc: rev: expected the revision',
+    ],
+    ...[-1, 1.5, '1', Number.MAX_SAFE_INTEGER, {}, Number.NaN].map(
+      (rev) =>
+        [
+          () => putInput(doc, { ...item, rev } as never),
+          'Doc: rev: expected a revision: a whole number',
+        ] as const,
+    ),
+  ] as readonly (readonly [() => unknown, string])[])('is refused (%#)', (work, message) => {
+    expect(work).toThrow(KeyError)
+    expect(work).toThrow(message)
+  })
+
+  it('may be among the changes as it was read', () => {
+    const { ExpressionAttributeNames: names, UpdateExpression = '' } = updateInput(doc, created, {
+      ...created,
+      title: 'b',
+    })
+    const [rev] = Object.entries(names).find(([, name]) => name === 'rev') ?? []
+    expect(UpdateExpression.split(`${rev} = `)).toHaveLength(2)
+  })
+
+  it.each(['PK', 'G1S', 'type', 'expires', 'id', 'owner'])('is not %s', (revision) => {
+    expect(() => entity(app, 'Doc', keys, { revision })).toThrow(
+      'Doc: revision: expected an attribute of its own',
+    )
+  })
+  it.each([5, '', {}])('has a name, and not %j', (revision) => {
+    expect(() => entity(app, 'Doc', keys, { revision: revision as never })).toThrow(
+      'Doc: revision: expected the name of an attribute',
+    )
+  })
+})

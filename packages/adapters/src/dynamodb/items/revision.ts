@@ -1,0 +1,58 @@
+import { refuse } from '@keywright/core/internal'
+import { isAbsent, valueIn } from '../given.ts'
+import { isPrimary, type Keyring } from '../keys/index.ts'
+import type { Entity } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
+import { bareValue, readStored, typeOf } from '../stored/stored.ts'
+import type { Format, Values } from '../stored/stored-types.ts'
+import { writeAttribute } from '../stored/write-item.ts'
+import type { Expressions } from './condition.ts'
+
+/** The revision that an item carries; `undefined` for none. A row from before there were any has 0. */
+export const revisionIn = ({ name, revision }: Entity, item: Values): number | undefined => {
+  const given = revision === undefined ? undefined : valueIn(item, revision)
+  if (isAbsent(given)) return undefined
+  const stored = readStored(given)
+  const number = stored && typeOf(stored) === 'N' ? Number(bareValue(stored)) : Number.NaN
+  return Number.isSafeInteger(number) && number >= 0 && Number.isSafeInteger(number + 1)
+    ? number
+    : refuse('INVALID_VALUE', 'a revision: a whole number', given, `${name}: ${revision}`)
+}
+
+/**
+ * The revision that was read, for a change: rows without one have 0. Refuses values that do not say it:
+ * a change that relies on nothing would undo that of another writer.
+ */
+export const revisionRead = (keyring: Keyring, item: Values): number => {
+  const { entity } = keyring
+  const known = revisionIn(entity, item) ?? (isKeyed(keyring, item) ? 0 : undefined)
+  return (
+    known ??
+    refuse('INVALID_VALUE', 'the revision that was read, as the row and itemOf have it', known, {
+      within: entity.name,
+      field: entity.revision,
+    })
+  )
+}
+
+/** True for a row: it carries an attribute of the table's key. */
+export const isKeyed = (keyring: Keyring, item: Values): boolean =>
+  Object.keys(item).some((name) => isPrimary(keyring, name) && item[name] !== undefined)
+
+/** The clauses that the revision is still what was read: one comparison, unless the row had none. */
+export const stillRevision = (
+  { revision = '', table, name }: Entity,
+  all: Expressions,
+  known: number,
+  format: Format,
+): string[] =>
+  known > 0
+    ? [`${all.name(revision)} = ${all.value(writeAttribute(known, format, name))}`]
+    : [
+        `attribute_exists(${all.name(partitionAttribute(table))})`,
+        `attribute_not_exists(${all.name(revision)})`,
+      ]
+
+/** An item with the revision that a write gives it. */
+export const counted = ({ revision }: Entity, item: Values, known: number): Values =>
+  revision === undefined ? item : { ...item, [revision]: known + 1 }
