@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as core from '../src/index.ts'
 import { byBytes } from './byte-order.ts'
 import { type Definition, definitions } from './definitions.ts'
+import { wrongDays } from './every-day.ts'
 import { nastyText } from './kinds.ts'
 import { LAWS } from './laws.ts'
 import { shardOf as shard } from './vectors/reference-ranges.ts'
@@ -81,6 +82,15 @@ const shards = soak('shards: as published, and only new shards gain when they gr
   }),
 )
 
+const calendar: SoakLaw = {
+  title: 'date and time: every day of 10,000 years, and no day beside them',
+  run: () => {
+    const { wrong, days } = wrongDays(0, 10_000)
+    if (wrong.length > 0) throw new Error(wrong.join(', '))
+    return days
+  },
+}
+
 /** What `pnpm soak` tries: these laws, and for random keys those that it is given. */
 export const soakLaws = (ofKeys: Readonly<Record<string, KeyLaw>>): SoakLaw[] => [
   ...Object.entries(ofKeys).map(([name, law]) => overRandomKeys(name, law)),
@@ -88,4 +98,5 @@ export const soakLaws = (ofKeys: Readonly<Record<string, KeyLaw>>): SoakLaw[] =>
   compares,
   composites,
   shards,
+  calendar,
 ]

@@ -41,7 +41,7 @@ class ByPath extends BaseSequencer {
 /**
  * The tests that a mutant has to survive: those of its target (`MUTATED`), without the ones that look
  * at the text of the sources, at types or at bundles, that need a server, that walk through every day
- * of ten thousand years or read megabytes: a minute for each mutant, and the laws see the same.
+ * of centuries or read megabytes: a minute for each mutant, and the laws see the same.
  */
 export default defineConfig({
   root,
