@@ -38,9 +38,11 @@ export const growsFast = <T>(
   size: number = LONG,
 ): boolean => {
   const [long, short] = [make(size), make(size / 4)]
-  const best = (input: T): number => Math.min(...[0, 1, 2].map(() => cpuTime(() => work(input))))
-  if (cpuTime(() => work(long)) < 30 || best(long) < 30) return false
-  return best(long) > 10 * best(short)
+  const timeOf = (input: T): number => cpuTime(() => work(input))
+  const first = timeOf(long)
+  if (first < 30) return false
+  const best = Math.min(first, timeOf(long), timeOf(long))
+  return best >= 30 && best > 10 * Math.min(timeOf(short), timeOf(short), timeOf(short))
 }
 
 /**
