@@ -7,6 +7,6 @@ const { FC_RUNS, FC_SEED } = process.env
  * anywhere, and one that fails prints its seed.
  */
 fc.configureGlobal({
-  numRuns: Number(FC_RUNS ?? 300),
+  numRuns: Number(FC_RUNS ?? 100),
   ...(FC_SEED === undefined ? {} : { seed: Number(FC_SEED) }),
 })
