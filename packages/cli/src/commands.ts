@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import type { Io, Result } from './io/io.ts'
+import { KIND_NAMES } from './template/kind-names.ts'
 
 /** An option: its flags, its line of help, and how to read its text. */
 export type OptionSpec = readonly [
@@ -7,6 +8,12 @@ export type OptionSpec = readonly [
   says: string,
   read?: (text: string, before: never) => unknown,
 ]
+
+/** Reads one of a few words, which completion offers. */
+export interface ReadChoice {
+  (text: string): string
+  readonly words: readonly string[]
+}
 
 /** A command: its name and arguments, its help, and what it does. */
 export interface CommandSpec {
@@ -35,12 +42,14 @@ const seed = (text: string): number => {
   return value
 }
 
-const oneOf =
-  (...words: readonly string[]) =>
-  (text: string): string => {
-    if (!words.includes(text)) throw new InvalidArgumentError(`Give ${words.join(' or ')}.`)
-    return text
-  }
+const oneOf = (...words: readonly string[]): ReadChoice =>
+  Object.assign(
+    (text: string): string => {
+      if (!words.includes(text)) throw new InvalidArgumentError(`Give ${words.join(' or ')}.`)
+      return text
+    },
+    { words },
+  )
 
 const list = (one: string, before: readonly string[] = []): string[] => [...before, one]
 
@@ -139,14 +148,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       [
         '--type <name=kind>',
-        'what a value is: text (the default), integer, time, … (may be repeated)',
+        `what a value is: ${KIND_NAMES.join(', ')}; text unless the code says it (may be repeated)`,
         list,
       ],
       ['--module <file>', 'a module that exports an encoder; it is executed'],
       ['--export <name>', 'the name of the export (default: the default export)'],
       ['--seed <number>', 'repeat an earlier run', seed],
-      ['--runs <number>', 'how many values to try', count],
-      ['--link [url]', 'also print a link that opens it in the playground'],
+      ['--runs <number>', 'how many times to try (default: 80)', count],
+      [
+        '--link [address]',
+        'also print a link that opens it in the playground: the address or path of the page, or the one built here',
+      ],
     ],
     examples: ["check 'CITY#${city}#${id}'", 'check --module ./keys.ts --export orderKey'],
     run: async (io, templates, options) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
 import { COMMANDS, type CommandSpec } from './commands.ts'
 import type { Io, Result } from './io/io.ts'
+import { withoutEscapes } from './io/visible.ts'
 
 const version = (): string =>
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
@@ -14,16 +15,27 @@ const JSON_OPTION = ['--json', 'print one JSON document, and nothing else'] as c
 /** The command line. It passes the result of a command to `done`. */
 export const programOf = (io: Io, done: (result: Result) => void): Command => {
   const program = new Command('keywright')
-    .description('Explains, checks, infers and audits keys. Nothing leaves your machine.')
+    .description(
+      'Explains, checks, infers and audits keys. Only migrate connects to anything: to your own table.',
+    )
     .version(version(), '-v, --version')
     .option(...JSON_OPTION)
     .configureOutput({
       writeOut: io.out,
-      writeErr: io.err,
+      writeErr: (text) => io.err(withoutEscapes(text)),
       getOutHelpWidth: () => Math.min(io.columns, 100),
       getErrHelpWidth: () => Math.min(io.columns, 100),
       getOutHasColors: () => io.colors,
     })
+    .configureHelp({ minWidthToWrap: 10 })
+    .addHelpText(
+      'after',
+      examples([
+        "check 'USER#${userId}#ORDER#${orderId}'",
+        'infer keys.txt --out keys.ts',
+        'review ./keys.ts',
+      ]),
+    )
     .exitOverride()
   const migrate = new Command('migrate')
     .copyInheritedSettings(program)
@@ -41,7 +53,24 @@ export const programOf = (io: Io, done: (result: Result) => void): Command => {
       },
     )
   }
-  return program.addCommand(migrate)
+  program.addCommand(migrate)
+  program
+    .command('completion')
+    .description('prints the script with which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .option(...JSON_OPTION)
+    .addHelpText(
+      'after',
+      examples([
+        'completion bash >> ~/.bashrc',
+        'completion fish > ~/.config/fish/completions/keywright.fish',
+      ]),
+    )
+    .action(async (shell) => {
+      // It is made of the program itself, so it cannot name an option that is not there.
+      done((await import('./commands/completion.ts')).completionCommand(program, shell))
+    })
+  return program
 }
 
 const commandOf = (parent: Command, spec: CommandSpec): Command => {

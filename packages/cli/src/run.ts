@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { type Io, type Result, UsageError } from './io/io.ts'
 import { jsonText } from './io/json-text.ts'
+import { withoutEscapes } from './io/visible.ts'
 import { programOf } from './program.ts'
 
 /** Exit codes: 0 means all is well, 1 means findings, 2 means wrong use. */
@@ -17,16 +18,17 @@ export const run = async (args: readonly string[], io: Io): Promise<ExitCode> =>
   })
   try {
     if (args.length === 0) {
-      io.out(program.helpInformation())
+      program.outputHelp()
       return 0
     }
     await program.parseAsync([...args], { from: 'user' })
     if (!result) return 0
-    io.out(isJson ? jsonText(result.json) : result.text)
+    // What is in colour was made safe where it was painted; the rest is made safe here.
+    io.out(isJson ? jsonText(result.json) : io.colors ? result.text : withoutEscapes(result.text))
     return result.code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    io.err(`${explained(error)}\n`)
+    io.err(`${withoutEscapes(explained(error))}\n`)
     return 2
   }
 }

@@ -57,6 +57,11 @@ describe('check gives no false assurance', () => {
     expect(unclear.checks[0].notLookedAt).toEqual([
       'what slug(name) does: it was taken as any text',
     ])
+    // Clean is said of all that decides the key, or not at all.
+    const pk = await check('PK: `A#${slug(name)}`')
+    expect(pk).toMatchObject({ code: 1, checks: [{ isUnclear: true, findings: [] }] })
+    const said = await cli(['check', 'PK: `A#${slug(name)}`'])
+    expect(said.out).toContain('no counterexample was found in what was looked at.')
     const [mixed, spec] = (await check('A#${a}#<b>', 'f"B#{at:%Y}"')).checks
     expect(mixed.notLookedAt).toEqual(['<b> as a value: it was taken as fixed text'])
     expect(spec.notLookedAt).toEqual(['what at:%Y does: it was taken as any text'])
@@ -83,6 +88,20 @@ describe('check runs what the code does to a value', () => {
     expect(law).toBe('injective')
     expect(values[0].city.replaceAll('#', '-')).toBe(values[1].city.replaceAll('#', '-'))
     expect(keys[0]).toContain('A#')
+  })
+
+  it('text that is cut off makes two values one key, and shows where', async () => {
+    for (const cut of ['slice(0, 40)', 'substring(0, 300)']) {
+      const json = await check(`PK: \`A#\${name.${cut}}\``)
+      const [{ law, values, keys }] = json.checks[0].findings
+      expect([law, keys[0]]).toEqual(['injective', keys[1]])
+      const [length] = /\d+(?=\)$)/.exec(cut) ?? []
+      expect(values.map((one: { name: string }) => one.name.length)).toEqual([
+        Number(length) + 1,
+        Number(length) + 1,
+      ])
+    }
+    expect(lawsOf(await check('PK: `A#${name}`'))).toEqual([[]])
   })
 
   it('times of one day share a key that has only the day', async () => {

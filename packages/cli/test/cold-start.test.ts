@@ -32,6 +32,7 @@ describe('a start loads what the command needs', () => {
     expect(packagesOf('commands/explain.ts')).toEqual(['@keywright/core', '@keywright/ids'])
     expect(packagesOf('commands/check.ts')).toEqual([
       '@keywright/core',
+      '@keywright/core/internal',
       '@keywright/testing',
       'fast-check',
     ])

@@ -63,17 +63,20 @@ export const cli = async (
   return { code, out, err }
 }
 
+/** How Node runs the command line from its sources. */
+export const mainArgs: readonly string[] = [
+  '--conditions=@keywright/source',
+  '--import',
+  path('../../recipes/tour/typescript.mjs'),
+  path('../src/main.ts'),
+]
+
 /** The command line in a process of its own, from its sources. */
 export const spawnCli = (
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
 ) => {
-  const flags = [
-    '--conditions=@keywright/source',
-    '--import',
-    path('../../recipes/tour/typescript.mjs'),
-  ]
-  const child = spawn(process.execPath, [...flags, path('../src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [...mainArgs, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,6 +3,7 @@ import { checkEncoder, checkKey } from '@keywright/testing'
 import fc from 'fast-check'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { printable } from '../io/visible.ts'
+import { playgroundAddress } from '../link/playground-address.ts'
 import { playgroundLink } from '../link/playground-link.ts'
 import { loadModule } from '../module/load-module.ts'
 import { checkTemplate, kindOf, readTypes } from '../template/check-template.ts'
@@ -76,7 +77,12 @@ const moduleCheck = async (options: CheckOptions, io: Io): Promise<Checked> => {
 }
 
 const resultOf = (checks: readonly Checked[], notLookedAt: readonly string[], io: Io): Result => ({
-  code: notLookedAt.length > 0 || checks.some(({ findings }) => findings.length > 0) ? 1 : 0,
+  // Clean means that all of it was looked at.
+  code:
+    notLookedAt.length > 0 ||
+    checks.some(({ findings, isUnclear }) => findings.length > 0 || isUnclear)
+      ? 1
+      : 0,
   json: { checks, notLookedAt },
   text: checkText(checks, notLookedAt, io),
 })
@@ -105,16 +111,16 @@ export const checkCommand = async (
   }
   const templates = parsed.flatMap((one) => one.templates)
   const types = readTypes(options.type ?? [], templates)
+  const base = options.link === undefined ? undefined : playgroundAddress(options.link, io.cwd)
   if (templates.length <= FEW && options.runs === undefined) io.hurry?.()
   const checks: Checked[] = []
   for (const template of templates) {
     const kinds = new Map(template.values.map((value) => [value.name, kindOf(value, types)]))
-    const base = typeof options.link === 'string' ? options.link : undefined
     checks.push({
       subject: template.pattern,
       ...(template.label !== undefined && { label: template.label }),
       ...checkTemplate(template, types, runOf(options)),
-      ...(options.link !== undefined && { link: await playgroundLink(template, kinds, base) }),
+      ...(base !== undefined && { link: await playgroundLink(template, kinds, base) }),
     })
   }
   return resultOf(

@@ -6,6 +6,7 @@ import { judge, levelsOf, requestsOf, type Vectors } from '../conform/judge.ts'
 import { exchange } from '../conform/program.ts'
 import { report } from '../conform/report.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
+import { withoutEscapes } from '../io/visible.ts'
 
 /** The options of `conform`. */
 export interface ConformOptions {
@@ -44,6 +45,7 @@ export const conformCommand = async (
   return {
     code: result.reached === levels.at(-1) ? 0 : 1,
     json: { ...result, ...(failure !== undefined && { failure }) },
-    text: `${fit(report(result) + end, io.columns)}\n`,
+    // What a program answers is as foreign as an argument.
+    text: `${fit(withoutEscapes(report(result) + end), io.columns)}\n`,
   }
 }

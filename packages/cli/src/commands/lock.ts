@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { compareLocks, lockOf, render } from '@keywright/design'
 import { paintFor, wrap } from '@keywright/harness/terminal'
 import { type Io, type Result, UsageError } from '../io/io.ts'
+import { codeLine } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
 
 /** The options of `lock`. */
@@ -48,6 +49,6 @@ export const lockCommand = async (
   return {
     code: check && changes.length > 0 ? 1 : 0,
     json: { file: out, changes, written: !check, unseen },
-    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...wrap(end, io.columns), ...blind, ...unseen.flatMap((one) => wrap(one, io.columns, '  '))].join('\n')}\n`,
+    text: `${[...lines, ...(lines.length > 0 ? [''] : []), ...wrap(codeLine(end), io.columns), ...blind, ...unseen.flatMap((one) => wrap(one, io.columns, '  '))].join('\n')}\n`,
   }
 }

@@ -32,7 +32,7 @@ export const exchange = (
     const listen = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        failure = `no answer for ${silence / 1000} s`
+        failure = `gave no answer for ${silence / 1000} s`
         child.kill('SIGKILL')
       }, silence)
     }

@@ -1,9 +1,11 @@
 import { type Key, key, type Part } from '@keywright/core'
+import { quote } from '@keywright/core/internal'
 import { arbitraryFor, checkEncoder } from '@keywright/testing'
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import { UsageError } from '../io/io.ts'
 import { checkPrefix, isPartitionKey } from './check-prefix.ts'
 import { type Finding, findingOf } from './finding.ts'
+import { cutOffValues } from './long-values.ts'
 import type { Template, TemplateValue } from './parse-template.ts'
 import { fieldFor, fieldTold, isKind, KINDS, type KindName } from './value-kinds.ts'
 
@@ -37,7 +39,7 @@ export const keyFor = (
   types: ReadonlyMap<string, KindName>,
 ): { readonly key: Key<Part[]>; readonly code: string } => {
   const parts = template.parts.map((part): readonly [Part, string] => {
-    if ('literal' in part) return [part.literal, `'${part.literal.replaceAll("'", "\\'")}'`]
+    if ('literal' in part) return [part.literal, quote(part.literal)]
     const value = template.values.find(({ name }) => name === part.name) as TemplateValue
     if (value.told && !types.has(part.name)) {
       const { field, code } = fieldTold(part.name, value.told)
@@ -53,17 +55,18 @@ export const keyFor = (
   }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** The key that the code of a template makes of values. */
-export const encodeWith = (
-  { between, names, values: own }: Template,
-  values: Readonly<Record<string, unknown>>,
-): string =>
+export const encodeWith = ({ between, names, values: own }: Template, values: Values): string =>
   between.map((before, i) => before + (own[i]?.write(values[names[i] ?? '']) ?? '')).join('')
 
 /** What a check of a template found, and what it did not look at. */
 export interface TemplateCheck {
   readonly definition: string
   readonly findings: readonly Finding[]
+  /** Whether code that decides the key was not understood. */
+  readonly isUnclear: boolean
   readonly notLookedAt: readonly string[]
 }
 
@@ -83,34 +86,37 @@ export const checkTemplate = (
   run: { readonly seed?: number; readonly numRuns?: number },
 ): TemplateCheck => {
   const own = keyFor(template, types)
-  const encode = (values: Readonly<Record<string, unknown>>): string => encodeWith(template, values)
-  const broken = findingOf(() =>
-    checkEncoder({
-      values: arbitraryFor(own.key) as fc.Arbitrary<Readonly<Record<string, unknown>>>,
-      encode,
-      compare: (a, b) => own.key.compare(a, b),
-      ...EFFORT,
-      ...run,
-    }),
-  )
+  const encode = (values: Values): string => encodeWith(template, values)
   const kinds = new Map(template.values.map((value) => [value.name, kindOf(value, types)]))
+  const kindOfName = (name: string): KindName => kinds.get(name) ?? 'text'
+  const brokenBy = (values: fc.Arbitrary<Values>): Finding | undefined =>
+    findingOf(() =>
+      checkEncoder({ values, encode, compare: (a, b) => own.key.compare(a, b), ...EFFORT, ...run }),
+    )
+  // Values of a kind that the code spells out are not any text.
+  const isOpen = template.values.every(({ told }) => told === undefined)
+  const cutOff = isOpen ? cutOffValues(template, encode, kindOfName) : undefined
+  const broken =
+    brokenBy(arbitraryFor(own.key) as fc.Arbitrary<Values>) ??
+    (cutOff && brokenBy(fc.constantFrom(...cutOff)))
   const isWhole = isPartitionKey(template)
-  const prefix = isWhole
-    ? undefined
-    : checkPrefix(template, own.key, encode, (name) => kinds.get(name) ?? 'text', run)
+  const prefix = isWhole ? undefined : checkPrefix(template, own.key, encode, kindOfName, run)
+  const unclear = [
+    ...template.values
+      .filter(({ isUnclear }) => isUnclear)
+      .map(
+        ({ expression, name }) => `what ${expression} does: it was taken as any ${kinds.get(name)}`,
+      ),
+    ...template.between
+      .flatMap((text) => text.match(/<[A-Za-z_]\w*>|\{[A-Za-z_]\w*\}/g) ?? [])
+      .map((text) => `${text} as a value: it was taken as fixed text`),
+  ]
   return {
     definition: own.code,
     findings: [broken, prefix].filter((one) => one !== undefined),
+    isUnclear: unclear.length > 0,
     notLookedAt: [
-      ...template.values
-        .filter(({ isUnclear }) => isUnclear)
-        .map(
-          ({ expression, name }) =>
-            `what ${expression} does: it was taken as any ${kinds.get(name)}`,
-        ),
-      ...template.between
-        .flatMap((text) => text.match(/<[A-Za-z_]\w*>|\{[A-Za-z_]\w*\}/g) ?? [])
-        .map((text) => `${text} as a value: it was taken as fixed text`),
+      ...unclear,
       ...(isWhole ? ['the key as a prefix: a partition key is read whole'] : []),
     ],
   }

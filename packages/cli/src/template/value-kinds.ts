@@ -13,19 +13,9 @@ import {
   token,
   uuid,
 } from '@keywright/core'
+import type { KindName } from './kind-names.ts'
 
-/** The kinds that `--type` may name. */
-export type KindName =
-  | 'text'
-  | 'token'
-  | 'integer'
-  | 'bigint'
-  | 'decimal'
-  | 'number'
-  | 'boolean'
-  | 'time'
-  | 'date'
-  | 'uuid'
+export type { KindName } from './kind-names.ts'
 
 /** What code says that a value is: a kind, one of some texts, the part of a time, or so many digits. */
 export type Told =

@@ -1,0 +1,42 @@
+import type { Template } from './parse-template.ts'
+import { KINDS, type KindName } from './value-kinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Longer than what code cuts text off at, and no longer than a sort key. */
+const LONGEST = 1000
+
+/**
+ * Two values that are the same up to a length, and have the same key: code that cuts text off, such as
+ * `name.slice(0, 40)`, makes one of them. The texts that are drawn are too short to find it. Undefined if
+ * nothing is cut off.
+ */
+export const cutOffValues = (
+  template: Template,
+  encode: (values: Values) => string,
+  kindOf: (name: string) => KindName,
+): readonly [Values, Values] | undefined => {
+  const others = Object.fromEntries(
+    template.names.map((name) => [name, KINDS[kindOf(name)].begins[0]]),
+  )
+  for (const name of template.names) {
+    if (kindOf(name) !== 'text' && kindOf(name) !== 'token') continue
+    const pairOf = (length: number): readonly [Values, Values] => [
+      { ...others, [name]: `${'x'.repeat(length)}a` },
+      { ...others, [name]: `${'x'.repeat(length)}b` },
+    ]
+    const isSame = (length: number): boolean => {
+      const [a, b] = pairOf(length).map(encode)
+      return a === b
+    }
+    if (!isSame(LONGEST)) continue
+    let [least, most] = [0, LONGEST]
+    while (least < most) {
+      const middle = (least + most) >> 1
+      if (isSame(middle)) most = middle
+      else least = middle + 1
+    }
+    return pairOf(most)
+  }
+  return undefined
+}
