@@ -5,8 +5,9 @@ import { readJson } from '@keywright/harness/workspace'
 
 /** What may be in a package besides `dist`. @type {Readonly<Record<string, readonly string[]>>} */
 const EXTRA = {
-  core: ['SPEC.md'],
-  cli: ['dist/vectors.json.gz'],
+  core: ['SPEC.md', 'SKILL.md'],
+  adapters: ['SKILL.md'],
+  cli: ['dist/vectors.json.gz', 'SKILL.md'],
   design: ['DESIGNING.md', 'LINT.md', 'LOAD.md'],
   ids: ['NOTICE'],
 }
