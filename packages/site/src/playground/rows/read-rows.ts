@@ -1,4 +1,4 @@
-import { readTable } from './paste.ts'
+import { readTable } from './cells.ts'
 
 /** A row as it was pasted: values by attribute. */
 export type PastedRow = Readonly<Record<string, unknown>>

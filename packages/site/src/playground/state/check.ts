@@ -1,7 +1,7 @@
 import { type ConditionSketch, OPERATORS } from '../ask/condition.ts'
 import { fits, templateOf } from '../key/by-hand.ts'
 import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
-import { MOST_ROWS } from '../rows/paste.ts'
+import { MOST_ROWS } from '../rows/cells.ts'
 import type { State } from './state.ts'
 
 /** More than any design has, and few enough to draw. */

@@ -1,13 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import { fieldsIn } from '../../../playground/key/sketch.ts'
+import { MOST_ROWS, readTable } from '../../../playground/rows/cells.ts'
 import type { CellError } from '../../../playground/rows/compare-sides.ts'
-import {
-  MOST_ROWS,
-  readTable,
-  rowsByName,
-  withBlock,
-  withCell,
-} from '../../../playground/rows/paste.ts'
+import { rowsByName, withBlock, withCell } from '../../../playground/rows/paste.ts'
 import type { Privacy } from '../../../playground/state/private.ts'
 import type { State } from '../../../playground/state/state.ts'
 import { PrivacyBox } from '../privacy-box.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTable } from './paste.ts'
+import { readTable } from './cells.ts'
 
 const quoted = (cell: string): string =>
   /["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
