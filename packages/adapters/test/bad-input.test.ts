@@ -305,7 +305,9 @@ describe('numbers that DynamoDB does not hold', () => {
     pk: 'id',
     indexes: { byScore: { pk: ['game'], sk: [{ name: 'n', type: 'N' }] } },
   })
-  const of = (field: ReturnType<typeof number<'n'>> | ReturnType<typeof decimal<'n'>>) =>
+  const of = <F extends ReturnType<typeof number<'n'>> | ReturnType<typeof decimal<'n'>>>(
+    field: F,
+  ) =>
     entity(scores, 'Score', {
       primary: { pk: key('S') },
       byScore: { pk: [text('game')], sk: [field] },

@@ -4,6 +4,7 @@ import { table } from './report/markdown.ts'
 import { budgetProblem } from './type-cost/budget.ts'
 import { callCosts } from './type-cost/calls.ts'
 import { type Cost, checkFile, VERSION } from './type-cost/check.ts'
+import { entityCosts } from './type-cost/entity-calls.ts'
 import { ENTITIES, generate, HEAD, KEYS } from './type-cost/generate.ts'
 
 /**
@@ -45,7 +46,8 @@ console.log(
 console.log(
   `\nBudget: ${full.instantiations.toLocaleString('en')} of ${BUDGET.toLocaleString('en')} instantiations.`,
 )
-const calls = callCosts(HEAD, (source) => checkFile(`${folder}call.ts`, source, config))
+const check = (source: string): Cost => checkFile(`${folder}call.ts`, source, config)
+const calls = [...callCosts(HEAD, check), ...entityCosts(HEAD, check)]
 console.log(
   `\n${table([
     ['one more call', 'fields', 'instantiations', 'budget'],

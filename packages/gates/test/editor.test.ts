@@ -15,3 +15,10 @@ it('has a message for every mistake', () => {
   expect(count).toBeGreaterThanOrEqual(34)
   for (const answer of answers.slice(0, count)) expect(answer).toMatch(/^text\n./)
 })
+
+it('has no hover that is a wall of text', () => {
+  const hovers = report.split('## Hovers')[1]?.split('## Completions')[0] ?? ''
+  const lines = hovers.split(/^### /m).map((one) => one.split('```')[3]?.trim().split('\n').length)
+  expect(lines.length).toBeGreaterThan(10)
+  expect(Math.max(...lines.slice(1).map((count) => count ?? 99))).toBeLessThanOrEqual(24)
+})

@@ -62,6 +62,7 @@ export type {
   EntityKeys,
   IndexKeys,
   IndexOf,
+  KeyPair,
   Membership,
   Side,
   SideDefinition,

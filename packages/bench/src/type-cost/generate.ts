@@ -8,7 +8,9 @@ export const ENTITIES = 40
 const TOGETHER = 10
 
 /** The imports of every program, and a table. */
-export const HEAD = `import { entity, identify, keysOf, primaryKeyOf, queryInput, queryInputs, table } from '@keywright/adapters'
+export const HEAD = `import {
+  deleteInput, entity, getInput, group, identify, keysOf, primaryKeyOf, putInput, queryInput, queryInputs, table, updateInput,
+} from '@keywright/adapters'
 import {
   between, bigint, boolean, bucket, bytes, choice, date, decimal, desc, during, gt, gte, integer, key, keySet, lt, lte,
   number, ranked, sharded, startsWith, text, time, token, uuid, where,

@@ -18,8 +18,10 @@ export interface Field<Name extends string, In, Out = In, Encoded extends string
 /** Any field at all, for code that reads definitions. */
 export type AnyField = Field<string, never, unknown>
 
-/** What `encode` takes for a field. */
-export type InputOf<F extends AnyField> = Parameters<F['codec']['encode']>[0]
+/** What `encode` takes for a field; of several fields, what all of them take. */
+export type InputOf<F extends AnyField> = F['codec']['encode'] extends (value: infer In) => string
+  ? In
+  : never
 
 /** What `decode` gives for a field. */
 export type OutputOf<F extends AnyField> = Exclude<ReturnType<F['codec']['decode']>, undefined>

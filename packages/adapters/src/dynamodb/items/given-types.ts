@@ -55,9 +55,13 @@ type MayHaveRevision<E extends Entity> =
 
 type PartOf<E extends Entity> = { readonly [Name in keyof ItemValues<E>]?: ItemValues<E>[Name] }
 
+type AtLeast<Least, All> = Least & {
+  readonly [Name in Exclude<keyof All, keyof Least>]?: All[Name]
+}
+
 type BeforeOf<E extends Entity> =
   unknown extends DeclaredItem<E>
-    ? PrimaryValues<E> & Omit<Partial<KeyValues<E['keys']>>, keyof PrimaryValues<E>>
+    ? AtLeast<PrimaryValues<E>, KeyValues<E['keys']>>
     : PartOf<E> & {
         readonly [Name in keyof PrimaryValues<E> & keyof ItemValues<E>]: ItemValues<E>[Name]
       }

@@ -10,7 +10,7 @@ import { itemIn } from './item-of.ts'
 /** Items by the name of their entity, each with the values of its primary key. */
 export type Grouped<Entities extends readonly Entity[], Row> = {
   [E in Entities[number] as E['name']]: { item: GroupedItem<E, Row>; values: DecodedPrimary<E> }[]
-}
+} & {}
 
 /** With a schema, what `itemOf` gives; otherwise the row itself. */
 type GroupedItem<E extends Entity, Row> = E extends {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@keywright/core'
 import type { Entity } from '../schema/entity-types.ts'
 import type {
   DeclaredItem,
-  FieldsIn,
+  FieldIn,
   PartitionIn,
   Simplify,
   SortIn,
@@ -16,11 +16,12 @@ export type ItemOf<E extends Entity, Row = Readonly<Record<string, unknown>>> = 
   RevisionOf<E>
 
 /** The revision that items carry, where their entity has one. */
-export type RevisionOf<E extends Entity> = E extends {
-  readonly traits?: { readonly revision: infer Revision extends string }
-}
-  ? { readonly [R in Revision]: number }
-  : unknown
+export type RevisionOf<E extends Entity> =
+  Exclude<E['traits'], undefined> extends {
+    readonly revision: infer Revision extends string
+  }
+    ? { readonly [R in Revision]: number }
+    : unknown
 
 type ReadOf<E extends Entity, Row> = E extends { readonly traits?: { readonly read: infer Read } }
   ? Read
@@ -28,7 +29,7 @@ type ReadOf<E extends Entity, Row> = E extends { readonly traits?: { readonly re
     ? Simplify<DecodedItem<E>> & Others<E, Row>
     : AsStored<DeclaredItem<E>>
 
-type Decoded<Side> = { [F in FieldsIn<Side>[number] as F['name']]: OutputOf<F> }
+type Decoded<Side> = { [F in FieldIn<Side> as F['name']]: OutputOf<F> }
 
 type DecodedIn<E extends Entity, Index> = Index extends unknown
   ? Decoded<PartitionIn<E, Index>> & Decoded<SortIn<E, Index>>

@@ -1,4 +1,4 @@
-import type { AnyField, During, InputOf, Operator, OperatorOf } from '@keywright/core'
+import type { AnyField, During, InputOf, Operator, OperatorOf, Part } from '@keywright/core'
 import type { Misplaced, NotAField } from '@keywright/core/internal'
 import type { Entity } from '../schema/entity-types.ts'
 import type { FieldIn, PartitionIn, PartsIn, ShardValue, SortIn } from '../schema/value-types.ts'
@@ -6,12 +6,12 @@ import type { FanOutConditions, QueryConditions } from './condition-types.ts'
 
 /** Conditions on the fields of an index, as an editor offers them. `Checked` judges what is given. */
 export type Offered<E extends Entity, Index> = Index extends keyof E['keys']
-  ? {
-      readonly [F in FieldIn<PartitionIn<E, Index>> | FieldIn<SortIn<E, Index>> as F['name']]?:
-        | InputOf<F>
-        | OperatorOf<F>
-    } & Partial<ShardValue<PartitionIn<E, Index>, E['keys']>>
+  ? Offer<E, PartitionIn<E, Index>, FieldIn<PartitionIn<E, Index> | SortIn<E, Index>>>
   : object
+
+type Offer<E extends Entity, Pk, Fields extends AnyField> = {
+  readonly [F in Fields as F['name']]?: InputOf<F> | OperatorOf<F>
+} & (Pk extends { readonly by: string } ? Partial<ShardValue<Pk, E['keys']>> : unknown)
 
 /**
  * The conditions, if one query can express them, or several where they are of `Many` partitions.
@@ -19,48 +19,67 @@ export type Offered<E extends Entity, Index> = Index extends keyof E['keys']
  * reported by the options, and by nothing else.
  */
 export type Checked<E extends Entity, Index, C, Many = false> = Index extends keyof E['keys']
-  ? Problem<E, Index, PartitionIn<E, Index>, SortIn<E, Index>, C, Many> extends infer P
+  ? Problem<
+      E,
+      Index,
+      PartitionIn<E, Index>,
+      FieldIn<PartitionIn<E, Index>>,
+      PartsIn<SortIn<E, Index>>,
+      C,
+      Many
+    > extends infer P
     ? [P] extends [never]
       ? C
       : P
     : never
   : C
 
-/** Conditions with optional fields cannot be judged before run time: their types are. */
-type Problem<E extends Entity, Index, Pk, Sk, C, Many> = C extends unknown
-  ? IsAny<Pk, NamesIn<Pk, Sk>> extends true
+/** Judges each member of a union. Keys that the compiler does not know take any conditions. */
+type Problem<
+  E extends Entity,
+  Index,
+  Pk,
+  Fields extends AnyField,
+  Sort extends readonly Part[],
+  C,
+  Many,
+> = C extends unknown
+  ? unknown extends Pk
     ? never
-    : [C] extends [Required<C>]
-      ? [Exclude<keyof C & string, NamesIn<Pk, Sk>>] extends [never]
-        ? [Exclude<Needed<Pk, Many>, keyof C>] extends [never]
-          ? WrongIn<E, Pk, Sk, C, Many> extends infer P
-            ? [keyof P] extends [never]
-              ? Misplaced<PartsIn<Sk>, C, Settled<Pk, C>>
-              : P
-            : never
-          : Lacking<Pk, C, Exclude<Needed<Pk, Many>, keyof C>>
-        : {
-            readonly [N in Exclude<keyof C & string, NamesIn<Pk, Sk>>]: Elsewhere<
-              E,
-              Index,
-              N,
-              NamesIn<Pk, Sk>
-            >
-          }
-      : Many extends true
-        ? Excluding<C, FanOutConditions<E, Index>>
-        : Excluding<C, QueryConditions<E, Index>>
+    : Fields['name'] | ByOf<Pk> | FieldAmong<Sort>['name'] extends infer Names extends string
+      ? string extends Names
+        ? never
+        : [C] extends [Required<C>]
+          ? [Exclude<keyof C, Names>] extends [never]
+            ? Exclude<Needed<Pk, Fields, Many>, keyof C> extends infer Lacked extends string
+              ? [Lacked] extends [never]
+                ? WrongIn<E, Pk, Fields, Sort, C, Many> extends infer P
+                  ? [keyof P] extends [never]
+                    ? Misplaced<Sort, C, Settled<Pk, Fields, C>>
+                    : P
+                  : never
+                : Lacking<Fields, C, Lacked>
+              : never
+            : {
+                readonly [N in Exclude<keyof C, Names> & string]: Elsewhere<E, Index, N, Names>
+              }
+          : OfTypes<E, Index, C, Many>
+      : never
   : never
 
-/** True for keys that the compiler does not know, as in code for entities of any kind. */
-type IsAny<Pk, Names> = unknown extends Pk ? true : string extends Names ? true : false
+/** Conditions with optional fields cannot be judged before run time: their types are. */
+type OfTypes<E extends Entity, Index, C, Many> = Many extends true
+  ? Excluding<C, FanOutConditions<E, Index>>
+  : Excluding<C, QueryConditions<E, Index>>
 
 type Excluding<C, Wanted> = C extends Wanted ? never : Wanted
 
-/** The names that conditions on an index may have. */
-type NamesIn<Pk, Sk> = FieldIn<Pk>['name'] | FieldIn<Sk>['name'] | ByOf<Pk>
+type FieldAmong<Parts extends readonly Part[]> = Extract<Parts[number], AnyField>
 
 type ByOf<Pk> = Pk extends { readonly by: infer By extends string } ? By : never
+
+/** The names that conditions on an index may have. */
+type NamesIn<Pk, Sk> = FieldIn<Pk | Sk>['name'] | ByOf<Pk>
 
 /** What is said about a name that is not of this index: which index has it. */
 type Elsewhere<E extends Entity, Index, Name extends string, Names extends string> =
@@ -77,35 +96,42 @@ type Holders<E extends Entity, Name> = {
 }[keyof E['keys'] & string]
 
 /** The values without which there is no partition. */
-type Needed<Pk, Many> = FieldIn<Pk>['name'] | (Many extends true ? never : ByOf<Pk>)
+type Needed<Pk, Fields extends AnyField, Many> =
+  | Fields['name']
+  | (Many extends true ? never : ByOf<Pk>)
 
 /** The conditions, with what they lack. */
-type Lacking<Pk, C, Names extends string> = {
+type Lacking<Fields extends AnyField, C, Names extends string> = {
   readonly [N in keyof C | Names]: N extends keyof C
     ? C[N]
-    : N extends FieldIn<Pk>['name']
-      ? InputOf<Extract<FieldIn<Pk>, { readonly name: N }>>
+    : N extends Fields['name']
+      ? InputOf<Extract<Fields, { readonly name: N }>>
       : `${N & string} decides the shard: give its value, or use queryInputs`
 }
 
 /** What is wrong with the values of the partition, and with the one that decides the shard. */
-type WrongIn<E extends Entity, Pk, Sk, C, Many> = {
-  readonly [F in FieldIn<Pk> as C[F['name'] & keyof C] extends PartitionValue<F, Many>
+type WrongIn<
+  E extends Entity,
+  Pk,
+  Fields extends AnyField,
+  Sort extends readonly Part[],
+  C,
+  Many,
+> = {
+  readonly [F in Fields as C[F['name'] & keyof C] extends PartitionValue<F, Many>
     ? never
     : F['name']]: Wanted<F, C[F['name'] & keyof C], Many>
 } & (Pk extends { readonly by: infer By extends keyof C & string }
-  ? By extends FieldIn<Pk>['name']
+  ? By extends Fields['name']
     ? unknown
-    : ShardProblem<By, ShardValue<Pk, E['keys']>, FieldIn<Sk>['name'], C, Many>
+    : ShardProblem<By, ShardValue<Pk, E['keys']>, FieldAmong<Sort>['name'], C, Many>
   : unknown)
 
-type PartitionValue<F extends AnyField, Many> =
-  | InputOf<F>
-  | (Many extends true
-      ? F['kind'] extends 'bucket'
-        ? Operator<InputOf<F>, 'between'> | During
-        : never
-      : never)
+type PartitionValue<F extends AnyField, Many> = Many extends true
+  ? F['kind'] extends 'bucket'
+    ? InputOf<F> | Operator<InputOf<F>, 'between'> | During
+    : InputOf<F>
+  : InputOf<F>
 
 type Wanted<F extends AnyField, Given, Many> = Given extends { readonly operator: string }
   ? F['kind'] extends 'bucket'
@@ -130,12 +156,8 @@ type ShardProblem<By extends string, Value, InSort, C, Many> = C[By & keyof C] e
     : Value
 
 /** What the partition settles leaves no gap in the sort key. A bucket does not: many times share it. */
-type Settled<Pk, C> =
-  | (FieldIn<Pk> extends infer F extends AnyField
-      ? F extends { readonly kind: 'bucket' }
-        ? never
-        : F['name']
-      : never)
+type Settled<Pk, Fields extends AnyField, C> =
+  | Exclude<Fields, { readonly kind: 'bucket' }>['name']
   | (ByOf<Pk> extends infer By extends keyof C
       ? C[By] extends { readonly operator: string }
         ? never

@@ -1,7 +1,7 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
 import { answer, type Listed, refuse, words } from '@keywright/core/internal'
 import type { Entity, IndexOf } from '../schema/entity-types.ts'
-import type { FieldsIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
+import type { FieldIn, FieldValues, PartitionIn, ShardValue } from '../schema/value-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import { compareStored } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
@@ -28,7 +28,7 @@ export type CollectionConditions<Entities extends readonly Entity[], Index> = In
   { [I in keyof Entities]: PartitionValues<Entities[I], Index> }[number]
 >
 
-type PartitionValues<E extends Entity, Index> = FieldValues<FieldsIn<PartitionIn<E, Index>>> &
+type PartitionValues<E extends Entity, Index> = FieldValues<FieldIn<PartitionIn<E, Index>>> &
   ShardValue<PartitionIn<E, Index>, E['keys']>
 
 /** The indexes that all of these entities are in. */

@@ -1,7 +1,7 @@
 import type { AnyField, During, InputOf, Operator, OperatorOf } from '@keywright/core'
 import type { Entity, IndexOf } from '../schema/entity-types.ts'
 import type {
-  FieldsIn,
+  FieldIn,
   FieldValues,
   PartitionIn,
   ShardValue,
@@ -22,7 +22,7 @@ export type KnownIndex<E extends Entity, Index> = Index extends keyof E['keys']
 export type QueryConditions<E extends Entity, Index> =
   Index extends IndexOf<E>
     ? Simplify<
-        FieldValues<FieldsIn<PartitionIn<E, Index>>> &
+        FieldValues<FieldIn<PartitionIn<E, Index>>> &
           ShardValue<PartitionIn<E, Index>, E['keys']> &
           SortConditions<E, Index, PartitionNames<E, Index> | ShardName<E, Index>>
       >
@@ -35,25 +35,25 @@ export type QueryConditions<E extends Entity, Index> =
 export type FanOutConditions<E extends Entity, Index> =
   Index extends IndexOf<E>
     ? Simplify<
-        BucketConditions<FieldsIn<PartitionIn<E, Index>>> &
+        BucketConditions<FieldIn<PartitionIn<E, Index>>> &
           Partial<Omit<ShardValue<PartitionIn<E, Index>, E['keys']>, SortNames<E, Index>>> &
           SortConditions<E, Index, PartitionNames<E, Index>>
       >
     : object
 
-type PartitionNames<E extends Entity, Index> = FieldsIn<PartitionIn<E, Index>>[number]['name']
-type SortNames<E extends Entity, Index> = FieldsIn<SortIn<E, Index>>[number]['name']
+type PartitionNames<E extends Entity, Index> = FieldIn<PartitionIn<E, Index>>['name']
+type SortNames<E extends Entity, Index> = FieldIn<SortIn<E, Index>>['name']
 type ShardName<E extends Entity, Index> = keyof ShardValue<PartitionIn<E, Index>, E['keys']>
 
 /** A sort field that the partition shares is given with it, so that the others may follow. */
 type SortConditions<E extends Entity, Index, Shared> = {
-  readonly [F in FieldsIn<SortIn<E, Index>>[number] as Exclude<F['name'], Shared>]?:
+  readonly [F in FieldIn<SortIn<E, Index>> as Exclude<F['name'], Shared>]?:
     | InputOf<F>
     | OperatorOf<F>
 }
 
-type BucketConditions<Fields extends readonly AnyField[]> = {
-  readonly [F in Fields[number] as F['name']]:
+type BucketConditions<Fields extends AnyField> = {
+  readonly [F in Fields as F['name']]:
     | InputOf<F>
     | (F['kind'] extends 'bucket' ? Operator<InputOf<F>, 'between'> | During : never)
 }

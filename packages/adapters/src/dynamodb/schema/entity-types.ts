@@ -1,7 +1,7 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { StandardSchema } from './standard-schema-types.ts'
-import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
+import type { IndexIn, IndexSchema, Table, TableDefinition } from './table-types.ts'
 
 /**
  * A key or a sharded key. Its parts are left out on purpose: where they are expected as
@@ -34,9 +34,9 @@ export type SideDefinition = AnyPartitionKey | readonly AnyField[]
 /** Which items of its entity an index holds; all by default. */
 export interface Membership<Item> {
   /** Items that lack a value of this index are not in it. */
-  readonly sparse?: boolean
+  readonly sparse?: boolean | undefined
   /** Items for which this is false are not in the index. */
-  readonly when?: (item: Item) => boolean
+  readonly when?: ((item: Item) => boolean) | undefined
 }
 
 /** The keys of an entity in one index, as an editor offers them. `entity` judges what is given. */
@@ -53,6 +53,42 @@ export type EntityKeys<Definition extends TableDefinition, Item = never> = {
 } & (Definition extends { readonly indexes: infer Indexes }
   ? { readonly [Name in keyof Indexes]?: IndexKeys & Membership<Item> }
   : unknown)
+
+/** Where the compiler keeps what it knows of a pair of keys; absent at run time. */
+export declare const HELD: unique symbol
+
+/**
+ * An entity's keys in one index, as they were given; then the attributes that hold them, and which
+ * items it holds: `'all'`, unless it is `'sparse'` or has `'when'`. A name for it keeps hovers short.
+ */
+export interface KeyPair<Pk, Sk, Attributes = unknown, Holds = 'all'> {
+  readonly pk: Pk
+  readonly sk: Sk
+  readonly sparse: 'sparse' extends Holds ? true : undefined
+  readonly when: 'when' extends Holds ? (item: never) => boolean : undefined
+  readonly [HELD]: readonly [Attributes, Holds]
+}
+
+/** The partition or the sort key that an index was given. */
+export type SideGiven<Given, Part extends 'pk' | 'sk'> = Part extends keyof Given
+  ? Given[Part]
+  : undefined
+
+/** The attributes of an index: of its partition key, its sort key, and that of the entity's name. */
+export type AttributesIn<Definition, Index> = Index extends 'primary'
+  ? Definition extends { readonly type: infer Type }
+    ? [Held<Definition, 'pk'>, Held<Definition, 'sk'>, Type]
+    : [Held<Definition, 'pk'>, Held<Definition, 'sk'>]
+  : [Held<IndexIn<Definition, Index>, 'pk'>, Held<IndexIn<Definition, Index>, 'sk'>]
+
+type Held<Schema, Part> = Part extends keyof Schema ? Schema[Part] : undefined
+
+/** Which items an index holds. */
+export type HoldsIn<Given> = Given extends { readonly sparse: true }
+  ? 'sparse'
+  : Given extends { readonly when: (item: never) => boolean }
+    ? 'when'
+    : 'all'
 
 /** The keys of any entity, for code that reads definitions. */
 export interface AnyEntityKeys {
@@ -94,13 +130,12 @@ export interface EntityIndex {
 /** A kind of item: its name, its table, and its keys in the table and its indexes. */
 export interface Entity<
   Name extends string = string,
-  Definition extends TableDefinition = TableDefinition,
   Keys = AnyEntityKeys,
   Item = unknown,
   Traits = unknown,
 > {
   readonly name: Name
-  readonly table: Table<Definition>
+  readonly table: Table
   /** The keys as they were given. */
   readonly keys: Keys
   /** The same keys with their attributes; a local index has the table's partition key. */

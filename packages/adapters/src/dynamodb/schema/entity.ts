@@ -12,14 +12,18 @@ import {
 import { lookUp, setOwn } from '../given.ts'
 import type { AsStored } from '../stored/stored-types.ts'
 import type {
+  AttributesIn,
   Entity,
   EntityIndex,
   EntityKeys,
+  HoldsIn,
+  KeyPair,
   Membership,
   Side,
   SideDefinition,
+  SideGiven,
 } from './entity-types.ts'
-import type { Fitting } from './fault-types.ts'
+import type { Faults } from './fault-types.ts'
 import { checkNames } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
@@ -74,9 +78,21 @@ export const entity = <
 >(
   table: Table<Definition>,
   name: Name,
-  keys: Fitting<Keys, Definition>,
+  keys: Keys & Faults<Keys, Definition>,
   options?: EntityOptions<Seen<Item, Schema>, Derived, Schema, Revision>,
-): Entity<Name, Definition, Keys, ItemIn<Item, Derived, Schema>, TraitsOf<Schema, Revision>> =>
+): Entity<
+  Name,
+  {
+    readonly [Index in keyof Keys]: KeyPair<
+      SideGiven<Keys[Index], 'pk'>,
+      SideGiven<Keys[Index], 'sk'>,
+      AttributesIn<Definition, Index>,
+      HoldsIn<Keys[Index]>
+    >
+  },
+  ItemIn<Item, Derived, Schema>,
+  TraitsOf<Schema, Revision>
+> =>
   answer('entity', () => {
     if (typeof name !== 'string' || name === '') {
       refuse('INVALID_DEFINITION', 'a name', name, 'entity')

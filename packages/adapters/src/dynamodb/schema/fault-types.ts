@@ -1,15 +1,20 @@
 import type { Listed } from '@keywright/core/internal'
-import type { IndexName } from './table-types.ts'
+import type { IndexIn, IndexName } from './table-types.ts'
 
 /**
- * The keys of an entity as they were given, if they fit the table. Otherwise what is wrong, in words,
- * as the type of the key that is wrong: judged only then, because it costs three times as much.
+ * Nothing for the keys of an entity, if they fit the table; otherwise what is wrong, in words, for the
+ * index that is wrong. Before the compiler has read the keys, it knows their constraint alone, in which
+ * `primary` is optional: that it is asked in vain then costs nothing.
  */
-export type Fitting<Keys, Definition> = [Keys] extends [Fit<Definition>]
-  ? [Exclude<keyof Keys, IndexName<Definition>>] extends [never]
-    ? Keys
-    : Faults<Keys, Definition>
-  : Faults<Keys, Definition>
+export type Faults<Keys, Definition> = Keys extends { readonly primary: unknown }
+  ? [Keys] extends [Fit<Definition>]
+    ? [Exclude<keyof Keys, IndexName<Definition>>] extends [never]
+      ? unknown
+      : FaultsIn<Keys, Definition>
+    : FaultsIn<Keys, Definition>
+  : 'primary' extends keyof Keys
+    ? unknown
+    : { readonly primary: 'the keys of the table itself, which every entity has' }
 
 /** What fits a table; the same type for all of its entities. */
 type Fit<Definition> = { readonly primary: FitOf<Definition> } & (Definition extends {
@@ -42,72 +47,56 @@ interface FieldFit {
   readonly codec: unknown
 }
 
-type Faults<Keys, Definition> = 'primary' extends keyof Keys
-  ? {
-      // Renamed to themselves, so that the compiler does not infer the keys from what is wrong.
-      readonly [Index in keyof Keys as Index]: [Fault<Keys[Index], Index, Definition>] extends [
-        never,
-      ]
-        ? Keys[Index]
-        : Fault<Keys[Index], Index, Definition>
-    }
-  : Keys & { readonly primary: 'the keys of the table itself, which every entity has' }
+type FaultsIn<Keys, Definition> = {
+  readonly [Index in keyof Keys]: FaultText<Keys[Index], Index, Definition>
+}
 
-type Fault<Given, Index, Definition> = Index extends 'primary'
-  ? FaultIn<Given, Definition>
-  : Definition extends { readonly indexes: infer Indexes }
-    ? Index extends keyof Indexes
-      ? FaultIn<Given, Indexes[Index]>
-      : NoIndex<Index, Definition>
-    : NoIndex<Index, Definition>
+type FaultText<Given, Index, Definition> = undefined extends Given
+  ? unknown
+  : Index extends 'primary'
+    ? Fault<Given, Definition>
+    : [IndexIn<Definition, Index>] extends [never]
+      ? `${Index & string} is not an index of the table, which has ${Listed<IndexName<Definition>>}`
+      : Fault<Given, IndexIn<Definition, Index>>
 
-type NoIndex<Index, Definition> =
-  `${Index & string} is not an index of the table, which has ${Listed<IndexName<Definition>>}`
-
-type FaultIn<Given, Schema> = undefined extends Given
-  ? never
-  : [SideFault<Given, Schema, 'pk'> | SideFault<Given, Schema, 'sk'>] extends [never]
-    ? never
-    : {
-        readonly [P in keyof Given | 'pk' | 'sk' as [SideFault<Given, Schema, P>] extends [never]
-          ? never
-          : P]: SideFault<Given, Schema, P>
-      }
+type Fault<Given, Schema> = [SideFault<Given, Schema, 'pk'>] extends [never]
+  ? [SideFault<Given, Schema, 'sk'>] extends [never]
+    ? unknown
+    : SideFault<Given, Schema, 'sk'>
+  : SideFault<Given, Schema, 'pk'>
 
 /** What an index has as partition or sort key, against what it was given. */
-type SideFault<Given, Schema, Part> = Part extends 'pk' | 'sk'
-  ? Part extends keyof Schema
-    ? Given extends { readonly [P in Part]: infer Side }
-      ? KeyFault<Schema[Part], Side, Part>
-      : undefined extends Schema[Part]
-        ? never
-        : `the ${Part} of the table has no key`
-    : Given extends { readonly [P in Part]: infer Side }
-      ? Side extends undefined
-        ? never
-        : Part extends 'pk'
-          ? 'a local index has the partition key of the table: leave it out'
-          : 'there is no sort key here: leave it out'
-      : never
-  : never
+type SideFault<Given, Schema, Part extends 'pk' | 'sk'> = Part extends keyof Schema
+  ? Part extends keyof Given
+    ? KeyFault<Schema[Part], Given[Part], Part>
+    : undefined extends Schema[Part]
+      ? never
+      : `${Part}: a key belongs here`
+  : Part extends keyof Given
+    ? Given[Part] extends undefined
+      ? never
+      : Part extends 'pk'
+        ? 'pk: a local index has the partition key of the table: leave it out'
+        : 'sk: there is no sort key here: leave it out'
+    : never
 
 /** Attributes of any form, as of a table whose definition the compiler does not know, take any key. */
-type KeyFault<Attributes, Side, Part> = [Attributes] extends [string]
+type KeyFault<Attributes, Side, Part extends string> = [Attributes] extends [string]
   ? Side extends string
-    ? `a key belongs here: key('${Side}', ...)`
+    ? `${Part}: a key belongs here: key('${Side}', ...)`
     : Side extends readonly unknown[]
-      ? 'a key belongs here, not a list: key(...)'
-      : Side extends { readonly encode: unknown }
-        ? Part extends 'sk'
-          ? Side extends { readonly shards: unknown }
-            ? 'a sort key cannot be sharded: shard the partition key'
+      ? `${Part}: a key belongs here, not a list: key(...)`
+      : Side extends SortKeyFit
+        ? never
+        : Side extends KeyFit
+          ? Part extends 'sk'
+            ? `${Part}: a sort key cannot be sharded: shard the partition key`
             : never
-          : never
-        : 'a key belongs here: key(...)'
+          : `${Part}: a key belongs here: key(...)`
   : [Attributes] extends [readonly unknown[]]
     ? Side extends readonly unknown[]
       ? Side['length'] extends Attributes['length']
         ? never
-        : `a list of ${Attributes['length']}, a field for each attribute`
-      : 'a list belongs here, with a field for each attribute: [text(...)]'
+        : `${Part}: a list of ${Attributes['length']} belongs here, a field for each attribute`
+      : `${Part}: a list belongs here, with a field for each attribute: [text(...)]`
     : never

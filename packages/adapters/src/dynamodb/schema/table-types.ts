@@ -47,6 +47,13 @@ export type IndexName<Definition> =
   | 'primary'
   | (Definition extends { readonly indexes: infer Indexes } ? keyof Indexes & string : never)
 
+/** The definition of one index. */
+export type IndexIn<Definition, Index> = Definition extends { readonly indexes: infer Indexes }
+  ? Index extends keyof Indexes
+    ? Indexes[Index]
+    : never
+  : never
+
 /** The attributes of one key. Native: each field has its own; otherwise one holds them all. */
 export interface KeySchema {
   readonly native: boolean
