@@ -166,24 +166,27 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'infer',
-    says: 'works out definitions from existing keys, and what is unsafe in them',
+    says: 'works out table and entities from rows, or definitions from keys',
     args: [
       [
         '[file]',
-        'lines, JSON lines, CSV or a DynamoDB export, gzipped or not (default: standard input)',
+        'what aws dynamodb scan prints, an export, JSON, JSON lines, CSV, or a key per line; gzipped or not (default: standard input)',
       ],
     ],
     options: [
-      ['--attribute <name>', 'the attribute of items that holds the keys (default: PK)'],
-      [
-        '--format <format>',
-        'keys, jsonl or csv (default: judged by the first line)',
-        oneOf('keys', 'jsonl', 'csv'),
-      ],
       ['--out <file>', 'write the definitions to a TypeScript module'],
       ['--force', 'replace that file'],
+      ['--table <name>', 'the name of the table, for the module (default: app)'],
+      ['--pk <name>', 'the attribute of the partition key, where the rows do not tell'],
+      ['--sk <name>', 'the attribute of the sort key'],
+      ['--attribute <name>', 'look at the keys in one attribute of the rows only'],
+      [
+        '--format <format>',
+        'keys, json or csv (default: judged by the beginning)',
+        oneOf('keys', 'json', 'csv'),
+      ],
     ],
-    examples: ['infer keys.txt', 'infer export.json.gz --attribute SK --out keys.ts'],
+    examples: ['infer rows.json --out keys.ts', 'infer export.json.gz --attribute SK'],
     run: async (io, file, options) =>
       (await import('./commands/infer.ts')).inferCommand(file, options, io),
   },
@@ -192,17 +195,16 @@ export const COMMANDS: readonly CommandSpec[] = [
     says: 'finds rows that a design cannot read, or reads in two ways',
     args: [
       DESIGN,
-      ['[file]', 'JSON lines, CSV or a DynamoDB export, gzipped or not (default: standard input)'],
+      [
+        '[file]',
+        'what aws dynamodb scan prints, an export, JSON, JSON lines or CSV; gzipped or not (default: standard input)',
+      ],
     ],
     options: [
       TABLE,
-      [
-        '--format <format>',
-        'jsonl or csv (default: judged by the first line)',
-        oneOf('jsonl', 'csv'),
-      ],
+      ['--format <format>', 'json or csv (default: judged by the beginning)', oneOf('json', 'csv')],
     ],
-    examples: ['audit ./keys.ts export.json.gz', 'audit ./keys.ts < items.jsonl'],
+    examples: ['audit ./keys.ts rows.json', 'audit ./keys.ts < export.json.gz'],
     run: async (io, design, file, options) =>
       (await import('./commands/audit.ts')).auditCommand(design, file, options, io),
   },

@@ -41,6 +41,8 @@ const plainValue = (typed: Item): unknown => {
     }
     case 'NULL':
       return null
+    case 'B':
+      return typeof value === 'string' ? bytesOf(value) : value
     case 'L':
       return (value as Item[]).map(plainValue)
     case 'M':
@@ -49,5 +51,14 @@ const plainValue = (typed: Item): unknown => {
       )
     default:
       return value
+  }
+}
+
+/** The bytes that JSON writes as base64; text that is none stays text. */
+const bytesOf = (base64: string): unknown => {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  } catch {
+    return base64
   }
 }

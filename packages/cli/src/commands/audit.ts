@@ -1,8 +1,7 @@
 import { audit } from '@keywright/adopt'
-import { type Format, recordsOf } from '../input/items.ts'
-import { linesOf } from '../input/lines.ts'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
+import { type Format, recordsOf } from '../input/records.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import { auditText } from './audit-text.ts'
@@ -22,18 +21,14 @@ async function* itemsOf(
   const input = openInput(file, io)
   const progress = progressOf(io, 'items', input.progress)
   try {
-    for await (const record of recordsOf(
-      linesOf(input.bytes, input.name),
-      input.name,
-      options.format,
-    )) {
+    for await (const record of recordsOf(input.bytes, input.name, options.format)) {
       progress.step()
-      if (!('item' in record)) {
+      if ('note' in record) io.err(`${record.note}.\n`)
+      else if ('key' in record) {
         throw new UsageError(
-          `${input.name} holds keys. An audit needs whole items: JSON lines, CSV with a header, or a DynamoDB export.`,
+          `${input.name} holds keys. An audit needs rows: what aws dynamodb scan prints, an export, JSON, or CSV with a header.`,
         )
-      }
-      yield record.item
+      } else yield record.item
     }
   } finally {
     progress.end()

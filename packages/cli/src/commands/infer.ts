@@ -1,107 +1,136 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { infer } from '@keywright/adopt'
-import { columnsOf, paintFor, wrap } from '@keywright/harness/terminal'
-import { type Format, recordsOf } from '../input/items.ts'
-import { linesOf } from '../input/lines.ts'
+import { type Inference, type InferredTable, infer, inferTable } from '@keywright/adopt'
 import { openInput } from '../input/open-input.ts'
 import { progressOf } from '../input/progress.ts'
+import { type Format, type InputRecord, recordsOf } from '../input/records.ts'
+import type { Item } from '../input/rows-in.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
+import { keysText, rowsText } from './infer-text.ts'
 
 /** The options of `infer`. */
 export interface InferOptions {
   readonly attribute?: string
   readonly format?: Format
+  readonly table?: string
+  readonly pk?: string
+  readonly sk?: string
   readonly out?: string
   readonly force?: boolean
 }
 
-/** The keys of an input: its lines, or an attribute of its items. */
-async function* keysOf(
+/** The records of an input, without its notes, which go to standard error. */
+async function* recordsIn(
   file: string | undefined,
   options: InferOptions,
   io: Io,
-): AsyncGenerator<string> {
+): AsyncGenerator<Exclude<InputRecord, { note: string }>> {
   const input = openInput(file, io)
-  const progress = progressOf(io, 'keys', input.progress)
-  let missing = 0
-  let found = 0
+  const progress = progressOf(io, 'records', input.progress)
   try {
-    for await (const record of recordsOf(
-      linesOf(input.bytes, input.name),
-      input.name,
-      options.format,
-    )) {
+    for await (const record of recordsOf(input.bytes, input.name, options.format)) {
       progress.step()
-      if ('key' in record) {
-        found++
-        yield record.key
-        continue
-      }
-      const attribute =
-        options.attribute ?? ('PK' in record.item ? 'PK' : 'pk' in record.item ? 'pk' : undefined)
-      if (attribute === undefined) {
-        throw new UsageError(
-          `${input.name} holds items. Say which attribute holds the keys:\n  keywright infer --attribute ${Object.keys(record.item)[0] ?? 'PK'}`,
-        )
-      }
-      const value = record.item[attribute]
-      if (typeof value === 'string') {
-        found++
-        yield value
-      } else missing++
+      if ('note' in record) io.err(`${record.note}.\n`)
+      else yield record
     }
   } finally {
     progress.end()
   }
-  if (found === 0) {
-    throw new UsageError(
-      missing > 0
-        ? `${input.name}: no item has text in ${options.attribute ?? 'PK'}.`
-        : `${input.name} is empty: there is no key in it.`,
-    )
-  }
 }
 
-/** Works out definitions from existing keys. */
+/** The keys of an input: its lines, or one attribute of its rows. */
+async function* keysOf(
+  records: AsyncIterable<Exclude<InputRecord, { note: string }>>,
+  attribute: string | undefined,
+  name: string,
+): AsyncGenerator<string> {
+  let found = 0
+  for await (const record of records) {
+    if ('item' in record && attribute === undefined) {
+      throw new UsageError(`${name} holds keys and rows. Give one of them.`)
+    }
+    const value = 'key' in record ? record.key : textIn(record.item, attribute as string)
+    if (value === undefined) continue
+    found++
+    yield value
+  }
+  if (found === 0) throw new UsageError(`${name}: no row has text in ${attribute}.`)
+}
+
+/** The text of an attribute, of a row of either client. */
+const textIn = (item: Item, attribute: string): string | undefined => {
+  const value = Object.hasOwn(item, attribute) ? item[attribute] : undefined
+  const plain = (value as { S?: unknown } | null | undefined)?.S ?? value
+  return typeof plain === 'string' ? plain : undefined
+}
+
+/** Works out a table from its rows, or definitions from keys. */
 export const inferCommand = async (
   file: string | undefined,
   options: InferOptions,
   io: Io,
 ): Promise<Result> => {
-  const found = await infer(keysOf(file, options, io))
-  if (options.out !== undefined) {
-    const path = resolve(io.cwd, options.out)
-    if (existsSync(path) && !options.force)
-      throw new UsageError(`${options.out} exists. Add --force to replace it.`)
-    writeFileSync(path, found.code)
+  const { out, force, attribute } = options
+  // A file that may not be written is said before hours of reading.
+  if (out !== undefined && existsSync(resolve(io.cwd, out)) && !force) {
+    throw new UsageError(`${out} exists. Add --force to replace it.`)
   }
-  const paint = paintFor(io.colors)
+  const name = file === undefined || file === '-' ? 'standard input' : file
+  const records = recordsIn(file, options, io)
+  const first = await records.next()
+  if (first.done) throw new UsageError(`${name} is empty: there is no key in it.`)
+  const all = (async function* () {
+    yield first.value
+    yield* records
+  })()
+  const areRows = 'item' in first.value && attribute === undefined
+  const found = areRows
+    ? await inferTable(rowsOf(all, name), tableOptions(options))
+    : await infer(keysOf(all, attribute, name))
+  if (out !== undefined) writeFileSync(resolve(io.cwd, out), found.code)
+  return 'definitions' in found ? ofKeys(found, out, io) : ofRows(found, out, io)
+}
+
+async function* rowsOf(
+  records: AsyncIterable<Exclude<InputRecord, { note: string }>>,
+  name: string,
+): AsyncGenerator<Item> {
+  for await (const record of records) {
+    if ('key' in record) throw new UsageError(`${name} holds keys and rows. Give one of them.`)
+    yield record.item
+  }
+}
+
+const tableOptions = ({ table, pk, sk }: InferOptions) => ({
+  ...(table === undefined ? {} : { name: table }),
+  ...(pk === undefined ? {} : { pk }),
+  ...(sk === undefined ? {} : { sk }),
+})
+
+/** Findings are worth an exit code of 1, unless a file was asked for: then that is what was done. */
+const codeOf = (findings: readonly unknown[], out: string | undefined): 0 | 1 =>
+  findings.length > 0 && out === undefined ? 1 : 0
+
+const ofKeys = (found: Inference, out: string | undefined, io: Io): Result => {
   const { definitions, findings, keys, code } = found
-  const text = [
-    paint.bold(
-      `${keys.toLocaleString('en-US')} ${keys === 1 ? 'key' : 'keys'}, ${definitions.length} ${definitions.length === 1 ? 'shape' : 'shapes'}`,
-    ),
-    '',
-    ...columnsOf(
-      definitions.map(({ pattern, count }) => [count.toLocaleString('en-US').padStart(9), pattern]),
-      io.columns,
-      0,
-    ),
-    '',
-    ...(options.out === undefined ? [code.trimEnd()] : [`Written to ${options.out}.`]),
-    ...(findings.length > 0 ? ['', paint.bold('What is unsafe in them')] : []),
-    ...findings.flatMap(({ message, keys: shown }) => [
-      '',
-      ...wrap(message, io.columns, '  ! ').map((line) => paint.yellow(line)),
-      ...shown
-        .slice(0, 3)
-        .flatMap((one) => wrap(JSON.stringify(one).slice(1, -1), io.columns, '      ')),
-    ]),
-  ]
   return {
-    code: findings.length > 0 ? 1 : 0,
+    code: codeOf(findings, out),
     json: { keys, definitions: definitions.map(({ key: _, ...rest }) => rest), code, findings },
-    text: `${text.join('\n')}\n`,
+    text: keysText(found, out, io),
+  }
+}
+
+const ofRows = (found: InferredTable, out: string | undefined, io: Io): Result => {
+  const { rows, table, entities, code, findings } = found
+  return {
+    code: codeOf(findings, out),
+    json: {
+      rows,
+      table: table.definition,
+      entities: entities.map(({ name, keys }) => ({ name, keys })),
+      code,
+      findings,
+    },
+    text: rowsText(found, out, io),
   }
 }

@@ -14,20 +14,38 @@ export interface OpenInput {
 
 const GZIP = [0x1f, 0x8b] as const
 
-/** Unpacks gzip if the first bytes say so, whatever the file's name is. */
+/** How many bytes tell what a file is. */
+const TELLING = 8
+
+/** The bytes, with enough of them in the first piece to tell what they are. */
+async function* gathered(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of source) {
+    if (!first) yield chunk
+    else {
+      first = Buffer.concat([first, chunk])
+      if (first.length < TELLING) continue
+      yield first
+      first = undefined
+    }
+  }
+  if (first && first.length > 0) yield first
+}
+
+/** Unpacks gzip if the first bytes say so, whatever the file's name is; all members of it, one after another. */
 async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const iterator = source[Symbol.asyncIterator]()
+  const iterator = gathered(source)
   const first = await iterator.next()
   if (first.done) return
   const all = (async function* () {
     yield first.value
-    yield* { [Symbol.asyncIterator]: () => iterator }
+    yield* iterator
   })()
   if (first.value[0] !== GZIP[0] || first.value[1] !== GZIP[1]) return yield* all
   const gunzip = createGunzip()
   // The reader of `gunzip` gets the error, so this one has nothing to do.
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {})
-  yield* gunzip
+  yield* gathered(gunzip)
 }
 
 /** Opens a file, or standard input if there is none or it is `-`. */
@@ -35,7 +53,7 @@ export const openInput = (file: string | undefined, io: Io): OpenInput => {
   if (file === undefined || file === '-') {
     if (io.stdin.isTTY) {
       throw new UsageError(
-        'Give a file, or pipe keys into standard input:\n  cat keys.txt | keywright infer',
+        'Give a file, or pipe keys or rows into standard input:\n  aws dynamodb scan --table-name app | keywright infer',
       )
     }
     return { name: 'standard input', bytes: unpacked(io.stdin), progress: () => undefined }

@@ -54,7 +54,7 @@ const TASKS: Readonly<Record<string, Rooms>> = {
     ['render', 'Print a result'],
   ],
   '@keywright/adopt': [
-    ['infer', 'Read definitions out of keys'],
+    ['infer', 'Read definitions out of keys and rows'],
     ['audit', 'Check a table against its design'],
     ['legacy', 'Describe keys that exist'],
     ['rekey', 'Move a table to new keys'],

@@ -1,0 +1,80 @@
+import { UsageError } from '../io/io.ts'
+
+/** What an input may be. */
+export const TAKES =
+  'It takes what aws dynamodb scan prints, an export in DynamoDB JSON, JSON, JSON lines, CSV, or one key per line.'
+
+/** First bytes of files that are no text, by what people call them. */
+const OTHERS: readonly (readonly [bytes: readonly number[], name: string])[] = [
+  [[0xe0, 0x01, 0x00, 0xea], 'Amazon Ion. Export the table as DynamoDB JSON instead'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a zip archive. Unpack it first'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'compressed with zstd. Unpack it first: zstd -d'],
+  [[0x42, 0x5a, 0x68], 'compressed with bzip2. Unpack it first: bunzip2'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'compressed with xz. Unpack it first: unxz'],
+  [[0x50, 0x41, 0x52, 0x31], 'Parquet. Export the table as DynamoDB JSON instead'],
+]
+
+/** The encoding that the first bytes tell: PowerShell writes UTF-16. */
+const encodingOf = (first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' =>
+  first[0] === 0xff && first[1] === 0xfe
+    ? 'utf-16le'
+    : first[0] === 0xfe && first[1] === 0xff
+      ? 'utf-16be'
+      : 'utf-8'
+
+/**
+ * The text of an input, in pieces. Only one piece is in memory at a time.
+ *
+ * @throws UsageError for input that is no text, by the name of what it is.
+ */
+export async function* textOf(
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  const refuse = (what: string): never => {
+    throw new UsageError(`${name} ${what}.`)
+  }
+  try {
+    for await (const chunk of bytes) {
+      if (!decoder) {
+        const other = OTHERS.find(([start]) => start.every((byte, i) => chunk[i] === byte))
+        if (other) refuse(`is ${other[1]}`)
+        decoder = new TextDecoder(encodingOf(chunk), { fatal: true })
+      }
+      const text = decoded(() => (decoder as TextDecoder).decode(chunk, { stream: true }), name)
+      if (text.includes('\0')) refuse(`is binary. ${TAKES.slice(0, -1)}`)
+      if (text !== '') yield text
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${name} cannot be read: ${(error as Error).message}`)
+  }
+  const rest = decoded(() => decoder?.decode() ?? '', name)
+  if (rest !== '') yield rest
+}
+
+const decoded = (decode: () => string, name: string): string => {
+  try {
+    return decode()
+  } catch {
+    throw new UsageError(`${name} is not UTF-8 text. ${TAKES}`)
+  }
+}
+
+/** A longer line is not text: it is something else, without line ends. */
+const MOST_CHARACTERS = 8 * 1024 * 1024
+
+/** The lines of a text, without their ends. */
+export async function* linesOf(text: AsyncIterable<string>, name: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() as string
+    if (rest.length > MOST_CHARACTERS) {
+      throw new UsageError(`${name} has a line of more than 8 MB. ${TAKES}`)
+    }
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
+  }
+  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
+}
