@@ -211,14 +211,15 @@ export const parseComposite = (text: string): string[] | undefined => {
 /** The most texts of a list. */
 const MOST = 100_000
 
-/** Every hour from one to the other, each cut to its bucket, once. */
+/** Every hour or day from one to the other, each cut to its bucket, once. */
 export const bucketsOf = (start: ValueJson, end: ValueJson, unit: string): string[] | undefined => {
   const [from, to] = [start, end].map((one) => encodeField({ field: 'time', name: '' }, one))
   const found = new Set<string>()
   const length = typeof unit === 'string' ? LENGTHS[unit] : undefined
   if (from === undefined || to === undefined || length === undefined) return undefined
   if (from > to) return []
-  for (let at = Date.parse(from); at < Date.parse(to); at += 3_600_000) {
+  const [last, step] = [Date.parse(to), unit === 'hour' ? 3_600_000 : 86_400_000]
+  for (let at = Date.parse(from); at < last; at += step) {
     found.add(new Date(at).toISOString().slice(0, length))
     if (found.size > MOST) return undefined
   }
