@@ -15,6 +15,8 @@ type Values = Readonly<Record<string, unknown>>
 /** Values that people know, which differ in the last one only. */
 const wellKnown = (template: Template, kindOf: (name: string) => KindName): readonly Values[] => {
   const last = template.names.at(-1) as string
+  // Of these only some values are possible: what the fields draw must do.
+  if (template.values.some(({ told }) => told !== undefined)) return []
   const after = template.between.at(-1) as string
   const { begins } = KINDS[kindOf(last)]
   const ends = after === '' || kindOf(last) !== 'text' ? begins : ['1', `1${after}2`]

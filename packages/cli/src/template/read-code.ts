@@ -56,6 +56,15 @@ export const textNode = (
   ),
 })
 
+/** Nobody declares names that lead further. A path without an end would be read again for each member. */
+const LONGEST_PATH = 200
+
+/** `order.id`; nothing for what has no name, such as the result of a call. */
+const pathOf = (on: Node, member: string): string =>
+  on.type === 'value' && on.path !== '' && on.path.length < LONGEST_PATH
+    ? `${on.path}.${member}`
+    : ''
+
 /** Methods that change a text character by character, so that they can be done piece by piece. */
 const PIECE_BY_PIECE = /^(?:toLowerCase|toUpperCase|lower|upper|toString|normalize)$/
 
@@ -152,7 +161,7 @@ export const readExpression = (
     const from = tokens[at]?.at ?? 0
     const token = next()
     if (token.kind !== 'word') throw new Unread('a member')
-    const path = on.type === 'value' && on.path !== '' ? `${on.path}.${token.text}` : ''
+    const path = pathOf(on, token.text)
     if (!eat('(')) {
       const entry = on.type === 'object' ? on.entries.get(token.text) : undefined
       if (entry) return entry
@@ -196,7 +205,7 @@ export const readExpression = (
     if (typeof place === 'number')
       return stepped(on, on.steps.at(-1)?.name === 'split' ? indexStep(place) : undefined)
     if (typeof place === 'string' && on.steps.length === 0)
-      return value(place, on.path === '' ? '' : `${on.path}.${place}`, from)
+      return value(place, pathOf(on, place), from)
     return stepped(on, undefined)
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -173,6 +173,24 @@ describe('keywright scan', () => {
       { file: 'open.ts', reason: 'line 2 has a template literal that is not closed' },
     ])
     expect(notUnderstood).toEqual([{ file: 'odd.ts', line: 1, source: "['A', ...rest].join('#')" }])
+  })
+
+  it.skipIf(process.getuid?.() === 0)('names a folder that it may not read', async () => {
+    const cwd = folderWith({ 'a.ts': SOUND, 'shut/b.ts': BROKEN })
+    chmodSync(join(cwd, 'shut'), 0)
+    const { code, out } = await cli(['scan', '--json'], { cwd })
+    chmodSync(join(cwd, 'shut'), 0o755)
+    expect(code).toBe(0)
+    expect(JSON.parse(out).notLookedAt).toEqual([{ file: 'shut/', reason: 'may not be read' }])
+  })
+
+  it('counts lines and columns with a mark at the beginning and any line ends', async () => {
+    const source = '\ufeffconst x = 1\r\n\r\nconst PK = `A#${a}#${b}`\r\n'
+    const { patterns, lines } = await scanned({ 'a.ts': source })
+    expect(lines).toBe(4)
+    expect(patterns[0].places).toMatchObject([{ line: 3, column: 12, endLine: 3, endColumn: 25 }])
+    const minified = `var a=1;${'function f(){return /[`"]/.test(x)}'.repeat(500)}var i={PK:\`A#\${a}#\${b}\`};`
+    expect((await scanned({ 'a.min.js': minified })).patterns[0].places[0].line).toBe(1)
   })
 
   it('reads standard input under a name', async () => {

@@ -97,7 +97,7 @@ export const findKeys = (source: string, name: string): FoundKeys => {
     const sinks = [...sinksOf(outline, scope, budget), ...modelSinks(outline, scope, budget)]
     return { comments, ...follow(source, sinks, outline, scope, budget) }
   } catch (error) {
-    if (error instanceof Tangled) throw new Unreadable('has names that lead nowhere', 0)
+    if (error instanceof Tangled) throw new Unreadable('leads from name to name for too long', 0)
     throw error
   }
 }

@@ -35,6 +35,9 @@ const delimitersIn = ({ pieces }: TextNode): string =>
 
 const STRONG = /[#|~^§]/
 const WEAK = /[:/_.\-@;+]/
+/** A key of DynamoDB has at most 2048 bytes. */
+const MOST_CHARACTERS = 2048
+const MOST_VALUES = 50
 /** Sentences, addresses, markup and queries are no keys. */
 const OTHER = /:\/\/|[<>{}()="'`\n\r\t]|\s\S+\s|\b(?:SELECT|FROM|WHERE|INSERT|UPDATE)\b/
 
@@ -44,7 +47,10 @@ const OTHER = /:\/\/|[<>{}()="'`\n\r\t]|\s\S+\s|\b(?:SELECT|FROM|WHERE|INSERT|UP
  */
 export const isKeyText = (node: TextNode, sureness: Sureness, isAboutDynamo: boolean): boolean => {
   const fixed = node.pieces.filter((one) => typeof one === 'string').join('\u0000')
-  if (!node.pieces.some((one) => typeof one !== 'string')) return false
+  const values = node.pieces.filter((one) => typeof one !== 'string').length
+  if (values === 0 || values > MOST_VALUES || fixed.length > MOST_CHARACTERS) return false
+  // `#${color}` says nothing of what it is.
+  if (values === 1 && !/[A-Za-z0-9]/.test(fixed)) return false
   if (OTHER.test(fixed)) return false
   const delimiters = delimitersIn(node)
   if (sureness === 'likely') return /^[A-Z][A-Z0-9_]*#/.test(fixed)

@@ -1,4 +1,5 @@
 import { fixedText } from '../../template/built-text.ts'
+import { methodStep } from '../../template/calls.ts'
 import type { TextNode, ValueNode } from '../../template/nodes.ts'
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Outline } from '../syntax/outline.ts'
@@ -35,8 +36,11 @@ const templateText = (
       continue
     }
     const told = kindOf(name)
+    // Models write times as ISO text.
+    const steps = told === 'time' ? [methodStep('toISOString', [], false)] : []
     pieces.push({
-      ...{ type: 'value', name, path, source: hole.trim(), steps: [], isUnclear: false },
+      ...{ type: 'value', name, path, source: hole.trim(), isUnclear: false },
+      steps: steps.filter((one) => one !== undefined),
       ...(told !== undefined && { told }),
     })
   }

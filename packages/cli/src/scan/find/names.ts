@@ -28,6 +28,8 @@ const SHORT = /^(?:(?:gsi|lsi|gs|ls|index|idx)_?\d*)?([ps]k)\d*$/
 
 /** The key attribute that a name means; undefined if it means none. */
 export const attributeOf = (name: string): Attribute | undefined => {
+  // `--pk` is a variable of a style sheet, `data-sk` an attribute of an element.
+  if (name.includes('-')) return undefined
   const words = wordsOf(name)
   const whole = words.join('')
   const short = SHORT.exec(whole)

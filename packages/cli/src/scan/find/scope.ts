@@ -55,8 +55,9 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
       const own = source.slice(tokens[0]?.at, tokens.at(-1)?.end)
       return readExpression(tokens, own, isPython, scopeOf(given))
     } catch (error) {
-      // A RangeError: the code is nested deeper than the stack.
-      if (error instanceof Unread || error instanceof RangeError) return undefined
+      if (error instanceof Unread) return isArithmetic(tokens) ? number() : undefined
+      // The code is nested deeper than the stack.
+      if (error instanceof RangeError) return undefined
       throw error
     } finally {
       depth--
@@ -78,9 +79,18 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
     return node && fixedText(node) !== undefined ? node : undefined
   }
 
+  const values = new Map<Declaration, Node | undefined>()
+  /** What a variable was declared to be. It is read once, unless it was reached on a long way. */
+  const declaredValue = (variable: Declaration): Node | undefined => {
+    if (values.has(variable)) return values.get(variable)
+    const node = onlyValue(variable.value)
+    if (depth <= DEEPEST / 2) values.set(variable, node)
+    return node
+  }
+
   const variableNode = (name: string, variable: Declaration): Node | undefined => {
     if (variable.isParam || variable.property !== undefined) return undefined
-    const node = onlyValue(variable.value)
+    const node = declaredValue(variable)
     if (node?.type !== 'value') return node?.type === 'object' ? undefined : node
     if (node.isUnclear || (node.steps.length === 0 && node.told === undefined)) return undefined
     return { ...node, name, path: '' }
@@ -185,6 +195,22 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
   const typesIn = typesOf(outline, budget, textsOf)
   return { declared, types: typesIn, evaluate, objectAt }
 }
+
+/** `hash(id) % 10`: a number, whatever it is of. */
+const isArithmetic = (tokens: readonly Token[]): boolean => {
+  let depth = 0
+  let found = false
+  for (const token of tokens) {
+    if (isMark(token, '(', '[', '{')) depth++
+    if (isMark(token, ')', ']', '}')) depth--
+    if (depth > 0) continue
+    if (token.kind === 'text' || isMark(token, '=>', '?', ':', '??', '||', '&&')) return false
+    if (isMark(token, '%', '*', '/', '-', '//')) found = true
+  }
+  return found
+}
+
+const number = (): ValueNode => ({ ...plain('number'), told: 'integer' })
 
 const plain = (name: string): ValueNode => ({
   ...{ type: 'value', name, path: '', source: name, steps: [], isUnclear: false },

@@ -117,9 +117,12 @@ export const typesOf = (
   const partsOf = ({ stream, from, to }: Range): readonly Range[] => {
     const parts: Range[] = []
     let start = from
+    let angle = 0
     budget.spend(to - from + 1)
     for (let i = from; i <= to; i++) {
-      if (i === to || isMark(stream.tokens[i], '|')) {
+      if (isMark(stream.tokens[i], '<')) angle++
+      if (isMark(stream.tokens[i], '>')) angle--
+      if (i === to || (isMark(stream.tokens[i], '|') && angle === 0)) {
         if (i > start) parts.push({ stream, from: start, to: i })
         start = i + 1
       }
@@ -144,8 +147,10 @@ export const typesOf = (
     const texts = parts.map((one) =>
       one.to === one.from + 1 ? stream.tokens[one.from] : undefined,
     )
-    if (path.length === 0 && parts.length > 0 && texts.every((one) => one?.kind === 'text'))
-      return choicesOf(texts.map(nameOf))
+    // `'OPEN' | 'DONE'` and `1 | 2` are one of some texts, as a key has them.
+    const isLiteral = texts.every((one) => one?.kind === 'text' || one?.kind === 'number')
+    if (path.length === 0 && parts.length > 0 && isLiteral)
+      return choicesOf(texts.map((one) => (one?.kind === 'number' ? one.text : nameOf(one))))
     if (parts.length !== 1) return undefined
     const { from, to } = parts[0] as Range
     const token = stream.tokens[from]

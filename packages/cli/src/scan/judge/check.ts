@@ -68,7 +68,9 @@ export const judgeOf = (): ((group: Group) => Judged) => {
   }
 
   return ({ template, places }) => {
-    const isSorted = places.some(({ attribute }) => attribute.role !== 'pk')
+    // The beginning of a key is not sorted, and may stand for many values.
+    const isWhole = places.some((one) => one.isWhole || !one.isPrefix)
+    const isSorted = isWhole && places.some(({ attribute }) => attribute.role !== 'pk')
     const isPrefix = places.some((one) => one.isPrefix)
     try {
       const { code } = keyFor(template, NO_TYPES)
@@ -79,8 +81,7 @@ export const judgeOf = (): ((group: Group) => Judged) => {
         notLookedAt: template.values
           .filter(({ isUnclear }) => isUnclear)
           .map(
-            ({ expression, kind = 'text' }) =>
-              `what ${expression} does: it was taken as any ${kind}`,
+            ({ expression }) => `what ${expression} is: it was taken as text without a delimiter`,
           ),
       }
     } catch (error) {

@@ -43,11 +43,13 @@ const paddedValue = (node: ValueNode): ValueNode => {
 const isNumber = ({ told }: ValueNode): boolean => told === 'integer' || told === 'number'
 
 const storedValue = (node: ValueNode, isPython: boolean): ValueNode => {
+  // What is not understood is given the benefit of the doubt: a token has no delimiter in it.
+  if (node.isUnclear) return { ...node, told: 'token', steps: [] }
   const isFilled = node.steps.some(({ name }) => name === 'padStart' || name === 'zfill')
   if (!node.isUnclear && (isPadded(node.steps) || (isFilled && isNumber(node))))
     return paddedValue(node)
   const isTime = node.told === 'time' || node.steps.some(({ kind }) => kind === 'time')
-  if (!isTime || node.isUnclear) return node
+  if (!isTime) return node
   if (node.steps.length === 0)
     return isPython ? node : { ...node, steps: [{ name: 'toString', apply: forPeople }] }
   const told = PARTS.get(written(node, SAMPLE))

@@ -43,12 +43,15 @@ const RULES = [
 
 type RuleId = (typeof RULES)[number]['id']
 
+/** A file outside of the folder is named by its whole path. */
+const artifactOf = (file: string) => {
+  const uri = file.split('/').map(encodeURIComponent).join('/')
+  return file.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: '%SRCROOT%' }
+}
+
 const locationOf = (place: Pick<Place, 'file' | 'line'> & Partial<Place>) => ({
   physicalLocation: {
-    artifactLocation: {
-      uri: place.file.split('/').map(encodeURIComponent).join('/'),
-      ...(place.file.startsWith('/') ? {} : { uriBaseId: '%SRCROOT%' }),
-    },
+    artifactLocation: artifactOf(place.file),
     region: {
       startLine: place.line,
       ...(place.column !== undefined && {

@@ -17,7 +17,7 @@ export const kindText = ({ told, kind, isUnclear }: TemplateValue): string => {
   if (told && 'choices' in told) return `one of ${told.choices.map(codeLine).join(', ')}`
   if (told)
     return 'bucket' in told ? `the ${told.bucket} of a time` : `integer of ${told.digits} digits`
-  if (isUnclear) return `${kind ?? 'text'}, changed in a way that is not understood`
+  if (isUnclear) return 'not understood'
   return kind ?? 'text, as the code does not say'
 }
 

@@ -25,7 +25,7 @@ export interface Budget {
 export class Tangled extends Error {}
 
 export const budgetOf = (tokens: number): Budget => {
-  let left = 100 * tokens + 100_000
+  let left = 30 * tokens + 100_000
   return {
     spend: (work) => {
       left -= work
