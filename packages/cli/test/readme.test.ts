@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../src/commands.ts'
-import { cli, widest } from './run-cli.ts'
+import { cli, spawnCli, widest } from './run-cli.ts'
 import { type Transactional, withTransactions } from './transactions.ts'
 
 const FILE = new URL('../README.md', import.meta.url)
@@ -31,19 +32,41 @@ const shown = [...readme.matchAll(/```console\n([\s\S]*?)```/g)].flatMap(([, blo
 const words = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
+/** A project that has the packed packages, if they are to print: `pnpm test:cli` names it. */
+const packed = process.env['KEYWRIGHT_PACKED']
+
+/** What the command prints, and then what it complains about. */
+const say = async (args: readonly string[]): Promise<string> => {
+  const { out, err } = packed
+    ? await spawnCli(
+        args,
+        { cwd, env: { ...process.env, PYTHONPATH: PYTHON, COLUMNS: '', JITI_ALIAS: '{}' } },
+        [join(packed, 'node_modules/@keywright/cli/dist/main.js')],
+      ).ended
+    : await cli(args, { cwd })
+  return out + err
+}
+
+/** The port in Python, which the README runs. Elsewhere a program takes its place that needs no Python. */
+const PYTHON = fileURLToPath(new URL('../../python/src', import.meta.url))
+const hasPython =
+  packed !== undefined && spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0
+
 let cwd: string
 let engine: Engine
 let server: Transactional | undefined
 let endpoint: string
 
 beforeAll(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'keywright-readme-'))
+  cwd = mkdtempSync(join(packed ?? tmpdir(), 'keywright-readme-'))
   for (const [, name = '', code = ''] of modules) writeFileSync(join(cwd, name), code)
   writeFileSync(join(cwd, 'port.mjs'), PORT)
   // A user has the SDK in the project.
-  mkdirSync(join(cwd, 'node_modules'))
   const sdk = fileURLToPath(new URL('../node_modules/@aws-sdk', import.meta.url))
-  symlinkSync(sdk, join(cwd, 'node_modules/@aws-sdk'))
+  if (!packed) {
+    mkdirSync(join(cwd, 'node_modules'))
+    symlinkSync(sdk, join(cwd, 'node_modules/@aws-sdk'))
+  }
   engine = await startEngine()
   server = isDynamoDbLocal ? undefined : await withTransactions(engine.client)
   const own = await engine.client.config.endpoint?.()
@@ -86,9 +109,7 @@ const printed = async (line: string, output: string): Promise<string> => {
   const at = args[0] === 'migrate' ? ['--endpoint', endpoint] : []
   const vectors = fileURLToPath(new URL('../../core/vectors.json', import.meta.url))
   const port = ['conform', '--', process.execPath, join(cwd, 'port.mjs'), vectors]
-  const asked = args[0] === 'conform' ? port : [...args, ...at]
-  const { out, err } = await cli(asked, { cwd })
-  return out + err
+  return say(args[0] === 'conform' && !hasPython ? port : [...args, ...at])
 }
 
 /** A program that answers as the vectors say, in place of the Python that the README has. */

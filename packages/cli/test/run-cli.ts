@@ -71,12 +71,13 @@ export const mainArgs: readonly string[] = [
   path('../src/main.ts'),
 ]
 
-/** The command line in a process of its own, from its sources. */
+/** The command line in a process of its own: from its sources, or as `main` runs it. */
 export const spawnCli = (
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+  main: readonly string[] = mainArgs,
 ) => {
-  const child = spawn(process.execPath, [...mainArgs, ...args], {
+  const child = spawn(process.execPath, [...main, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

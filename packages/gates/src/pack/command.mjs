@@ -171,6 +171,35 @@ const checks = [
     },
   ],
   [
+    "the README's transcripts",
+    () => {
+      const test = 'packages/cli/test/readme.test.ts'
+      const { status, stdout, stderr } = spawnSync(
+        'npx',
+        ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'packages', test],
+        { cwd: ROOT, env: { ...process.env, KEYWRIGHT_PACKED: folder }, encoding: 'utf8' },
+      )
+      return status === 0 ? undefined : `${stdout}${stderr}`
+    },
+  ],
+  [
+    'a full disk ends with a message and 2',
+    () => {
+      if (!existsSync('/dev/full')) return undefined
+      const { code, err } = shell("keywright explain 'USER#1' > /dev/full")
+      return code === 2 && err.includes('cannot be written') ? undefined : `${code}: ${err}`
+    },
+  ],
+  [
+    'a narrow terminal',
+    () => {
+      const line = "keywright check 'CITY#\\${city}#\\${id}' --seed 1; keywright review shop.ts"
+      const { out } = shell(`script -qec "stty cols 50; ${line}" /dev/null`, { NO_COLOR: '1' })
+      const widest = Math.max(...out.split(/\r?\n/).map((text) => text.length))
+      return out.includes('CITY#') && widest > 40 && widest <= 50 ? undefined : `${widest}: ${out}`
+    },
+  ],
+  [
     'a start loads and does no more than it needs',
     () => {
       const over = STARTS.flatMap(({ line, most }) =>
