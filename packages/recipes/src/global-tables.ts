@@ -11,9 +11,9 @@
  * Watch out: a transaction, a condition and a strongly consistent read hold within their region only, so
  * two regions may both claim a name: send such writes to one home region. Strong consistency (MRSC) makes
  * conditions hold everywhere, and refuses three things. It refuses transactions, which these recipes need:
- * changing-keys, from-electrodb, from-hand-written-keys, reference-count, unique-attributes and versions. It
- * refuses time to live, which expiring-items uses: delete by a job that asks for expired rows. And it
- * refuses local indexes, which music-archive has: make them global ones.
+ * adopting-a-table, changing-keys, from-electrodb, from-hand-written-keys, reference-count,
+ * unique-attributes and versions. It refuses time to live, which expiring-items uses: delete by a job that
+ * asks for expired rows. And it refuses local indexes, which music-archive has: make them global ones.
  */
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { entity, getInput, queryInput, table } from '@keywright/adapters/dynamodb'

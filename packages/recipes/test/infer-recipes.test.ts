@@ -13,7 +13,12 @@ const EITHER: Readonly<Record<string, string>> = {
 }
 
 /** These hold keys of another design, which is what they are about. */
-const OTHER_KEYS: readonly string[] = ['from-hand-written-keys', 'from-electrodb', 'changing-keys']
+const OTHER_KEYS: readonly string[] = [
+  'adopting-a-table',
+  'from-hand-written-keys',
+  'from-electrodb',
+  'changing-keys',
+]
 
 const nameless = (pattern: string): string => pattern.replace(/<[^>]*>/g, '<>')
 

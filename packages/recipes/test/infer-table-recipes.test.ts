@@ -59,11 +59,12 @@ describe('inferTable finds the entities of the recipes again', async () => {
     const expected = wanted.map((entity) => keysOf(entity, isNamed)).sort()
     if (UNREADABLE[name] === undefined) expect(found).toEqual(expected)
     else expect(found).not.toEqual(expected)
-    // The same rows belong together.
+    // The same rows belong together. Rows with the keys that a recipe moves away from, it does not read.
     if (UNREADABLE[name] === undefined && own.length > 0) {
-      const pairs = rows.map(
-        (row) => `${identify(own, row)?.entity} ${identify(entities, row)?.entity}`,
-      )
+      const pairs = rows.flatMap((row) => {
+        const theirs = identify(own, row)?.entity
+        return theirs === undefined ? [] : [`${theirs} ${identify(entities, row)?.entity}`]
+      })
       expect(new Set(pairs).size).toBe(new Set(pairs.map((pair) => pair.split(' ')[0])).size)
     }
   })

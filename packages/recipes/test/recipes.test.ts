@@ -10,7 +10,13 @@ import { ORDER } from '../tour/run/order.ts'
 const names = recipeNames()
 
 /** These show steps that are done once, not questions that are asked again and again. */
-const STEPS = ['changing-keys', 'from-hand-written-keys', 'from-electrodb', 'keys-lock']
+const STEPS = [
+  'adopting-a-table',
+  'changing-keys',
+  'from-hand-written-keys',
+  'from-electrodb',
+  'keys-lock',
+]
 
 it('every recipe has its place in the tour, and every place its recipe', () => {
   expect([...ORDER].sort()).toEqual([...names].sort())

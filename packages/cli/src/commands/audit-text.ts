@@ -40,7 +40,10 @@ export const auditText = (found: Audit, columns: number): string => {
       0,
     ),
     ...lists.flatMap(([title, rows]) => (rows.count === 0 ? [] : [groupLines(title, rows)])),
-    hanging(`${right} of ${counted(items)} ${items === 1 ? 'fits' : 'fit'} the design`, ''),
+    hanging(
+      `${right.toLocaleString('en-US')} of ${counted(items)} ${items === 1 ? 'fits' : 'fit'} the design`,
+      '',
+    ),
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

@@ -20,6 +20,7 @@ export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   change: [
     'adding-an-index',
     'changing-keys',
+    'adopting-a-table',
     'from-hand-written-keys',
     'from-electrodb',
     'keys-lock',
