@@ -62,19 +62,22 @@ const isAboutDynamo = (outline: Outline): boolean =>
     ),
   )
 
-/** A template literal type: `USER#${string}`. */
-const isType = (tokens: readonly Token[]): boolean =>
-  tokens.some(
+/** A template literal type: `USER#${string}`, where no value has that name. */
+const isType = (tokens: readonly Token[], { declared }: FileScope): boolean => {
+  const isTypeName = (token: Token | undefined): boolean =>
+    /^(?:string|number|bigint|boolean|[A-Z][a-z]\w*)$/.test(wordOf(token) ?? '') &&
+    !declared.variable(wordOf(token) as string, token?.at ?? 0)
+  return tokens.some(
     (one) =>
       one.kind === 'text' &&
+      !one.isPython &&
       one.pieces.length > 1 &&
       one.pieces.every(
         (piece) =>
-          typeof piece === 'string' ||
-          (piece.tokens.length === 1 &&
-            /^(?:string|number|bigint|boolean|[A-Z][a-z]\w*)$/.test(wordOf(piece.tokens[0]) ?? '')),
+          typeof piece === 'string' || (piece.tokens.length === 1 && isTypeName(piece.tokens[0])),
       ),
   )
+}
 
 /**
  * Finds the keys that a source builds. It reads the code, and never runs it.
@@ -156,7 +159,7 @@ const follow = (
         visit({ ...sink, nameAt: Number.POSITIVE_INFINITY }, variable.value, depth + 1)
       return
     }
-    if (isType(tokens.slice(from, Math.min(to, from + 5)))) return
+    if (isType(tokens.slice(from, Math.min(to, from + 5)), scope)) return
     const node = scope.evaluate(range)
     const called = callOf(range)
     const func = called === undefined ? undefined : scope.declared.function(called, first.at)

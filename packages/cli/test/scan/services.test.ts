@@ -1,0 +1,34 @@
+import { cpuTime } from '@keywright/harness/growth'
+import { describe, expect, it } from 'vitest'
+import { scan } from '../../src/scan/scan.ts'
+import { servicesOf } from './services.ts'
+
+describe('scan of three generated services', () => {
+  it.each(servicesOf(3))('$name: every key, and no other', ({ files, keys }) => {
+    const { patterns, notLookedAt, unread } = scan(files)
+    const found = patterns.map(({ template, places }) => [template.pattern, places.length])
+    expect(Object.fromEntries(found)).toEqual(keys)
+    expect({ notLookedAt, unread }).toEqual({ notLookedAt: [], unread: [] })
+  })
+
+  it('reports what breaks them, once for each pattern', () => {
+    const { patterns, meetings } = scan(servicesOf(3).flatMap(({ files }) => files))
+    const broken = patterns.flatMap(({ template, findings }) =>
+      findings.map(({ law }) => `${template.pattern}: ${law}`),
+    )
+    expect(broken.sort()).toEqual([
+      'ASSIGNEE#${board}#${assignee}: injective',
+      'NUMBER#${number}: ordered',
+      'ORDER#${day}: prefixSafe',
+      'msg|${at}|${author}: injective',
+    ])
+    expect(meetings).toEqual([])
+  })
+
+  it('10,000 lines take a second at most', () => {
+    const files = servicesOf(100).flatMap((one) => one.files)
+    const { lines } = scan(files)
+    expect(lines).toBeGreaterThan(10_000)
+    expect(cpuTime(() => scan(files))).toBeLessThan(1000)
+  })
+})
