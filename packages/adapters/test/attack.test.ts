@@ -52,6 +52,13 @@ const order = entity(app, 'Order', {
   primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) },
 })
 
+const named = entity(
+  app,
+  'Named',
+  { primary: { pk: key('NAMED', text('id')), sk: key('NAMED') } },
+  { unique: [key('NAME', text('name'))] },
+)
+
 /** The least time of a few runs, in milliseconds. */
 const timeOf = (work: () => unknown): number =>
   Math.min(...Array.from({ length: 5 }, () => cpuTime(work)))
@@ -646,6 +653,8 @@ describe('hostile arguments', () => {
     transactInput: [order, { userId: '1', id: '2' }, { userId: '1', id: '3' }, {}],
     staleKeysOf: [order, { userId: '1', id: '2' }, { userId: '1', id: '2' }, {}],
     identify: [[order], { PK: 'USER#1', SK: 'ORDER#2' }],
+    isMarker: [order, { PK: 'USER#1', SK: 'ORDER#2' }],
+    ownerInput: [named, { name: 'a' }, {}],
     itemOf: [order, { PK: 'USER#1', SK: 'ORDER#2' }],
     group: [[order], [{ PK: 'USER#1', SK: 'ORDER#2' }]],
     queryInput: [order, { userId: '1' }, {}],

@@ -4,7 +4,9 @@ import {
   deleteInput,
   entity,
   getInput,
+  itemOf,
   keysOf,
+  ownerInput,
   primaryKeyOf,
   putInput,
   staleKeysOf,
@@ -98,5 +100,45 @@ describe('a declared type', () => {
     updateInput(fossil, item, { tags: undefined })
     // @ts-expect-error a value that every item has
     updateInput(fossil, item, { site: undefined })
+  })
+})
+
+describe('what is unique', () => {
+  const account = entity(
+    app,
+    'Account',
+    { primary: { pk: key('ACCOUNT', text('id')), sk: key('ACCOUNT') } },
+    {
+      revision: 'rev',
+      unique: [
+        key('EMAIL', text('email')),
+        { key: key('SEAT', text('hall'), integer('seat', { digits: 3 })), sparse: true },
+      ],
+    },
+  )
+  it('is needed by items', () => {
+    transactInput(account, undefined, { id: '1', email: 'a' })
+    transactInput(account, undefined, { id: '1', email: 'a', hall: 'A', seat: 1 })
+    // @ts-expect-error no email
+    transactInput(account, undefined, { id: '1' })
+    // @ts-expect-error not a number
+    transactInput(account, undefined, { id: '1', email: 'a', hall: 'A', seat: '1' })
+    ownerInput(account, { email: 'a' })
+    ownerInput(account, { hall: 'A', seat: 1 })
+    // @ts-expect-error half a key
+    ownerInput(account, { hall: 'A' })
+    // @ts-expect-error not unique
+    ownerInput(account, { id: '1' })
+  })
+
+  it('and the revision are read back', () => {
+    expectTypeOf(itemOf(account, row).rev).toEqualTypeOf<number>()
+    expectTypeOf(itemOf(account, row).id).toEqualTypeOf<string>()
+    // @ts-expect-error no revision
+    updateInput(account, { id: '1' }, { bio: 'x' })
+    updateInput(account, { id: '1', rev: 1 }, { bio: 'x' })
+    updateInput(account, itemOf(account, row), { bio: 'x' })
+    // @ts-expect-error not unique
+    ownerInput(repo, { id: '1' })
   })
 })

@@ -12,7 +12,7 @@
  * two regions may both claim a name: send such writes to one home region. Strong consistency (MRSC) makes
  * conditions hold everywhere, and refuses three things. It refuses transactions, which these recipes need:
  * adopting-a-table, changing-keys, from-electrodb, from-hand-written-keys, reference-count,
- * unique-attributes and versions. It refuses time to live, which expiring-items uses: delete by a job that
+ * unique and versions. It refuses time to live, which expiring-items uses: delete by a job that
  * asks for expired rows. And it refuses local indexes, which music-archive has: make them global ones.
  */
 import { type DynamoDBDocumentClient, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'

@@ -11,6 +11,7 @@ export { itemOf } from './items/item-of.ts'
 export type { ItemOf, RevisionOf } from './items/item-of-types.ts'
 export type { KeyAttributes, PrimaryKey } from './items/key-attribute-types.ts'
 export { keysOf, primaryKeyOf } from './items/keys-of.ts'
+export { isMarker, ownerInput } from './items/owner-input.ts'
 export {
   deleteInput,
   getInput,
@@ -87,6 +88,7 @@ export type {
   Table,
   TableDefinition,
 } from './schema/table-types.ts'
+export type { UniqueDefinition, UniqueKey, UniqueOptions } from './schema/unique.ts'
 export type {
   DeclaredItem,
   DecodedPrimary,
@@ -95,6 +97,7 @@ export type {
   KeyValues,
   PrimaryInput,
   PrimaryValues,
+  UniqueValues,
 } from './schema/value-types.ts'
 export type {
   AnyQueryInput,

@@ -1,4 +1,4 @@
-import { type Entity, identify, keysOf } from '@keywright/adapters'
+import { type Entity, identify, isMarker, keysOf } from '@keywright/adapters'
 import { hashedShardKey, KeyError } from '@keywright/core'
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
@@ -10,7 +10,7 @@ import { plainItem } from './plain-item.ts'
 export interface Audit {
   /** How many rows were looked at. */
   readonly items: number
-  /** How many of them are right, by entity. */
+  /** How many of them are right, by entity; under `Account.unique`, those that mark what is unique. */
   readonly entities: Readonly<Record<string, number>>
   /** Rows whose primary key no entity reads. */
   readonly unread: AuditedRows
@@ -90,6 +90,11 @@ const auditorOf = (entities: readonly Entity[]): Auditor => {
       }
       items++
       const item = plainItem(given as Item)
+      const marked = entities.find((entity) => isMarker(entity, item))
+      if (marked) {
+        const name = `${marked.name}.unique`
+        return void right.set(name, (right.get(name) ?? 0) + 1)
+      }
       const readers = entities.flatMap((entity) => {
         const values = valuesOf(entity, item)
         return values ? [{ entity, values }] : []

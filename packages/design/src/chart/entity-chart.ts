@@ -7,7 +7,7 @@ import { chartPattern } from './chart-pattern.ts'
 /** One line of the entity chart: what an entity's keys look like in one index. */
 export interface ChartRow {
   readonly entity: string
-  /** `primary`, or the name of the index. */
+  /** `primary`, the name of the index, or `unique` for what belongs to one item at a time. */
   readonly index: string
   /** `USER#<userId>`; for a native multi-attribute key its fields: `<country>, <state>`. */
   readonly pk: string
@@ -38,8 +38,8 @@ export interface ChartRow {
  */
 export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
   answer('entityChart', () => {
-    const rows = checkEntities('entityChart', entities).flatMap((entity) =>
-      indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
+    const rows = checkEntities('entityChart', entities).flatMap((entity) => [
+      ...indexesOf(entity).map(({ schema, pk, sk, ...index }) => ({
         entity: entity.name,
         index: schema.name,
         pk: chartPattern(pk),
@@ -47,7 +47,15 @@ export const entityChart = (entities: readonly Entity[]): ChartRow[] =>
         ...onlySome(index),
         ...(entity.note && { note: entity.note }),
       })),
-    )
+      ...(entity.unique ?? []).map(({ key, sparse }) => ({
+        entity: entity.name,
+        index: 'unique',
+        pk: key.pattern,
+        sk: '',
+        ...(sparse && { holds: 'sparse' as const }),
+        ...(entity.note && { note: entity.note }),
+      })),
+    ])
     return madeBy('chart', rows)
   })
 

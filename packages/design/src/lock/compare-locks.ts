@@ -66,19 +66,29 @@ const added = (one: LockedIndex, before: readonly LockedIndex[]): LockChange => 
   const isNew = !before.some(({ entity }) => entity === one.entity)
   return {
     ...placeOf(one),
-    change: isNew ? 'the entity is new' : 'the index is new: rows that are stored lack its keys',
+    change: isNew ? 'the entity is new' : newIndex(one),
     effect: 'new keys',
     example: exampleOf(one.pk),
   }
 }
 
+const isUnique = ({ index }: LockedIndex): boolean => index.startsWith('unique ')
+
+const newIndex = (one: LockedIndex): string =>
+  isUnique(one)
+    ? 'it is unique now: rows that are stored have no markers'
+    : 'the index is new: rows that are stored lack its keys'
+
+const goneIndex = (one: LockedIndex): string =>
+  isUnique(one)
+    ? 'it is not unique any more: its markers stay in the table'
+    : 'the index is gone: its keys stay in the rows'
+
 const removed = (one: LockedIndex, after: readonly LockedIndex[]): LockChange => {
   const isGone = !after.some(({ entity }) => entity === one.entity)
   return {
     ...placeOf(one),
-    change: isGone
-      ? 'the entity is gone: no definition reads its keys'
-      : 'the index is gone: its keys stay in the rows',
+    change: isGone ? 'the entity is gone: no definition reads its keys' : goneIndex(one),
     effect: isGone ? 'stored keys unreadable' : 'none',
     example: exampleOf(one.pk),
   }

@@ -1,4 +1,4 @@
-import type { AnyShardedKey, Entity, EntityIndex, Side } from '@keywright/adapters'
+import type { AnyShardedKey, Entity, EntityIndex, Side, UniqueKey } from '@keywright/adapters'
 import type { AnyField } from '@keywright/core'
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
@@ -35,9 +35,10 @@ export const lockOf = (entities: readonly Entity[]): string =>
       refuse('INVALID_DEFINITION', 'entities with different names', repeated, 'lockOf')
     }
     const sorted = all.sort((a, b) => (a.name < b.name ? -1 : 1))
-    const keys = sorted.flatMap((entity) =>
-      indexesOf(entity).map((index) => lockedIndex(entity, index)),
-    )
+    const keys = sorted.flatMap((entity) => [
+      ...indexesOf(entity).map((index) => lockedIndex(entity, index)),
+      ...(entity.unique ?? []).map((unique) => lockedUnique(entity, unique)),
+    ])
     const unseen = [
       ...sorted.filter(({ values }) => values).map(({ name }) => `${name}: the code of values`),
       ...keys.flatMap(unseenIn),
@@ -69,6 +70,17 @@ const unseenIn = ({ entity, index, pk, sk, when }: LockedIndex): string[] => {
   ]
 }
 
+/** What is unique is named by its pattern: another pattern is another key, and its markers are missing. */
+const lockedUnique = ({ name, table }: Entity, { key, fields, sparse }: UniqueKey): LockedIndex => {
+  const { attributes } = table.indexes.primary.pk
+  return {
+    entity: name,
+    index: `unique ${key.pattern}`,
+    pk: lockedSide({ attributes, key, fields, shard: undefined }),
+    ...(sparse && { sparse: true as const }),
+  }
+}
+
 const lockedIndex = (
   { name, table }: Entity,
   { schema, pk, sk, sparse, when }: EntityIndex,
@@ -95,7 +107,12 @@ const FOLDS = {
   upper: (text: string): string => text.toUpperCase(),
 }
 
-const lockedSide = ({ attributes, key, fields, shard }: Side): LockedSide => {
+const lockedSide = ({
+  attributes,
+  key,
+  fields,
+  shard,
+}: Pick<Side, 'attributes' | 'key' | 'fields' | 'shard'>): LockedSide => {
   const { fixed, casing = 'none' } = Object(key) as HandWritten
   const isLegacy = key !== undefined && 'casing' in key
   const parts = (key?.parts ?? fields) as readonly (string | AnyField)[]

@@ -63,7 +63,7 @@ const QUERIES: readonly (readonly [query: string, ...pages: string[]])[] = [
   ['begins_with', 'guide/queries', 'guide/core', 'reference/core', 'spec'],
   ['optimistic locking', 'guide/writing', 'recipes/versions', 'guide/dynamodb', 'recipes/hot-item'],
   ['ttl', 'recipes/expiring-items'],
-  ['unique email', 'recipes/unique-attributes'],
+  ['unique email', 'recipes/unique'],
   ['many to many', 'recipes/adjacency-list'],
   ['hierarchy of folders', 'recipes/hierarchy'],
   ['time zone', 'recipes/local-days'],

@@ -3,7 +3,6 @@ import type {
   DeclaredItem,
   ItemChanges,
   ItemValues,
-  KeyValues,
   PrimaryInput,
   PrimaryValues,
 } from '../schema/value-types.ts'
@@ -61,7 +60,7 @@ type AtLeast<Least, All> = Least & {
 
 type BeforeOf<E extends Entity> =
   unknown extends DeclaredItem<E>
-    ? AtLeast<PrimaryValues<E>, KeyValues<E['keys']>>
+    ? AtLeast<PrimaryValues<E>, ItemValues<E>>
     : PartOf<E> & {
         readonly [Name in keyof PrimaryValues<E> & keyof ItemValues<E>]: ItemValues<E>[Name]
       }

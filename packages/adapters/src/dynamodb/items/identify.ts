@@ -7,6 +7,7 @@ import { readStored } from '../stored/stored.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { itemIn } from './item-of.ts'
 import type { ItemOf } from './item-of-types.ts'
+import { isMarkerOf } from './markers.ts'
 
 /** Which entity a row is of, the values of its primary key, and its item. */
 export type Identified<
@@ -24,7 +25,7 @@ export type Identified<
 /**
  * Which of these entities a row is of, the values of its primary key, and its item, as `itemOf` gives it;
  * `undefined` for a row of none of them. A row that has the table's `type` attribute belongs to the entity
- * that it names; any other is recognised by its primary key. Takes rows of either client, and the
+ * that it names; any other is recognised by its primary key. What marks a unique value is of none. Takes rows of either client, and the
  * images of streams.
  *
  * @throws KeyError when two of the entities could have written the row.
@@ -56,6 +57,7 @@ export interface Recognised {
 
 /** The one of these entities that a row is of. */
 export const recognised = (entities: readonly Entity[], row: Values): Recognised | undefined => {
+  if (entities.some((entity) => isMarkerOf(entity, row))) return undefined
   const found: Recognised[] = []
   for (const entity of entities) {
     const values = mayBe(entity, row) ? readKeys(keyringOf(entity), row) : undefined

@@ -7,6 +7,7 @@ import { readStored } from '../stored/stored.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { split } from './checked.ts'
 import type { ItemOf } from './item-of-types.ts'
+import { isMarkerOf } from './markers.ts'
 import { revisionIn } from './revision.ts'
 import { refuseIssues, verdictOf } from './schema-check.ts'
 
@@ -58,7 +59,7 @@ const primaryIn = (keyring: Keyring, row: Values): Values => {
   const named = type === undefined ? undefined : readStored(valueIn(row, type))
   const isKeyed = Object.keys(row).some((one) => isPrimary(keyring, one))
   const values = isKeyed ? readKeys(keyring, row) : {}
-  if (!values || (named !== undefined && named !== name)) {
+  if (!values || isMarkerOf(entity, row) || (named !== undefined && named !== name)) {
     return refuse('INVALID_KEY', `a row of ${name}`, words('one of another entity'), name)
   }
   if (!isKeyed && !entity.values) {

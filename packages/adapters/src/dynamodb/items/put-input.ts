@@ -12,6 +12,7 @@ import type { GivenItem, GivenKey } from './given-types.ts'
 import type { RevisionOf } from './item-of-types.ts'
 import type { KeyAttributes, PrimaryKey } from './key-attribute-types.ts'
 import { primaryKeyOf } from './keys-of.ts'
+import { refuseMarked } from './markers.ts'
 import { counted, isKeyed, revisionIn, stillRevision } from './revision.ts'
 
 /** How to put an item. */
@@ -39,7 +40,8 @@ export type StoredItem<E extends Entity, Item, F extends Format> = F extends 'lo
  * Where the entity has a revision, the put counts it up, on the condition that it is what the item
  * carries. An item that carries none is a new one.
  *
- * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @throws KeyError for a missing or bad value, a key that is empty or over DynamoDB's limits, or an entity
+ * with `unique` (`transactInput` writes its items).
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', {
@@ -55,6 +57,7 @@ export const putInput = <E extends Entity, const I extends object, F extends For
   options?: PutOptions<F>,
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
+    refuseMarked(entity, 'putInput')
     const { format = 'document', ifNew }: PutOptions = options
       ? optionsOf<PutOptions>('putInput', options, PUT, 'INVALID_CONDITION')
       : {}
@@ -95,7 +98,8 @@ export const getInput = <E extends Entity, const V extends object, F extends For
  * The input of a `DeleteCommand` for the item with this primary key; takes what `primaryKeyOf` takes.
  * Where the values carry a revision of the entity, the item is deleted only while it has this one.
  *
- * @throws KeyError for a missing or bad value, or a key that is empty or over DynamoDB's limits.
+ * @throws KeyError for a missing or bad value, a key that is empty or over DynamoDB's limits, or an entity
+ * with `unique` (`transactInput` deletes its items).
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const user = entity(app, 'User', { primary: { pk: key('USER', text('userId')), sk: key('PROFILE') } })
@@ -111,6 +115,7 @@ export const deleteInput = <
   options?: FormatOptions<F>,
 ): DeleteInput<F, PrimaryKey<E, F>> =>
   answer('deleteInput', () => {
+    refuseMarked(entity, 'deleteInput')
     const input = getInput(entity, values as never, options)
     const known = entity.revision === undefined ? undefined : revisionOf(entity, values as Values)
     return known === undefined

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@keywright/core/internal'
-import { isPrimary, itemRow, keyringOf } from '../keys/index.ts'
+import { isPrimary, itemRow, keyringOf, lookAt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
 import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-types.ts'
@@ -9,8 +9,9 @@ import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
 import { checkedItem } from './checked.ts'
 import { type Expressions, expressions, joined } from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
+import { checkNoMarker, markedBy, markerActions } from './markers.ts'
 import { counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
-import { updateOf } from './update.ts'
+import { stillAll, updateOf } from './update.ts'
 
 /**
  * The input of a `TransactWriteCommand` for what one request cannot do. `before` is the item as it was
@@ -22,7 +23,10 @@ import { updateOf } from './update.ts'
  * `before`: for a new primary key that is the whole row, because it is copied; otherwise it is what
  * `updateInput` relies on. No condition can see an attribute that was added since and is not in `before`.
  *
- * @throws KeyError for neither `before` nor `after`, or a bad value.
+ * What is `unique` is marked by rows of its own, which come, move and go with the item: the transaction is
+ * cancelled when another item has it. The actions on the item come first, then those on its markers.
+ *
+ * @throws KeyError for neither `before` nor `after`, a bad value, or more than 100 actions.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const seat = entity(app, 'Seat', { primary: { pk: key('HALL', text('hall')), sk: key('SEAT', text('seat')) } })
@@ -49,24 +53,49 @@ export const transactInput = <
     return { TransactItems: actionsOf(entity, before, after, format) as TransactAction<F>[] }
   })
 
+/** DynamoDB takes no more actions in one transaction. */
+const MOST_ACTIONS = 100
+
 const actionsOf = (
   entity: Entity,
   before: unknown,
   after: unknown,
   format: Format,
 ): TransactAction[] => {
+  const actions = allActions(entity, before, after, format)
+  return actions.length <= MOST_ACTIONS
+    ? actions
+    : refuse('INVALID_SIZE', `at most ${MOST_ACTIONS} actions`, actions.length, entity.name)
+}
+
+/** Those on the item itself, then those on its markers, in the order of `unique`. */
+const allActions = (
+  entity: Entity,
+  before: unknown,
+  after: unknown,
+  format: Format,
+): TransactAction[] => {
   if (before === undefined) {
-    return after === undefined
-      ? refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
-      : [{ Put: newRow(entity, created(entity, checkedItem(entity, after)), format) }]
+    if (after === undefined) {
+      return refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
+    }
+    const item = created(entity, checkedItem(entity, after))
+    const Put = newRow(entity, item, format)
+    const look = entity.unique?.length ? lookAt(keyringOf(entity), item as Values) : undefined
+    return [{ Put }, ...markerActions(entity, undefined, look, format)]
   }
-  if (after === undefined) return [{ Delete: gone(entity, before, format) }]
+  if (after === undefined) {
+    const change = changeTo(entity, before, before, format)
+    return [{ Delete: gone(change) }, ...markerActions(entity, change.before, undefined, format)]
+  }
   const change = changeTo(entity, before, checkedItem(entity, after), format)
-  if (isInPlace(change)) return [inPlace(change)]
+  const markers = markerActions(entity, change.before, change.after, format)
+  if (isInPlace(change)) return [inPlace(change), ...markers]
   const { TableName, Key } = oldRow(change)
   return [
     { Delete: { TableName, Key, ...whileUnchanged(change) } },
     { Put: newRow(entity, moved(change), format) },
+    ...markers,
   ]
 }
 
@@ -75,27 +104,30 @@ const newRow = (
   entity: Entity,
   item: unknown,
   format: Format,
-): NonNullable<TransactAction['Put']> => ({
-  TableName: entity.table.name,
-  Item: itemRow(keyringOf(entity), item, format),
-  ConditionExpression: 'attribute_not_exists(#pk)',
-  ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
-})
+): NonNullable<TransactAction['Put']> => {
+  const Item = itemRow(keyringOf(entity), item, format)
+  checkNoMarker(entity, Item)
+  return {
+    TableName: entity.table.name,
+    Item,
+    ConditionExpression: 'attribute_not_exists(#pk)',
+    ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
+  }
+}
 
-/** The deletion of a row that is there. */
-const gone = (
-  entity: Entity,
-  before: unknown,
-  format: Format,
-): NonNullable<TransactAction['Delete']> => {
-  const change = changeTo(entity, before, before, format)
+/** The deletion of a row that is there, while what decides its markers is as it was. */
+const gone = (change: Change): NonNullable<TransactAction['Delete']> => {
+  const { entity, before, format } = change
   const all = expressions(format)
-  const clauses = revisionHeld(change, all) ?? [
-    `attribute_exists(${all.name(partitionAttribute(entity.table))})`,
+  const clauses = [
+    ...(revisionHeld(change, all) ?? [
+      `attribute_exists(${all.name(partitionAttribute(entity.table))})`,
+    ]),
+    ...stillAll(change, all, markedBy(entity, before)),
   ]
   return {
     ...oldRow(change),
-    ConditionExpression: clauses.join(' AND '),
+    ConditionExpression: joined(clauses, ' AND ', entity.name),
     ...all.placeholders(),
   }
 }
@@ -127,7 +159,10 @@ const oldRow = (change: Change): { TableName: string; Key: Record<string, unknow
 
 /** The update of a row that stays where it is; where nothing is written, only its condition. */
 const inPlace = (change: Change): TransactAction => {
-  const { UpdateExpression, ConditionExpression, ...placeholders } = updateOf(change)
+  const { UpdateExpression, ConditionExpression, ...placeholders } = updateOf(change, [
+    ...markedBy(change.entity, change.before),
+    ...markedBy(change.entity, change.after),
+  ])
   const input = { ...oldRow(change), ConditionExpression, ...placeholders } as never
   return UpdateExpression === undefined
     ? { ConditionCheck: input }
@@ -148,9 +183,15 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   const { type } = entity.table.definition
   const all = expressions(format)
   const held = revisionHeld(change, all)
-  if (held) return { ConditionExpression: held.join(' AND '), ...all.placeholders() }
+  if (held) {
+    held.push(...stillAll(change, all, markedBy(entity, before)))
+    return { ConditionExpression: joined(held, ' AND ', entity.name), ...all.placeholders() }
+  }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
+  for (const name of [...markedBy(entity, before), ...markedBy(entity, change.after)]) {
+    names.add(name)
+  }
   const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.

@@ -4,10 +4,11 @@ import type { Entity } from '../schema/entity-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
 import { formatOf } from '../stored/stored.ts'
 import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
-import { changeOf, oldKey } from './change.ts'
+import { type Change, changeOf, oldKey } from './change.ts'
 import { checkedChanges } from './checked.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
+import { isSameMarkers, markedBy } from './markers.ts'
 import { revisionIn } from './revision.ts'
 import { updateOf } from './update.ts'
 
@@ -25,7 +26,8 @@ import { updateOf } from './update.ts'
  *
  * Where the entity has a revision, `before` carries the one that was read, and it alone is the condition.
  *
- * @throws KeyError when the primary key would change (`transactInput` changes it), or a value is bad.
+ * @throws KeyError when the primary key or a unique value would change (`transactInput` changes them), or
+ * a value is bad.
  * @example
  * const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK' } } })
  * const task = entity(app, 'Task', {
@@ -54,7 +56,10 @@ export const updateInput = <
     const checked = checkedChanges(entity, before, changes)
     const change = changeOf(entity, before, checked, formatOf('updateInput', options))
     const input = { TableName: entity.table.name, Key: oldKey(change) }
-    return Object.assign(input, updateOf(change)) as UpdateInput<F, PrimaryKey<E, F>>
+    return Object.assign(input, updateOf(change, stillMarked(change))) as UpdateInput<
+      F,
+      PrimaryKey<E, F>
+    >
   })
 
 /** Refuses a change of the revision, which each write counts up itself. */
@@ -64,4 +69,20 @@ const checkCounted = (entity: Entity, before: Values, changes: Values): void => 
   const given = changes[revision]
   if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
   refuse('INVALID_VALUE', 'no change: each write counts it up', given, `${name}: ${revision}`)
+}
+
+/** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
+const stillMarked = ({ entity, keyring, changes, before, after }: Change): readonly string[] => {
+  if (!entity.unique?.length) return []
+  const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
+  const touched = marked.find((name) => Object.hasOwn(changes, name))
+  const { ttl } = keyring
+  const expires = ttl !== undefined && Object.hasOwn(changes, ttl) ? ttl : undefined
+  const name = touched ?? expires
+  if (name === undefined) return []
+  if (!isSameMarkers(keyring, before, after)) {
+    const expected = 'no change of what is unique; transactInput changes it'
+    refuse('INVALID_VALUE', expected, changes[name], `${entity.name}: ${name}`)
+  }
+  return marked
 }

@@ -28,8 +28,11 @@ export interface Update extends Placeholders {
   readonly ConditionExpression: string
 }
 
-/** The update that makes a change in place: attributes and keys to set and remove, and its condition. */
-export const updateOf = (change: Change): Update => {
+/**
+ * The update that makes a change in place: attributes and keys to set and remove, and its condition, which
+ * includes the attributes in `marked`.
+ */
+export const updateOf = (change: Change, marked: readonly string[] = []): Update => {
   checkPrimary(change)
   const { entity } = change
   const touched = touchedIndexes(change)
@@ -45,10 +48,11 @@ export const updateOf = (change: Change): Update => {
     ...clauseOf('REMOVE', remove, all.name),
   ]
   const written = actions.length > 0 ? { UpdateExpression: joined(actions, ' ', entity.name) } : {}
-  const ConditionExpression =
+  const clauses =
     known === undefined
-      ? stillDecided(change, touched, all)
-      : stillRevision(entity, all, known, change.format).join(' AND ')
+      ? stillDecided(change, touched, all, marked)
+      : [...stillRevision(entity, all, known, change.format), ...stillAll(change, all, marked)]
+  const ConditionExpression = joined(clauses, ' AND ', entity.name)
   return { ...written, ConditionExpression, ...all.placeholders() }
 }
 
@@ -125,13 +129,17 @@ const stillDecided = (
   change: Change,
   touched: readonly ChangedIndex[],
   all: Expressions,
-): string => {
-  const { entity, keyring } = change
-  const names = new Set(touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy]))
-  const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
-  for (const one of names) {
-    if (keyring.fixed.has(one) || keyring.hidden.has(one)) continue
-    clauses.push(...stillHeld(change, all, one))
-  }
-  return joined(clauses, ' AND ', entity.name)
+  marked: readonly string[],
+): string[] => {
+  const decisive = touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy])
+  const exists = `attribute_exists(${all.name(partitionAttribute(change.entity.table))})`
+  return [exists, ...stillAll(change, all, [...decisive, ...marked])]
+}
+
+/** The clauses that these attributes are as they were; those of the key always are. */
+export const stillAll = (change: Change, all: Expressions, names: readonly string[]): string[] => {
+  const { fixed, hidden } = change.keyring
+  return [...new Set(names)]
+    .filter((name) => !fixed.has(name) && !hidden.has(name))
+    .flatMap((name) => stillHeld(change, all, name))
 }

@@ -11,7 +11,8 @@ export {
   primaryKey,
   spelt,
 } from './keyring.ts'
-export { type Look, type LookedIndex, lookAt } from './look.ts'
+export { type Look, type LookedIndex, type LookedUnique, lookAt } from './look.ts'
 export { partitionKey, partitionShards } from './partition.ts'
 export { readKeys } from './read-keys.ts'
+export { uniqueText } from './unique-text.ts'
 export { valuesIn } from './values-in.ts'

@@ -12,6 +12,7 @@ import {
   typeIn,
 } from './keyring.ts'
 import { addKeys, addOwn, hasValues, recordOf } from './making.ts'
+import { uniqueText } from './unique-text.ts'
 import { noReads, watched } from './watched.ts'
 
 /** An item, as far as its keys are concerned. */
@@ -20,6 +21,18 @@ export interface Look {
   readonly primary: () => KeyAttributeValues
   /** The indexes besides the table's own key. */
   readonly indexes: readonly LookedIndex[]
+  /** What belongs to the item alone. */
+  readonly unique: readonly LookedUnique[]
+}
+
+/** A unique key of an item. */
+export interface LookedUnique {
+  /** The attributes of the item that decide it. */
+  readonly decidedBy: readonly string[]
+  /** Those of them that show another item under the same key, however many the item has. */
+  readonly tellingOf: readonly string[]
+  /** Its text; `undefined` for an item that lacks its values. Refuses bad values. */
+  readonly text: () => string | undefined
 }
 
 /** An item in one index. */
@@ -72,7 +85,16 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
     }
   }
   const [primary, ...others] = maker.indexes as [IndexMaker, ...IndexMaker[]]
-  return { item, primary: once(() => keysIn(primary, true)), indexes: others.map(looked) }
+  return {
+    item,
+    primary: once(() => keysIn(primary, true)),
+    indexes: others.map(looked),
+    unique: (entity.unique ?? []).map((one) => ({
+      decidedBy: [...reads.names, ...(!entity.values || reads.isListed ? one.needs : [])],
+      tellingOf: reads.isListed || !entity.values ? one.needs : reads.names,
+      text: once(() => uniqueText(one, source)),
+    })),
+  }
 }
 
 /** Does the work now; an error is thrown only to those who ask for the result. */

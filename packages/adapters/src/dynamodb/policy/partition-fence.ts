@@ -1,7 +1,8 @@
 import type { AnyField, FieldKind } from '@keywright/core'
 import { refuse, words } from '@keywright/core/internal'
 import { inside } from '../given.ts'
-import type { EntityIndex, Side } from '../schema/entity-types.ts'
+import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { UniqueKey } from '../schema/unique.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import { tagOf } from './principal-tag.ts'
@@ -24,7 +25,7 @@ const NATIVE_KEYS = ['First', 'Second', 'Third', 'Fourth'].map(
 )
 
 /** What all partition keys of one index have in common for the given values; several for a native key. */
-export const fencesOf = ({ pk }: EntityIndex, given: Values): Fence[] => {
+export const fencesOf = ({ pk }: Pick<EntityIndex, 'pk'>, given: Values): Fence[] => {
   const names = Object.keys(given)
   const lacking = names.find((name) => !pk.names.includes(name))
   const early = pk.names.slice(0, names.length).find((name) => !names.includes(name))
@@ -34,6 +35,20 @@ export const fencesOf = ({ pk }: EntityIndex, given: Values): Fence[] => {
   }
   return pk.native ? nativeFences(pk, given) : [keyFence(pk, given)]
 }
+
+/** The partition of the markers of a unique key: they are rows of the table, with the text of that key. */
+export const markerSide = (
+  { indexes }: Entity,
+  { place, key, fields, needs }: UniqueKey,
+): Side => ({
+  ...(indexes['primary'] as EntityIndex).pk,
+  place,
+  key,
+  fields,
+  names: needs,
+  native: false,
+  shard: undefined,
+})
 
 const patternOf = ({ shard, key, names }: Side): string =>
   (shard ?? key)?.pattern ?? names.map((name) => `<${name}>`).join(', ')

@@ -9,7 +9,7 @@ import {
 } from '@keywright/core/internal'
 import { ownOf } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { type Fence, fencesOf, type Piece } from './partition-fence.ts'
+import { type Fence, fencesOf, markerSide, type Piece } from './partition-fence.ts'
 import type {
   PolicyAction,
   PolicyActions,
@@ -57,7 +57,7 @@ const OPTIONS: OptionRules<TenantPolicyOptions> = {
  * `given` has the values that all partition keys of the tenant begin with: literal values, or
  * `principalTag(...)` for a tag of the caller.
  *
- * @throws KeyError for an entity or an index whose partition does not begin with the given values, a
+ * @throws KeyError for an entity, an index or a unique key whose partition does not begin with the given values, a
  * partition of numbers or bytes, a hand-written key, text beyond U+00FF, and a policy that is too long.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
@@ -129,6 +129,10 @@ const fencesByIndex = (
       const { name, kind } = index.schema
       const isAsked = kind === 'primary' || (asked?.includes(name) ?? true)
       if (isAsked) all.set(name, [...(all.get(name) ?? []), fencesOf(index, given)])
+    }
+    for (const unique of entity.unique ?? []) {
+      const fences = fencesOf({ pk: markerSide(entity, unique) }, given)
+      all.set('primary', [...(all.get('primary') ?? []), fences])
     }
   }
   const unknown = asked?.find((name) => !all.has(name))

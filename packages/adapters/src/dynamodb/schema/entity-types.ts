@@ -2,6 +2,7 @@ import type { AnyField, AnyKey } from '@keywright/core'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { StandardSchema } from './standard-schema-types.ts'
 import type { IndexIn, IndexSchema, Table, TableDefinition } from './table-types.ts'
+import type { UniqueKey } from './unique.ts'
 
 /**
  * A key or a sharded key. Its parts are left out on purpose: where they are expected as
@@ -146,6 +147,8 @@ export interface Entity<
   readonly schema?: StandardSchema | undefined
   /** The attribute that counts the writes of an item. */
   readonly revision?: string | undefined
+  /** What else belongs to one item at a time. */
+  readonly unique?: readonly UniqueKey[] | undefined
   /** What people should know of it. */
   readonly note?: string
   /** The type of its items, where `schema` or `values` declares it; absent at run time. */

@@ -28,6 +28,7 @@ import { checkNames } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
+import { type UniqueDefinition, uniqueKeys } from './unique.ts'
 
 /** Options of an entity. */
 export interface EntityOptions<
@@ -35,6 +36,7 @@ export interface EntityOptions<
   Derived extends object = object,
   Schema extends StandardSchema = StandardSchema,
   Revision extends string = string,
+  Unique extends readonly UniqueDefinition[] = readonly UniqueDefinition[],
 > {
   /** Derives the values of its keys, where they are not the item's own attributes. */
   readonly values?: (item: Item) => Derived
@@ -42,6 +44,8 @@ export interface EntityOptions<
   readonly schema?: Schema
   /** The attribute that counts the writes of an item: each is made only if it is what was read. */
   readonly revision?: Revision
+  /** What else belongs to one item at a time: `[key('EMAIL', text('email'))]`. */
+  readonly unique?: Unique
   /** What people should know of it: the entity chart of design shows it. No key depends on it. */
   readonly note?: string
 }
@@ -54,7 +58,8 @@ export interface EntityOptions<
  * optional, and `when` leaves out the items for which it is false. `values` derives the values of
  * the keys from an item, where they are not its own attributes. `schema` types the items, and checks
  * them when they are written and when `itemOf` reads them. `revision` names an attribute that counts the
- * writes of an item: a write is made only while it is what was read. `note` is for readers of the chart.
+ * writes of an item: a write is made only while it is what was read. `unique` lists keys of values that
+ * belong to one item at a time: `transactInput` writes a small row for each. `note` is for readers of the chart.
  *
  * @throws KeyError for an index that the table does not have, or keys that do not fit its
  * attributes: a list where it has one attribute, text for an attribute of numbers.
@@ -75,11 +80,12 @@ export const entity = <
   Derived extends object = never,
   Schema extends StandardSchema = never,
   const Revision extends string = never,
+  const Unique extends readonly UniqueDefinition[] = never,
 >(
   table: Table<Definition>,
   name: Name,
   keys: Keys & Faults<Keys, Definition>,
-  options?: EntityOptions<Seen<Item, Schema>, Derived, Schema, Revision>,
+  options?: EntityOptions<Seen<Item, Schema>, Derived, Schema, Revision, Unique>,
 ): Entity<
   Name,
   {
@@ -91,7 +97,7 @@ export const entity = <
     >
   },
   ItemIn<Item, Derived, Schema>,
-  TraitsOf<Schema, Revision>
+  TraitsOf<Schema, Revision, Unique>
 > =>
   answer('entity', () => {
     if (typeof name !== 'string' || name === '') {
@@ -100,7 +106,7 @@ export const entity = <
     const { primary } = Object(keys) as { readonly primary?: Given }
     if (primary === undefined) return refuse('INVALID_DEFINITION', 'a primary key', keys, name)
     const given = options as EntityOptions<never> | undefined
-    const { values, schema, revision, note } = optionsOf(name, given, OPTIONS)
+    const { values, schema, revision, unique, note } = optionsOf(name, given, OPTIONS)
     const checked = Object.entries(keys as Record<string, Given | undefined>).flatMap(
       ([index, given]) => {
         if (given === undefined) return []
@@ -128,6 +134,7 @@ export const entity = <
       values,
       ...(schema && { schema }),
       ...(revision !== undefined && { revision }),
+      ...(unique !== undefined && { unique: uniqueKeys(name, table, unique) }),
       ...(note !== undefined && { note }),
     }
   })
@@ -141,10 +148,11 @@ type ItemIn<Item, Derived, Schema> = [Schema] extends [never]
     : Item
   : SchemaItem<Schema>
 
-type TraitsOf<Schema, Revision> = ([Schema] extends [never]
+type TraitsOf<Schema, Revision, Unique> = ([Schema] extends [never]
   ? unknown
   : { readonly read: SchemaOutput<Schema> }) &
-  ([Revision] extends [never] ? unknown : { readonly revision: Revision })
+  ([Revision] extends [never] ? unknown : { readonly revision: Revision }) &
+  ([Unique] extends [never] ? unknown : { readonly unique: Unique })
 
 interface Given extends Membership<never> {
   readonly pk?: SideDefinition
@@ -165,6 +173,7 @@ const OPTIONS: OptionRules<EntityOptions<never>> = {
   values: OF_ITEM,
   schema: SCHEMA,
   revision: { expects: 'the name of an attribute', takes: (value) => isName(value) },
+  unique: ANYTHING,
   note: NOTE,
 }
 const INDEX: OptionRules<Given> = { pk: ANYTHING, sk: ANYTHING, sparse: FLAG, when: OF_ITEM }

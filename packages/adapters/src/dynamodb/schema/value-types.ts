@@ -123,7 +123,40 @@ export type DeclaredItem<E extends Entity> = unknown extends E['itemType']
 
 /** The attributes of an entity's items: what `values` takes, or else the values of its keys. */
 export type ItemValues<E extends Entity> =
-  unknown extends DeclaredItem<E> ? KeyValues<E['keys']> : DeclaredItem<E>
+  unknown extends DeclaredItem<E> ? KeyValues<E['keys']> & UniqueParts<E> : DeclaredItem<E>
+
+/** What an entity was given as unique. */
+type UniqueOf<E extends Entity> = E extends { readonly traits?: { readonly unique: infer Unique } }
+  ? Unique extends readonly unknown[]
+    ? Unique[number]
+    : never
+  : never
+
+type UniqueFields<Unique> = Unique extends { readonly key: infer Key }
+  ? FieldValues<FieldIn<Key>>
+  : FieldValues<FieldIn<Unique>>
+
+/** The values that an item needs for what is unique; those of sparse keys may be absent. */
+type UniqueParts<E extends Entity> = [UniqueOf<E>] extends [never]
+  ? unknown
+  : Intersection<
+      UniqueOf<E> extends infer Unique
+        ? Unique extends { readonly sparse: true }
+          ? {
+              readonly [Name in keyof UniqueFields<Unique>]?:
+                | UniqueFields<Unique>[Name]
+                | null
+                | undefined
+            }
+          : Unique extends unknown
+            ? UniqueFields<Unique>
+            : never
+        : never
+    >
+
+/** The values of one of the unique keys of an entity. */
+export type UniqueValues<E extends Entity> =
+  UniqueOf<E> extends infer Unique ? (Unique extends unknown ? UniqueFields<Unique> : never) : never
 
 /** Changes to an item: values to set, and `undefined` for attributes to remove, in keys or not. */
 export type ItemChanges<E extends Entity> = ChangesOf<ItemValues<E>> &

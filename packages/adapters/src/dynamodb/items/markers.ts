@@ -1,0 +1,168 @@
+import { refuse, words } from '@keywright/core/internal'
+import { inside, setOwn, valueIn } from '../given.ts'
+import { type Keyring, keyringOf, type Look, spelt } from '../keys/index.ts'
+import type { Entity } from '../schema/entity-types.ts'
+import { partitionAttribute } from '../schema/table.ts'
+import { OWNER } from '../schema/unique.ts'
+import type { TransactAction } from '../sdk/input-types.ts'
+import { isEqual, readStored, writeAll } from '../stored/stored.ts'
+import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-types.ts'
+import { isMap, writeAttribute } from '../stored/write-item.ts'
+import { type Expressions, expressions } from './condition.ts'
+
+/** The sort key of every marker, in the type that the table's sort key has. */
+const SORT: Readonly<Record<AttributeSchema['type'], Stored>> = {
+  S: 'UNIQUE',
+  N: { type: 'N', value: 0 },
+  B: { type: 'B', value: Uint8Array.from([0x55, 0x4e, 0x49, 0x51, 0x55, 0x45]) },
+}
+
+/** The primary key of the row that marks a text as taken. */
+export const markerKey = ({ table }: Entity, text: string): Record<string, Stored> => {
+  const key: Record<string, Stored> = {}
+  setOwn(key, partitionAttribute(table), text)
+  const sort = table.indexes.primary.sk?.attributes[0]
+  if (sort) setOwn(key, sort.name, SORT[sort.type])
+  return key
+}
+
+/** Whether a primary key is one that a marker of the entity may have. */
+const isMarkerKey = (entity: Entity, row: Values): boolean => {
+  const text = readStored(valueIn(row, partitionAttribute(entity.table)))
+  if (typeof text !== 'string') return false
+  const isUnique = (entity.unique ?? []).some(({ key }) => key.tryDecode(text) !== undefined)
+  return (
+    isUnique &&
+    Object.entries(markerKey(entity, text)).every(([name, one]) => {
+      const held = readStored(valueIn(row, name))
+      return held !== undefined && isEqual(held, one)
+    })
+  )
+}
+
+/** Whether a row marks something unique of an entity: it has the key of a marker, and an owner. */
+export const isMarkerOf = (entity: Entity, row: Values): boolean => {
+  if (!entity.unique?.length || !isMarkerKey(entity, row)) return false
+  const owner = valueIn(row, OWNER)
+  return isMap(owner)
+}
+
+/** Refuses an item under the key of a marker: one of them would overwrite the other. */
+export const checkNoMarker = (entity: Entity, key: Values): void => {
+  if (entity.unique?.length && isMarkerKey(entity, key)) {
+    const text = valueIn(key, partitionAttribute(entity.table))
+    refuse('INVALID_VALUE', 'a primary key that no marker of unique has', text, entity.name)
+  }
+}
+
+/** The texts that belong to an item. */
+const textsOf = ({ unique }: Look): Set<string> =>
+  new Set(unique.flatMap(({ text }) => text() ?? []))
+
+/** Whether a change leaves the markers of an item as they are. */
+export const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean => {
+  try {
+    const [was, is] = [textsOf(before), textsOf(after)]
+    return (
+      was.size === is.size &&
+      [...was].every((text) => is.has(text)) &&
+      isSameTtl(keyring, before, after)
+    )
+  } catch {
+    return false
+  }
+}
+
+const isSameTtl = ({ ttl }: Keyring, before: Look, after: Look): boolean =>
+  ttl === undefined || valueIn(before.item, ttl) === valueIn(after.item, ttl)
+
+/**
+ * The attributes that decide the markers of an item. With a revision, those are enough that tell another
+ * item with the same revision, which came under the same key since.
+ */
+export const markedBy = ({ revision }: Entity, { unique }: Look): string[] =>
+  unique.flatMap(({ decidedBy, tellingOf }) => (revision === undefined ? decidedBy : tellingOf))
+
+/**
+ * The actions on the markers of an item: each of `after` is put, for itself, unless another item has it;
+ * those of `before` alone are deleted. A marker that an item lacks, because the entity had no `unique`
+ * when it was written, is put with the others.
+ */
+export const markerActions = (
+  entity: Entity,
+  before: Look | undefined,
+  after: Look | undefined,
+  format: Format,
+): TransactAction[] => {
+  if (!entity.unique?.length) return []
+  const was = before ? inside('before', () => textsOf(before)) : new Set<string>()
+  const is = after ? textsOf(after) : new Set<string>()
+  const TableName = entity.table.name
+  const condition = () => notOfOthers(entity, before?.primary(), format)
+  return [
+    ...[...is].map((text) => ({
+      Put: { TableName, Item: markerRow(entity, text, after as Look, format), ...condition() },
+    })),
+    ...[...was]
+      .filter((text) => !is.has(text))
+      .map((text) => ({
+        Delete: {
+          TableName,
+          Key: writeAll(Object.entries(markerKey(entity, text)), format),
+          ...condition(),
+        },
+      })),
+  ] as TransactAction[]
+}
+
+/** The row of a marker. It expires with its item. */
+const markerRow = (
+  entity: Entity,
+  text: string,
+  owner: Look,
+  format: Format,
+): Record<string, unknown> => {
+  const { type } = entity.table.definition
+  const keyring = keyringOf(entity)
+  const { ttl } = keyring
+  const row = writeAll(Object.entries(markerKey(entity, text)), format)
+  const key = writeAll(Object.entries(owner.primary()), format)
+  setOwn(row, OWNER, format === 'document' ? key : { M: key })
+  if (type !== undefined) {
+    setOwn(row, type, writeAttribute(`${entity.name}.unique`, format, entity.name))
+  }
+  const expires = ttl === undefined ? undefined : valueIn(owner.item, ttl)
+  if (ttl !== undefined && typeof expires !== 'undefined' && expires !== null) {
+    setOwn(row, ttl, writeAttribute(spelt(keyring, ttl, expires), format, entity.name))
+  }
+  return row
+}
+
+/** The condition that nobody has it, or the item that had this key. */
+const notOfOthers = (
+  entity: Entity,
+  owner: Readonly<Record<string, Stored>> | undefined,
+  format: Format,
+): object => {
+  const all = expressions(format)
+  const free = `attribute_not_exists(${all.name(partitionAttribute(entity.table))})`
+  const clause = owner ? `${free} OR (${isOwner(owner, all, format)})` : free
+  return { ConditionExpression: clause, ...all.placeholders() }
+}
+
+/** Attribute by attribute: not every engine compares maps as a whole. */
+const isOwner = (
+  owner: Readonly<Record<string, Stored>>,
+  all: Expressions,
+  format: Format,
+): string =>
+  Object.entries(writeAll(Object.entries(owner), format))
+    .map(([name, value]) => `${all.name(OWNER)}.${all.name(name)} = ${all.value(value)}`)
+    .join(' AND ')
+
+/** Refuses a write of one row, where the markers of the item would have to change with it. */
+export const refuseMarked = ({ name, unique }: Entity, came: string): void => {
+  if (!unique?.length) return
+  const expected = 'transactInput, because what is unique changes with the item'
+  refuse('INVALID_DEFINITION', expected, words(came), name)
+}
