@@ -12,12 +12,13 @@ const EITHER: Readonly<Record<string, string>> = {
   'KIND#<>#SHARD#<>': 'KIND#TEAM#SHARD#<> ; KIND#USER#SHARD#<>',
 }
 
-/** These hold keys of another design, which is what they are about. */
+/** These hold keys of another design, which is what they are about, or rows that mark what is unique. */
 const OTHER_KEYS: readonly string[] = [
   'adopting-a-table',
   'from-hand-written-keys',
   'from-electrodb',
   'changing-keys',
+  'unique',
 ]
 
 const nameless = (pattern: string): string => pattern.replace(/<[^>]*>/g, '<>')

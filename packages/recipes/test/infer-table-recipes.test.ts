@@ -10,6 +10,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
     'an index on attributes of the items themselves leaves no trace in rows',
   'own-attributes': 'an index on attributes of the items themselves leaves no trace in rows',
   'adding-an-index': 'its rows are from before the index',
+  unique: 'rows that mark what is unique look like entities of their own',
   'changing-keys': 'no row of one of its two entities is left',
   'from-hand-written-keys': 'its rows have the keys that it moves away from',
   'from-electrodb': 'its rows have the keys that it moves away from',

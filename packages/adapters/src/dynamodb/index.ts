@@ -88,7 +88,8 @@ export type {
   Table,
   TableDefinition,
 } from './schema/table-types.ts'
-export type { UniqueDefinition, UniqueKey, UniqueOptions } from './schema/unique.ts'
+export type { UniqueDefinition, UniqueOptions } from './schema/unique.ts'
+export type { UniqueKey } from './schema/unique-types.ts'
 export type {
   DeclaredItem,
   DecodedPrimary,

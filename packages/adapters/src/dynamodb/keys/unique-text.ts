@@ -1,6 +1,6 @@
 import { refuse, words } from '@keywright/core/internal'
 import { inherits, inside, isAbsent, setOwn, valueIn } from '../given.ts'
-import type { UniqueKey } from '../schema/unique.ts'
+import type { UniqueKey } from '../schema/unique-types.ts'
 import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { asField } from './as-field.ts'

@@ -2,7 +2,7 @@ import type { AnyField, AnyKey } from '@keywright/core'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { StandardSchema } from './standard-schema-types.ts'
 import type { IndexIn, IndexSchema, Table, TableDefinition } from './table-types.ts'
-import type { UniqueKey } from './unique.ts'
+import type { UniqueKey } from './unique-types.ts'
 
 /**
  * A key or a sharded key. Its parts are left out on purpose: where they are expected as

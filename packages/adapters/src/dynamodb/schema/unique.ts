@@ -1,7 +1,8 @@
-import type { AnyField, AnyKey } from '@keywright/core'
+import type { AnyKey } from '@keywright/core'
 import { ANYTHING, FLAG, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
 import type { AnySortKey } from './entity-types.ts'
 import type { Table } from './table-types.ts'
+import type { UniqueKey } from './unique-types.ts'
 
 /** What else belongs to one item at a time: the values of a key, with more to say about it. */
 export interface UniqueOptions<Key extends AnySortKey = AnySortKey> {
@@ -14,18 +15,6 @@ export interface UniqueOptions<Key extends AnySortKey = AnySortKey> {
 
 /** What an entity is given as unique. */
 export type UniqueDefinition = AnySortKey | UniqueOptions
-
-/** What belongs to one item at a time, ready for use. */
-export interface UniqueKey {
-  /** Where it is, for messages: `Account: unique: EMAIL#<email>`. */
-  readonly place: string
-  readonly key: AnyKey
-  readonly fields: readonly AnyField[]
-  /** The names of its values. */
-  readonly needs: readonly string[]
-  readonly sparse: boolean
-  readonly global: boolean
-}
 
 /** The attribute of a marker that holds the primary key of the item that owns it. */
 export const OWNER = 'ownerKey'
