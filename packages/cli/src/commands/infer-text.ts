@@ -23,7 +23,7 @@ export const keysText = (found: Inference, out: string | undefined, io: Io): str
       0,
     ),
     '',
-    ...(out === undefined ? [code.trimEnd()] : [`Written to ${out}.`]),
+    ...(out === undefined ? [code.trimEnd()] : [`Written to ${oneLine(out)}.`]),
     ...(findings.length > 0 ? ['', paint.bold('What is unsafe in them')] : []),
     ...findings.flatMap(({ message, keys: shown }) => [
       '',
@@ -61,7 +61,7 @@ export const rowsText = (found: InferredTable, out: string | undefined, io: Io):
       0,
     ),
     '',
-    ...(out === undefined ? [code.trimEnd()] : [`Written to ${out}.`]),
+    ...(out === undefined ? [code.trimEnd()] : [`Written to ${oneLine(out)}.`]),
     ...(findings.length > 0 ? ['', paint.bold('What to know')] : []),
     ...findings.flatMap(({ message, rows: count, examples }) => [
       '',
