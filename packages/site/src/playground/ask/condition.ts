@@ -64,7 +64,8 @@ export type Answer =
     }
   | { readonly range?: undefined; readonly error: string; readonly field?: string }
 
-const conditionOf = (field: FieldSketch, condition: ConditionSketch): unknown => {
+/** The condition of `where` and of queries that a sketch stands for. */
+export const conditionOf = (field: FieldSketch, condition: ConditionSketch): unknown => {
   const texts = givenTexts(condition)
   const [a, b] = texts.map((text) => cellValue(field, text))
   const [first = '', last] = texts

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as core from '@keywright/core'
 import * as ids from '@keywright/ids'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPython } from '../../../test/has-python.ts'
 import { type ConditionSketch, OPERATORS, operatorsFor } from '../ask/condition.ts'
 import { cellOf } from '../key/cell-text.ts'
 import { define } from '../key/definition.ts'
@@ -14,9 +15,6 @@ import { valuesFor } from '../worker/values.ts'
 import { pythonCode } from './python.ts'
 import { quote, quoteDouble, quotePython } from './quote.ts'
 import { typescriptCode } from './typescript.ts'
-
-/** Nobody needs Python to run the tests; where there is one, it has a say. */
-const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0
 
 const PERIODS = ['2024', '2024-02', '2024-02-29']
 

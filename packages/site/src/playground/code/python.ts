@@ -25,7 +25,8 @@ const optionsOf = ({
   ].flat()
 }
 
-const fieldCode = (field: FieldSketch): string => {
+/** The code of a field. */
+export const fieldCode = (field: FieldSketch): string => {
   const code = `kw.${field.kind}(${[quote(field.name), ...optionsOf(field)].join(', ')})`
   return field.desc ? `kw.desc(${code})` : code
 }
@@ -47,7 +48,8 @@ const RESERVED = new Set(
 
 const NAMES: Readonly<Record<string, string>> = { startsWith: 'starts_with' }
 
-const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
+/** A condition as code. */
+export const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
   const { asked } = condition
   const texts = givenTexts(condition)
   if (asked === 'is') return valueCode(field, texts[0] ?? '')

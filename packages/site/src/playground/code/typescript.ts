@@ -16,20 +16,20 @@ const optionsOf = ({ kind, digits, scale, signed, unit, words, prefix }: FieldSk
   return given.length > 0 ? `, { ${given.join(', ')} }` : ''
 }
 
-const fieldCode = (field: FieldSketch): string => {
+/** The code of a field. */
+export const fieldCode = (field: FieldSketch): string => {
   const code = `${field.kind}(${quote(field.name)}${optionsOf(field)})`
   return field.desc ? `desc(${code})` : code
 }
 
 /** The definition of a key, as people write it. */
-export const definitionCode = (parts: readonly PartSketch[]): string =>
+export const keyCode = (parts: readonly PartSketch[]): string =>
   `key(${parts.map((part) => (typeof part === 'string' ? quote(part) : fieldCode(part))).join(', ')})`
 
-/** The import lines that a definition and the operators of its condition need. */
-export const importsFor = (parts: readonly PartSketch[], also: readonly string[] = []): string => {
+/** The import lines that fields and the functions around them need. */
+export const importsFor = (parts: readonly PartSketch[], also: readonly string[]): string => {
   const fields = fieldsIn(parts)
   const core = new Set([
-    'key',
     ...also,
     ...fields.flatMap(({ kind, desc }) => [
       ...(kind === 'id' ? [] : [kind]),
@@ -48,7 +48,8 @@ const valueCode = (field: FieldSketch, text: string): string => {
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
-const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
+/** A condition as code: a value, or an operator with its values. */
+export const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
   const { asked } = condition
   const texts = givenTexts(condition)
   if (asked === 'is') return valueCode(field, texts[0] ?? '')
@@ -56,7 +57,8 @@ const conditionCode = (field: FieldSketch, condition: ConditionSketch): string =
   return `${asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`
 }
 
-const propertyName = (name: string): string =>
+/** The name of a property, in quotes where it needs them. */
+export const propertyName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 
 /** The definition and the range, ready to paste. */
@@ -73,9 +75,9 @@ export const typescriptCode = (
     ([field, condition]) => `${propertyName(field.name)}: ${conditionCode(field, condition)}`,
   )
   return [
-    importsFor(parts, ['where', ...operators]),
+    importsFor(parts, ['key', 'where', ...operators]),
     '',
-    `const myKey = ${definitionCode(parts)}`,
+    `const myKey = ${keyCode(parts)}`,
     `const range = where(myKey, {${given.length > 0 ? ` ${given.join(', ')} ` : ''}})`,
   ].join('\n')
 }

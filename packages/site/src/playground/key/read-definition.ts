@@ -12,7 +12,7 @@ export type ReadDefinition =
 const MOST_CHARACTERS = 20_000
 
 /** The value of a node, as the called function would get it. */
-const plain = (node: Node): unknown => {
+export const plain = (node: Node): unknown => {
   if ('value' in node) return node.value
   if ('list' in node) return node.list.map(plain)
   if ('options' in node)
@@ -84,7 +84,8 @@ const fieldOfCall = (kind: SketchKind, name: string, given: readonly unknown[]):
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one))
 
-const fieldFrom = (node: Node): FieldSketch => {
+/** The field that a node of code stands for. */
+export const fieldFrom = (node: Node): FieldSketch => {
   if (!('call' in node))
     return unreadable(
       `expected a literal or a field, got ${'unknown' in node ? node.unknown : written(plain(node))}`,
@@ -104,6 +105,17 @@ const fieldFrom = (node: Node): FieldSketch => {
   return fieldOfCall(call, name, given)
 }
 
+/** The parts of a `key(…)`. */
+export const partsFrom = (node: Node): readonly PartSketch[] => {
+  if (!('call' in node) || node.call !== 'key')
+    return unreadable(
+      `expected key(…), got ${'call' in node ? `${node.call}(…)` : 'unknown' in node ? node.unknown : 'a value'}`,
+    )
+  return node.args.map((arg) =>
+    'value' in arg && typeof arg.value === 'string' ? arg.value : fieldFrom(arg),
+  )
+}
+
 /**
  * Reads the first `key(…)` of a source text, such as `const orderKey = key('ORDER', time('at'))`. It
  * never runs the text.
@@ -114,11 +126,7 @@ export const readDefinition = (source: string): ReadDefinition => {
     const tokens = tokensOf(source)
     const start = tokens.findIndex((token, i) => token === 'key' && tokens[i + 1] === '(')
     if (start < 0) return unreadable("expected a definition such as key('USER', text('id'))")
-    const { args } = readNode(tokens, start) as { args: readonly Node[] }
-    const parts = args.map((arg) =>
-      'value' in arg && typeof arg.value === 'string' ? arg.value : fieldFrom(arg),
-    )
-    return { parts }
+    return { parts: partsFrom(readNode(tokens, start)) }
   } catch (error) {
     if (error instanceof Unreadable) return { error: error.message }
     throw error

@@ -18,13 +18,21 @@ export const unreadable = (message: string): never => {
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|('(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|`(?:[^`\\]|\\[\s\S])*`)|(-?\d[\d_.]*n?)|([A-Za-z_$][\w$]*)|([()[\]{},:;=.<>|&?!+\-*%^~@]|\/(?!\*))/y
 
-/** The words and signs of a source text; comments and spaces are left out. */
-export const tokensOf = (source: string): readonly string[] => {
+/**
+ * The words and signs of a source text; comments and spaces are left out. Around definitions there may be any
+ * code: with `isAnyCode`, a sign that no definition has is a token like any other.
+ */
+export const tokensOf = (source: string, isAnyCode = false): readonly string[] => {
   const tokens: string[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < source.length) {
     const at = TOKEN.lastIndex
     const match = TOKEN.exec(source)
+    if (!match && isAnyCode) {
+      tokens.push(source.charAt(at))
+      TOKEN.lastIndex = at + 1
+      continue
+    }
     if (!match)
       return unreadable(`expected a definition, got ${JSON.stringify(source.slice(at, at + 20))}`)
     const token = match[1] ?? match[2] ?? match[3] ?? match[4]
@@ -93,14 +101,43 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
   }
   const constant = (name: string, depth: number): Node => {
     const place = tokens.findIndex(
-      (token, i) => token === 'const' && tokens[i + 1] === name && tokens[i + 2] === '=',
+      (token, i) =>
+        token === 'const' && tokens[i + 1] === name && /^[=:]$/.test(tokens[i + 2] ?? ''),
     )
     if (place < 0) return { unknown: name }
     const after = at
-    at = place + 3
+    at = tokens.indexOf('=', place) + 1
+    if (isFunction()) {
+      at = after
+      return { unknown: name }
+    }
     const found = node(depth + 1)
     at = after
     return found
+  }
+  /** Whether a function starts here: `(a) =>`, `a =>`, `async`, `function`. */
+  const isFunction = (): boolean => {
+    const token = tokens[at]
+    if (token === 'async' || token === 'function') return true
+    if (token !== '(') return tokens[at + 1] === '=' && tokens[at + 2] === '>'
+    let depth = 0
+    for (let i = at; i < tokens.length; i++) {
+      if (tokens[i] === '(') depth++
+      if (tokens[i] === ')' && --depth === 0)
+        return tokens[i + 1] === ':' || (tokens[i + 1] === '=' && tokens[i + 2] === '>')
+    }
+    return false
+  }
+  /** Passes over code up to the comma or bracket that ends it. */
+  const skip = (): Node => {
+    let depth = 0
+    for (; at < tokens.length; at++) {
+      const token = tokens[at] as string
+      if (depth === 0 && /^[,)\]}]$/.test(token)) break
+      if (/^[([{]$/.test(token)) depth++
+      if (/^[)\]}]$/.test(token)) depth--
+    }
+    return { unknown: 'a function' }
   }
   const bare = (token: string, depth: number): Node => {
     if (/^['"`]/.test(token)) return { value: textOf(token) }
@@ -110,12 +147,19 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
     if (token === '{') {
       const entries = listUntil('}', (): [string, Node] => {
         const name = (tokens[at++] ?? '').replace(/^['"]|['"]$/g, '')
+        if (tokens[at] === ',' || tokens[at] === '}') return [name, constant(name, depth)]
+        if (tokens[at] === '(') return [name, skip()]
         expect(':')
         return [name, node(depth + 1)]
       })
       return { options: Object.fromEntries(entries) }
     }
     if (!/^[A-Za-z_$]/.test(token)) return unreadable(`expected a literal or a field, got ${token}`)
+    // `entity<Order>(…)`: the types say nothing about keys.
+    if (tokens[at] === '<') {
+      const close = tokens.indexOf('>', at)
+      if (tokens[close + 1] === '(') at = close + 1
+    }
     if (tokens[at] === '(') {
       at++
       return { call: token, args: listUntil(')', () => node(depth + 1)) }
@@ -128,12 +172,13 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
     return constant(token, depth)
   }
   const node = (depth: number): Node => {
+    if (isFunction()) return skip()
     const token = tokens[at++]
     if (token === undefined) return unreadable('expected a definition, got the end')
     if (depth > MOST_DEPTH)
       return unreadable('expected a definition, got one within too many others')
     const found = bare(token, depth)
-    if (tokens[at] === 'as' && tokens[at + 1] === 'const') at += 2
+    if (/^(as|satisfies)$/.test(tokens[at] ?? '')) at += 2
     return found
   }
   return node(0)

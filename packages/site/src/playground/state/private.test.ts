@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressState } from './private.ts'
+import { START_TABLE } from '../table/start.ts'
 import { START } from './state.ts'
 
 const SECRET = 'acme-4711'
@@ -8,6 +9,12 @@ const pasted = {
   rows: [[SECRET, '1']],
   conditions: [{ asked: 'is' as const, texts: [SECRET] }],
   keys: `USER#${SECRET}`,
+  table: {
+    ...START_TABLE,
+    rows: [{ entity: 0, cells: { userId: SECRET } }],
+    ask: { ...START_TABLE.ask, given: { userId: { asked: 'is' as const, texts: [SECRET] } } },
+    tenant: { field: 'userId', value: SECRET },
+  },
 }
 
 it('what was pasted is in no address, unless the person asks for it', () => {

@@ -17,5 +17,9 @@ export const UNSHARED: Privacy = { isPasted: false, isShared: false }
  */
 export const addressState = (state: State, { isPasted, isShared }: Privacy): State => {
   if (isShared) return state
-  return { ...state, keys: '', ...(isPasted && { rows: [], conditions: [] }) }
+  if (!isPasted) return { ...state, keys: '' }
+  const { table, ...rest } = state
+  // A tenant is a name that stands in the rows, too.
+  const bare = table && { table: table.table, rows: [], ask: { ...table.ask, given: {} } }
+  return { ...rest, keys: '', rows: [], conditions: [], ...(bare && { table: bare }) }
 }

@@ -3,6 +3,7 @@ import { fits, templateOf } from '../key/by-hand.ts'
 import type { ReadTemplate } from '../key/read-template.ts'
 import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
 import { tellingRows } from '../rows/telling-rows.ts'
+import type { TableState } from '../table/sketch.ts'
 
 /** Everything that the page shows, as plain data, which a link holds. */
 export interface State {
@@ -16,6 +17,10 @@ export interface State {
   readonly store: string
   /** The visitor's own keys, to read. */
   readonly keys: string
+  /** A whole table, if there is one. */
+  readonly table?: TableState
+  /** The table is shown, not the one key. */
+  readonly view?: 'table'
 }
 
 /** The page's first state: seven rows, with three things broken. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { definitionCode } from '../../../playground/code/typescript.ts'
+import { keyCode } from '../../../playground/code/typescript.ts'
 import type { Definition } from '../../../playground/key/definition.ts'
 import { readDefinition } from '../../../playground/key/read-definition.ts'
 import { type ReadCode, readTemplates } from '../../../playground/key/read-template.ts'
@@ -139,7 +139,7 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
       )}
       <SourceBox
         label="With Keywright: a definition"
-        text={definitionCode(parts)}
+        text={keyCode(parts)}
         error={definition.error}
         onDraft={setTyping}
         read={(source) => {
