@@ -114,6 +114,13 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   )
 
+/** Waits until an expression is true in the page. The page's policy forbids the browser to wait for it itself. */
+export const until = async (page: Page, expression: string): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate(expression), { message: expression, timeout: 60_000 })
+    .toBe(true)
+}
+
 /** The text on the clipboard. */
 export const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText())

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from '../../src/build/sources.ts'
-import { axeFindings, clipboard, DIST, fits, layoutShift, openSite } from './browser.ts'
+import { axeFindings, clipboard, DIST, fits, layoutShift, openSite, until } from './browser.ts'
 
 const visit = openSite()
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
@@ -145,7 +145,7 @@ describe('an address that does not exist', () => {
       const page = await context.newPage()
       await page.goto(`${url}guide/deep/er/nothing.html`)
       expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
-      await page.waitForFunction(`document.querySelector('a').href === '${url}index.html'`)
+      await until(page, `document.querySelector('a').href === '${url}index.html'`)
     }))
 })
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { layoutShift, openSite } from './browser.ts'
+import { layoutShift, openSite, until } from './browser.ts'
 import { hand, keysIn, look, ours, region } from './playground-page.ts'
 
 const visit = openSite()
@@ -81,19 +81,17 @@ describe('on opening', () => {
         await hand(page).getByRole('button', { name }).hover()
       expect(await layoutShift(page)).toBe(0)
       await page.getByLabel('city, row 1', { exact: true }).fill('A longer name of a city')
-      await page.waitForFunction('location.hash !== ""')
+      await until(page, 'location.hash !== ""')
       const link = page.url()
       await page.goto(`${url}index.html`)
       await page.goto(link)
-      await page.waitForFunction(
-        'document.querySelector(".values input").value.startsWith("A longer")',
-      )
+      await until(page, 'document.querySelector(".values input").value.startsWith("A longer")')
       expect(await layoutShift(page)).toBe(0)
     }))
 
   it('takes less than 150 KB', () =>
     visit('playground.html', async ({ page, requests }) => {
-      await page.waitForFunction('document.readyState === "complete"')
+      await until(page, 'document.readyState === "complete"')
       let bytes = 0
       for (const request of new Set(requests)) {
         bytes += gzipSync(new Uint8Array(await (await fetch(request)).arrayBuffer())).length

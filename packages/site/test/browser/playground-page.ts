@@ -1,3 +1,4 @@
+import { until } from './browser.ts'
 import type { Locator, Page } from './playwright.ts'
 
 /** The parts of the playground, by the names that people hear. */
@@ -40,5 +41,5 @@ export const paste = async (page: Page, input: Locator, text: string): Promise<v
 export const addressChanges = async (page: Page, work: () => Promise<unknown>): Promise<void> => {
   const before = page.url()
   await work()
-  await page.waitForFunction(`location.href !== ${JSON.stringify(before)}`)
+  await until(page, `location.href !== ${JSON.stringify(before)}`)
 }

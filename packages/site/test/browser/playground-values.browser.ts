@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from './browser.ts'
+import { openSite, until } from './browser.ts'
 import { errorOf, keysIn, ours, paste, region } from './playground-page.ts'
 import type { BrowserContext, Page } from './playwright.ts'
 
@@ -92,6 +92,6 @@ describe('a thousand rows', () => {
       await region(page, 'Values')
         .getByLabel(/Put what I pasted/)
         .check()
-      await page.waitForFunction('location.hash.length > 1000')
+      await until(page, 'location.hash.length > 1000')
     }))
 })

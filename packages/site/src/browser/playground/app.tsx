@@ -2,12 +2,15 @@ import { useMemo, useState } from 'preact/hooks'
 import { derive } from '../../playground/state/derive.ts'
 import { toHash } from '../../playground/state/link.ts'
 import { addressState } from '../../playground/state/private.ts'
+import type { State } from '../../playground/state/state.ts'
+import { START_TABLE } from '../../playground/table/start.ts'
 import { Ask } from './ask.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Counterexample } from './counterexample.tsx'
 import { KeyBuilder } from './key/key-builder.tsx'
 import { Requests } from './requests.tsx'
 import { SidesView } from './store/sides.tsx'
+import { TableApp } from './table/table-app.tsx'
 import { useStateInUrl } from './use-state-in-url.ts'
 import { ValuesTable } from './values/values-table.tsx'
 import { YourKeys } from './your-keys.tsx'
@@ -51,24 +54,63 @@ export const App = () => {
       <p class="notice" role="status">
         {notice}
       </p>
-      <div class="columns">
-        <div class="column">
-          <KeyBuilder key={starts} state={state} definition={derived.definition} change={change} />
-          <ValuesTable
-            state={state}
-            errors={derived.sides.errors}
-            change={change}
-            {...{ privacy, markPasted, share }}
-          />
-          <Ask state={state} derived={derived} change={change} markPasted={markPasted} />
+      <ViewSwitch state={state} change={change} />
+      {state.view === 'table' && state.table ? (
+        <TableApp key={starts} state={state.table} {...{ change, privacy, markPasted, share }} />
+      ) : (
+        <div class="columns">
+          <div class="column">
+            <KeyBuilder
+              key={starts}
+              state={state}
+              definition={derived.definition}
+              change={change}
+            />
+            <ValuesTable
+              state={state}
+              errors={derived.sides.errors}
+              change={change}
+              {...{ privacy, markPasted, share }}
+            />
+            <Ask state={state} derived={derived} change={change} markPasted={markPasted} />
+          </div>
+          <div class="column wide">
+            <SidesView derived={derived} rows={state.rows} />
+            <Requests state={state} derived={derived} change={change} />
+            <Counterexample state={state} change={change} />
+            <YourKeys state={state} change={change} {...{ privacy, markPasted, share }} />
+          </div>
         </div>
-        <div class="column wide">
-          <SidesView derived={derived} rows={state.rows} />
-          <Requests state={state} derived={derived} change={change} />
-          <Counterexample state={state} change={change} />
-          <YourKeys state={state} change={change} {...{ privacy, markPasted, share }} />
-        </div>
-      </div>
+      )}
     </div>
   )
 }
+
+/** One key, or a whole table: each keeps what it has while the other is shown. */
+const ViewSwitch = ({
+  state,
+  change,
+}: {
+  readonly state: State
+  readonly change: (next: (before: State) => State) => void
+}) => (
+  // biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, not a form
+  <div class="views" role="group" aria-label="What to look at">
+    <button
+      type="button"
+      aria-pressed={state.view === undefined}
+      onClick={() => change(({ view: _, ...before }) => before)}
+    >
+      One key
+    </button>
+    <button
+      type="button"
+      aria-pressed={state.view === 'table'}
+      onClick={() =>
+        change((before) => ({ ...before, view: 'table', table: before.table ?? START_TABLE }))
+      }
+    >
+      A table
+    </button>
+  </div>
+)

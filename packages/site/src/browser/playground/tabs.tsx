@@ -11,10 +11,13 @@ export const Tabs = ({
   name,
   tabs,
   chosen,
+  id: prefix = '',
   onChoose,
   children,
 }: {
   readonly name: string
+  /** Tells these tabs apart from others on the page. */
+  readonly id?: string
   readonly tabs: readonly Tab[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
@@ -24,7 +27,7 @@ export const Tabs = ({
   const go = (to: number): void => {
     const next = tabs[(to + tabs.length) % tabs.length] as Tab
     onChoose(next.id)
-    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+    list.current?.querySelector<HTMLElement>(`#${prefix}tab-${next.id}`)?.focus()
   }
   return (
     <>
@@ -34,9 +37,9 @@ export const Tabs = ({
             key={id}
             type="button"
             role="tab"
-            id={`tab-${id}`}
+            id={`${prefix}tab-${id}`}
             aria-selected={id === chosen}
-            aria-controls="tab-panel"
+            aria-controls={`${prefix}tab-panel`}
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => onChoose(id)}
             onKeyDown={(event) => {
@@ -52,7 +55,7 @@ export const Tabs = ({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
+      <div role="tabpanel" id={`${prefix}tab-panel`} aria-labelledby={`${prefix}tab-${chosen}`}>
         {children}
       </div>
     </>

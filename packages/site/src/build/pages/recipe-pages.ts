@@ -1,18 +1,24 @@
 import { type ShownRecipe, shownRecipes } from '@keywright/recipes/shown'
 import { escapeHtml } from '../html/escape.ts'
 import { renderMarkdown } from '../html/markdown.ts'
-import type { Page } from './page.ts'
+import { type Page, relative } from './page.ts'
+import { recipeHash } from './recipe-link.ts'
 import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './recipe-parts.ts'
 
 /** The source of a recipe, and the page that shows it. */
 export const recipePath = (name: string): string => `recipes/${name}.html`
 export const recipeSource = (name: string): string => `packages/recipes/src/${name}.ts`
 
+const openHtml = (path: string, hash: string): string =>
+  `<p class="actions"><a class="button" href="${relative(path, 'playground.html')}#${hash}">Open it in the playground</a></p>`
+
 /** The words of a recipe, for the search. */
 export const recipeText = (prose: string, patterns: readonly string[]): string =>
   [prose, ...patterns].join(' ')
 
-const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe): Page => {
+const recipePage = async (recipe: ShownRecipe): Promise<Page> => {
+  const { name, header, code, needs, tables, patterns } = recipe
+  const hash = await recipeHash(recipe)
   const shows = header.shows.charAt(0).toUpperCase() + header.shows.slice(1)
   const prose = renderMarkdown([shows, ...header.paragraphs].join('\n\n'), (href) => href)
   const isRun = needs.length === 0
@@ -34,7 +40,7 @@ const recipePage = ({ name, header, code, needs, tables, patterns }: ShownRecipe
     html: recipeHtml({
       path,
       title: header.title,
-      intro: withLeads(prose.html) + note,
+      intro: withLeads(prose.html) + note + (hash ? openHtml(path, hash) : ''),
       code,
       writes: tables
         .map(
@@ -74,5 +80,5 @@ export const recipePages = async (): Promise<{
   readonly names: readonly string[]
 }> => {
   const shown = await shownRecipes()
-  return { pages: shown.map(recipePage), names: shown.map(({ name }) => name) }
+  return { pages: await Promise.all(shown.map(recipePage)), names: shown.map(({ name }) => name) }
 }

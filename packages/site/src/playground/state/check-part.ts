@@ -5,8 +5,11 @@ import { type FieldSketch, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Whether it is a list of at most so many of these. */
-export const isList = <T>(value: unknown, most: number, isOne: (one: unknown) => one is T): value is T[] =>
-  Array.isArray(value) && value.length <= most && value.every(isOne)
+export const isList = <T>(
+  value: unknown,
+  most: number,
+  isOne: (one: unknown) => one is T,
+): value is T[] => Array.isArray(value) && value.length <= most && value.every(isOne)
 
 /** Whether it is a list of texts. */
 export const isTexts = (value: unknown): value is string[] => isList(value, 1_000, isText)

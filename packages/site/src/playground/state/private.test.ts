@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressState } from './private.ts'
 import { START_TABLE } from '../table/start.ts'
+import { addressState } from './private.ts'
 import { START } from './state.ts'
 
 const SECRET = 'acme-4711'

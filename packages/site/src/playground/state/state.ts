@@ -83,4 +83,6 @@ export const withTemplate = (state: State, { parts, template }: ReadTemplate): S
 
 /** A link without rows, because they were pasted, opens with rows that show what is wrong with its key. */
 export const filled = (state: State): State =>
-  state.rows.length > 0 ? state : { ...state, ...tellingRows(state.parts, state.template) }
+  state.rows.length > 0 || state.view === 'table'
+    ? state
+    : { ...state, ...tellingRows(state.parts, state.template) }

@@ -1,5 +1,6 @@
-import { isCondition, isList, isPart, isText } from '../state/check-part.ts'
 import { MOST_ROWS } from '../rows/cells.ts'
+import { isCondition, isList, isPart, isText } from '../state/check-part.ts'
+
 import type { AskSketch, TableState } from './sketch.ts'
 
 const MOST_PARTS = 40
@@ -17,7 +18,9 @@ const isShard = (value: unknown): boolean =>
   isRecord(value) && typeof value['count'] === 'number' && isPart(value['by'])
 
 const isSide = (value: unknown): boolean =>
-  isRecord(value) && isList(value['parts'], MOST_PARTS, isPart) && isOptional(value['shard'], isShard)
+  isRecord(value) &&
+  isList(value['parts'], MOST_PARTS, isPart) &&
+  isOptional(value['shard'], isShard)
 
 const isKeys = (value: unknown): value is unknown =>
   isRecord(value) &&

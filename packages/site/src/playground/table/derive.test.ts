@@ -9,8 +9,8 @@ import { hasPython } from '../../../test/has-python.ts'
 import { fromHash, toHash } from '../state/link.ts'
 import { START } from '../state/state.ts'
 import { deriveTable } from './derive.ts'
-import { readTableCode } from './read-code.ts'
 import { rowsFrom } from './from-rows.ts'
+import { readTableCode } from './read-code.ts'
 import type { AskSketch, RowSketch, TableSketch, TableState } from './sketch.ts'
 import { START_TABLE } from './start.ts'
 import { tableCode } from './write-code.ts'
@@ -66,12 +66,13 @@ describe('the table that the page opens with', () => {
   })
 
   it('is judged by lint', () => {
-    const code = "const app = table({ name: 'app', pk: 'PK', sk: 'SK' })\nentity(app, 'A', { primary: { pk: key('ALL'), sk: key(text('id')) } })"
+    const code =
+      "const app = table({ name: 'app', pk: 'PK', sk: 'SK' })\nentity(app, 'A', { primary: { pk: key('ALL'), sk: key(text('id')) } })"
     const { table } = readTableCode(code)
     if (!table) throw new Error('it is read')
-    expect(deriveTable({ ...START_TABLE, table, rows: [] }).findings.map(({ rule }) => rule)).toContain(
-      'constant-partition',
-    )
+    expect(
+      deriveTable({ ...START_TABLE, table, rows: [] }).findings.map(({ rule }) => rule),
+    ).toContain('constant-partition')
   })
 
   it('is in a link as it is', async () => {
@@ -158,7 +159,10 @@ const QUERIES: readonly TableState[] = [
   asked({ userId: is('a "b" \n') }),
   asked({ shop: is('Lyon') }, 'GSI1'),
   asked({ shop: is('Lyon'), at: { asked: 'during', texts: ['2024-02', ''] } }, 'GSI1'),
-  { ...asked({ userId: is('ann') }, 'primary', 0), ask: { ...asked({ userId: is('ann') }, 'primary', 0).ask, descending: true } },
+  {
+    ...asked({ userId: is('ann') }, 'primary', 0),
+    ask: { ...asked({ userId: is('ann') }, 'primary', 0).ask, descending: true },
+  },
 ]
 
 describe('code to copy', () => {
@@ -174,10 +178,16 @@ describe('code to copy', () => {
       "import json, sys\nfor code in json.load(sys.stdin):\n    scope = {}\n    exec(code, scope)\n    print(json.dumps(scope.get('conditions') or [scope['condition']]))"
     const output = execFileSync('python3', ['-c', script], {
       input: JSON.stringify(QUERIES.map(tablePython)),
-      env: { ...process.env, PYTHONPATH: fileURLToPath(new URL('../../../../python/src', import.meta.url)) },
+      env: {
+        ...process.env,
+        PYTHONPATH: fileURLToPath(new URL('../../../../python/src', import.meta.url)),
+      },
       encoding: 'utf8',
     })
-    const found = output.trim().split('\n').map((line) => JSON.parse(line))
+    const found = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     const wanted = QUERIES.map((state) => {
       const { inputs = [] } = deriveTable(state).answer
       return inputs.map((input) => ({

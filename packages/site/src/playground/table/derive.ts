@@ -5,7 +5,13 @@ import { askedFields, askTable, type TableAnswer } from './ask.ts'
 import { type DefinedTable, defineTable } from './define.ts'
 import { type TenantView, tenantView } from './policy.ts'
 import { entityFields, keysIn, sideFields, type TableState } from './sketch.ts'
-import { type Collection, collectionsOf, type RefusedRow, type StoredRow, storeRows } from './store.ts'
+import {
+  type Collection,
+  collectionsOf,
+  type RefusedRow,
+  type StoredRow,
+  storeRows,
+} from './store.ts'
 
 /** What is wrong by hand with rows of the table, in a sentence. */
 export interface TableProblem {
@@ -104,10 +110,22 @@ const queryProblems = (state: TableState, answer: TableAnswer): readonly TablePr
   const less = [...taken].filter((row) => !takenByHand.has(row))
   return [
     ...(more.length > 0
-      ? [{ kind: 'neighbour' as const, rows: more, sentence: `Asked for ${words}, ${saidByHand} also takes ${listed(more)}.` }]
+      ? [
+          {
+            kind: 'neighbour' as const,
+            rows: more,
+            sentence: `Asked for ${words}, ${saidByHand} also takes ${listed(more)}.`,
+          },
+        ]
       : []),
     ...(less.length > 0
-      ? [{ kind: 'lost' as const, rows: less, sentence: `Asked for ${words}, ${saidByHand} loses ${listed(less)}.` }]
+      ? [
+          {
+            kind: 'lost' as const,
+            rows: less,
+            sentence: `Asked for ${words}, ${saidByHand} loses ${listed(less)}.`,
+          },
+        ]
       : []),
   ]
 }
@@ -131,11 +149,17 @@ const answeredOf = (state: TableState, defined: DefinedTable): readonly Answered
     if (seen.has(name)) return []
     seen.add(name)
     try {
-      const [found] = coverage(defined.entities as never, [{ name, entity: entity.name, ...question }])
+      const [found] = coverage(defined.entities as never, [
+        { name, entity: entity.name, ...question },
+      ])
       if (!found) return []
       return [
         found.satisfied
-          ? { question: name, isAnswered: true, says: `${found.index}: ${found.condition}${found.queries > 1 ? `, ${found.queries} queries` : ''}` }
+          ? {
+              question: name,
+              isAnswered: true,
+              says: `${found.index}: ${found.condition}${found.queries > 1 ? `, ${found.queries} queries` : ''}`,
+            }
           : { question: name, isAnswered: false, says: found.reason, suggestion: found.suggestion },
       ]
     } catch (error) {

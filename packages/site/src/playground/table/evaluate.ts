@@ -82,9 +82,7 @@ const evaluate = (tokens: readonly string[], input: Conditions, item: Item): boo
       const low = value()
       expect('AND')
       const high = value()
-      return (
-        left !== undefined && compareValues(left, low) >= 0 && compareValues(left, high) <= 0
-      )
+      return left !== undefined && compareValues(left, low) >= 0 && compareValues(left, high) <= 0
     }
     const right = value()
     return left !== undefined && (OPERATORS[operator]?.(compareValues(left, right)) ?? false)

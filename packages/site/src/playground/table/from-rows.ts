@@ -14,7 +14,9 @@ interface Decoder {
 /** The values that the texts of a row's index keys hold, where they can be read. */
 const fromKeys = (sketch: TableSketch, entity: Entity, row: PastedRow): Values => {
   const found: Record<string, unknown> = {}
-  for (const [index, keys] of Object.entries(entity.keys as unknown as Record<string, Record<string, unknown>>)) {
+  for (const [index, keys] of Object.entries(
+    entity.keys as unknown as Record<string, Record<string, unknown>>,
+  )) {
     const names = attributesOf(sketch, index)
     for (const side of ['pk', 'sk'] as const) {
       const text = row[names[side][0] ?? '']

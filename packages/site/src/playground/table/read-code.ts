@@ -84,7 +84,10 @@ const sideOf = (node: Node): SideSketch => {
 
 const keysOf = (index: string, node: Node, notes: string[], entity: string): KeysSketch => {
   const { pk, sk, sparse, when } = optionsOf(node, index)
-  if (when) notes.push(`${entity}: ${index}: when is a function, which this page does not run. Rows without values are left out.`)
+  if (when)
+    notes.push(
+      `${entity}: ${index}: when is a function, which this page does not run. Rows without values are left out.`,
+    )
   return {
     index,
     ...(pk && { pk: sideOf(pk) }),
@@ -96,7 +99,8 @@ const keysOf = (index: string, node: Node, notes: string[], entity: string): Key
 /** An entity, without the indexes that cannot be read: each is named. */
 const entityOf = ({ args }: Call, notes: string[]): EntitySketch => {
   const [, named, keys] = args
-  const name = named && 'value' in named ? String(named.value) : unreadable('entity: expected a name')
+  const name =
+    named && 'value' in named ? String(named.value) : unreadable('entity: expected a name')
   const found = Object.entries(optionsOf(keys, name)).flatMap(([index, node]): KeysSketch[] => {
     try {
       return [keysOf(index, node, notes, name)]
@@ -115,7 +119,10 @@ const entityOf = ({ args }: Call, notes: string[]): EntitySketch => {
 /** Every call of a function in the code. */
 const callsOf = (tokens: readonly string[], name: string): readonly number[] =>
   tokens.flatMap((token, i) =>
-    token === name && /^[(<]$/.test(tokens[i + 1] ?? '') && tokens[i - 1] !== '.' && tokens[i - 1] !== 'function'
+    token === name &&
+    /^[(<]$/.test(tokens[i + 1] ?? '') &&
+    tokens[i - 1] !== '.' &&
+    tokens[i - 1] !== 'function'
       ? [i]
       : [],
   )
@@ -147,7 +154,9 @@ export const readTableCode = (source: string): ReadTable => {
       attempt(notes, () => tableOf(readNode(tokens, at) as Call), 'A table'),
     )
     if (!table)
-      return unreadable(notes[0] ?? "expected a table such as table({ name: 'app', pk: 'PK', sk: 'SK' })")
+      return unreadable(
+        notes[0] ?? "expected a table such as table({ name: 'app', pk: 'PK', sk: 'SK' })",
+      )
     const entities = callsOf(tokens, 'entity').flatMap((at) =>
       attempt(
         notes,

@@ -1,5 +1,7 @@
 import { recipeNames, sourceOf } from '@keywright/recipes/find'
 import { describe, expect, it } from 'vitest'
+import { recipeHash } from '../../build/pages/recipe-link.ts'
+import { fromHash } from '../state/link.ts'
 import { defineTable } from './define.ts'
 import { readTableCode } from './read-code.ts'
 import { EMPTY_ASK } from './sketch.ts'
@@ -12,6 +14,12 @@ describe.each(recipeNames())('%s', (name) => {
     expect(read.error).toBeUndefined()
     if (!read.table) return
     expect(defineTable(read.table).error).toBeUndefined()
+  })
+
+  it('opens in the playground', async () => {
+    const hash = await recipeHash({ code: sourceOf(name), tables: [] })
+    const opened = await fromHash(hash ?? '')
+    expect(opened).toMatchObject({ state: { view: 'table', table: { table: read.table } } })
   })
 
   it('is read again from the code that the page writes', () => {

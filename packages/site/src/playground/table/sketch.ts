@@ -93,13 +93,13 @@ export const entityFields = ({ keys }: EntitySketch): readonly FieldSketch[] => 
 }
 
 /** The keys of an entity in an index, with the partition key that a local index shares with the table. */
-export const keysIn = (
-  entity: EntitySketch | undefined,
-  index: string,
-): KeysSketch | undefined => {
+export const keysIn = (entity: EntitySketch | undefined, index: string): KeysSketch | undefined => {
   const own = entity?.keys.find((one) => one.index === index)
   const primary = entity?.keys.find((one) => one.index === 'primary')
-  return own && { ...own, ...(own.pk ?? primary?.pk ? { pk: own.pk ?? primary?.pk } : {}) } as KeysSketch
+  return (
+    own &&
+    ({ ...own, ...((own.pk ?? primary?.pk) ? { pk: own.pk ?? primary?.pk } : {}) } as KeysSketch)
+  )
 }
 
 /** The fields that a query of an entity may name in an index, from the left: the partition's, then the sort key's. */

@@ -42,7 +42,9 @@ export interface Collection {
 /** The values of a row. An empty cell is no value, except of a text that the primary key needs. */
 export const valuesOf = (entity: EntitySketch, { cells }: RowSketch): Item => {
   const primary = keysIn(entity, 'primary')
-  const needed = new Set([...sideFields(primary?.pk), ...sideFields(primary?.sk)].map((one) => one.name))
+  const needed = new Set(
+    [...sideFields(primary?.pk), ...sideFields(primary?.sk)].map((one) => one.name),
+  )
   return Object.fromEntries(
     entityFields(entity).flatMap((field) => {
       const text = cells[field.name] ?? ''
@@ -122,8 +124,16 @@ export const storeRows = (
           const keys = keysIn(entity, index)
           const schema = sketch.indexes.find(({ name }) => name === index)
           const names = attributesOf(sketch, index)
-          const pk = handSide(keys?.pk, schema?.pk ?? sketch.indexes[0]?.pk, one, textOf(item, names.pk) ?? '')
-          return [index, { pk, sk: handSide(keys?.sk, schema?.sk, one, textOf(item, names.sk) ?? '') }]
+          const pk = handSide(
+            keys?.pk,
+            schema?.pk ?? sketch.indexes[0]?.pk,
+            one,
+            textOf(item, names.pk) ?? '',
+          )
+          return [
+            index,
+            { pk, sk: handSide(keys?.sk, schema?.sk, one, textOf(item, names.sk) ?? '') },
+          ]
         }),
       )
       stored.push({ row, entity: one.entity, item, hand })

@@ -1,8 +1,15 @@
-import { conditionCode, fieldCode, importsFor, keyCode, propertyName } from '../code/typescript.ts'
 import { quote } from '../code/quote.ts'
-import { fieldsIn, type FieldSketch, isFieldSketch, type PartSketch } from '../key/sketch.ts'
+import { conditionCode, fieldCode, importsFor, keyCode, propertyName } from '../code/typescript.ts'
+import { type FieldSketch, fieldsIn, isFieldSketch, type PartSketch } from '../key/sketch.ts'
 import { askedFields } from './ask.ts'
-import type { Attributes, EntitySketch, IndexSketch, SideSketch, TableSketch, TableState } from './sketch.ts'
+import type {
+  Attributes,
+  EntitySketch,
+  IndexSketch,
+  SideSketch,
+  TableSketch,
+  TableState,
+} from './sketch.ts'
 
 const attributesCode = (attributes: Attributes): string =>
   typeof attributes === 'string'
@@ -36,7 +43,12 @@ const constantName = (name: string, taken: Set<string>): string => {
   }
 }
 
-const entityCode = (entity: EntitySketch, name: string, indexes: readonly IndexSketch[], table: string): string => {
+const entityCode = (
+  entity: EntitySketch,
+  name: string,
+  indexes: readonly IndexSketch[],
+  table: string,
+): string => {
   const lines = entity.keys.map(({ index, pk, sk, sparse }) => {
     const schema = indexes.find((one) => one.name === index)
     const keys = [
@@ -46,11 +58,15 @@ const entityCode = (entity: EntitySketch, name: string, indexes: readonly IndexS
     ]
     return `  ${propertyName(index)}: { ${keys.join(', ')} },`
   })
-  return [`export const ${name} = entity(${table}, ${quote(entity.name)}, {`, ...lines, '})'].join('\n')
+  return [`export const ${name} = entity(${table}, ${quote(entity.name)}, {`, ...lines, '})'].join(
+    '\n',
+  )
 }
 
 const allSides = ({ entities }: TableSketch): readonly SideSketch[] =>
-  entities.flatMap(({ keys }) => keys.flatMap(({ pk, sk }) => [pk, sk].filter((one) => one !== undefined)))
+  entities.flatMap(({ keys }) =>
+    keys.flatMap(({ pk, sk }) => [pk, sk].filter((one) => one !== undefined)),
+  )
 
 const partsOf = (sketch: TableSketch): readonly PartSketch[] =>
   allSides(sketch).flatMap(({ parts, shard }) => [
@@ -60,19 +76,73 @@ const partsOf = (sketch: TableSketch): readonly PartSketch[] =>
 
 /** Names that the code already uses for functions. */
 const RESERVED = [
-  ...['table', 'entity', 'key', 'sharded', 'queryInput', 'queryInputs', 'input', 'inputs', 'between', 'during'],
-  ...['gt', 'gte', 'lt', 'lte', 'startsWith', 'desc', 'id', 'text', 'token', 'time', 'date', 'bucket', 'integer'],
-  ...['decimal', 'number', 'bigint', 'boolean', 'choice', 'ranked', 'bytes', 'uuid', 'duration', 'class', 'new'],
-  ...['default', 'delete', 'function', 'return', 'enum', 'import', 'export', 'package', 'public', 'private', 'app'],
+  ...[
+    'table',
+    'entity',
+    'key',
+    'sharded',
+    'queryInput',
+    'queryInputs',
+    'input',
+    'inputs',
+    'between',
+    'during',
+  ],
+  ...[
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'startsWith',
+    'desc',
+    'id',
+    'text',
+    'token',
+    'time',
+    'date',
+    'bucket',
+    'integer',
+  ],
+  ...[
+    'decimal',
+    'number',
+    'bigint',
+    'boolean',
+    'choice',
+    'ranked',
+    'bytes',
+    'uuid',
+    'duration',
+    'class',
+    'new',
+  ],
+  ...[
+    'default',
+    'delete',
+    'function',
+    'return',
+    'enum',
+    'import',
+    'export',
+    'package',
+    'public',
+    'private',
+    'app',
+  ],
 ]
 
 /** The table and its entities as code, ready to paste; and the query, if one is asked. */
-export const tableCode = ({ table: sketch, ask }: Pick<TableState, 'table' | 'ask'>, withQuery: boolean): string => {
+export const tableCode = (
+  { table: sketch, ask }: Pick<TableState, 'table' | 'ask'>,
+  withQuery: boolean,
+): string => {
   const taken = new Set(RESERVED)
   const names = sketch.entities.map(({ name }) => constantName(name, taken))
   const parts = partsOf(sketch)
   const asked = withQuery ? askedFields(sketch.entities[ask.entity], ask) : []
-  const operators = asked.flatMap(([, { asked: operator }]) => (operator === 'is' ? [] : [operator]))
+  const operators = asked.flatMap(([, { asked: operator }]) =>
+    operator === 'is' ? [] : [operator],
+  )
   const isSharded = allSides(sketch).some(({ shard }) => shard !== undefined)
   const query = withQuery ? queryCode(sketch, ask, asked, names[ask.entity] ?? 'entity') : undefined
   const called = query?.includes('queryInputs(') ? 'queryInputs' : 'queryInput'
@@ -98,7 +168,9 @@ export const tableCode = ({ table: sketch, ask }: Pick<TableState, 'table' | 'as
           '})',
         ].join('\n'),
     '',
-    ...sketch.entities.map((entity, i) => entityCode(entity, names[i] as string, sketch.indexes, 'app')),
+    ...sketch.entities.map((entity, i) =>
+      entityCode(entity, names[i] as string, sketch.indexes, 'app'),
+    ),
     ...(query ? ['', query] : []),
   ]
   return lines.join('\n')

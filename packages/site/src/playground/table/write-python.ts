@@ -1,7 +1,7 @@
 import { conditionCode, fieldCode } from '../code/python.ts'
 import { quotePython as quote } from '../code/quote.ts'
-import { askedFields } from './ask.ts'
 import { isFieldSketch } from '../key/sketch.ts'
+import { askedFields } from './ask.ts'
 import { type Attributes, askFields, keysIn, type SideSketch, type TableState } from './sketch.ts'
 
 const keyCode = ({ parts }: SideSketch): string =>
@@ -35,7 +35,9 @@ export const tablePython = ({ table, ask }: Pick<TableState, 'table' | 'ask'>): 
   const conditions: string[] = []
   if (typeof pkAttribute === 'string' && keys?.pk) {
     lines.push(`partition = ${keyCode(keys.pk)}`)
-    conditions.push(`pk=(${quote(pkAttribute)}, ${shard ? 'shard' : `partition.encode(${mapping(partition)})`})`)
+    conditions.push(
+      `pk=(${quote(pkAttribute)}, ${shard ? 'shard' : `partition.encode(${mapping(partition)})`})`,
+    )
   } else conditions.push(`pk=${ownList(pkAttribute, codes)}`)
   if (schema?.sk !== undefined && keys?.sk) {
     if (typeof schema.sk === 'string') {

@@ -3,6 +3,8 @@ import { useRef } from 'preact/hooks'
 import type { PartSketch } from '../../../playground/key/sketch.ts'
 
 interface Props {
+  /** What the chips are parts of, for people who hear the page. */
+  readonly label: string
   readonly parts: readonly PartSketch[]
   /** The part being edited. */
   readonly open: number | undefined
@@ -21,9 +23,10 @@ const describe = (part: PartSketch): string =>
     : `${part || '(empty)'}, literal`
 
 /** The target of a drag: the place of the chip whose middle it has passed. */
-const placeAt = (x: number, y: number, from: number): number => {
+const placeAt = (x: number, y: number, from: number, list: Element | null): number => {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
-  if (!under) return from
+  // A chip stays among its own: other keys have other lists.
+  if (!under || !list?.contains(under)) return from
   const to = Number(under.dataset['part'])
   const { left, width } = under.getBoundingClientRect()
   const hasPassed = to > from ? x > left + width / 2 : x < left + width / 2
@@ -34,12 +37,22 @@ const placeAt = (x: number, y: number, from: number): number => {
 const SLACK = 6
 
 /** The parts of the key: press one to edit it, drag it or move it by keyboard. */
-export const Chips = ({ parts, open, wrong, list, onOpen, onMove, onRemove, children }: Props) => {
+export const Chips = ({
+  label,
+  parts,
+  open,
+  wrong,
+  list,
+  onOpen,
+  onMove,
+  onRemove,
+  children,
+}: Props) => {
   const drag = useRef<{ at: number; readonly x: number; readonly y: number; moved: boolean }>(
     undefined,
   )
   return (
-    <ul class="chips" ref={list} aria-label="Parts of the key">
+    <ul class="chips" ref={list} aria-label={label}>
       {parts.map((part, at) => {
         const isField = typeof part === 'object'
         return (
@@ -68,7 +81,7 @@ export const Chips = ({ parts, open, wrong, list, onOpen, onMove, onRemove, chil
                 if (!now || event.buttons === 0) return
                 const far = Math.hypot(event.clientX - now.x, event.clientY - now.y) > SLACK
                 if (!far && !now.moved) return
-                const to = placeAt(event.clientX, event.clientY, now.at)
+                const to = placeAt(event.clientX, event.clientY, now.at, list.current)
                 drag.current = { ...now, at: to, moved: true }
                 if (to !== now.at) onMove(now.at, to)
               }}

@@ -131,15 +131,16 @@ const wrongOption = (
   )
 }
 
-const marks = (isWrong: boolean): Props['wrong'] =>
-  isWrong ? { 'aria-invalid': true, 'aria-describedby': 'part-error' } : {}
+const marks = (isWrong: boolean, errorId: string): Props['wrong'] =>
+  isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
 
 /** The name, kind, options and direction of a field. */
 const FieldForm = ({
   field,
   error,
+  errorId,
   onChange,
-}: Omit<Props, 'wrong'> & { readonly error: string | undefined }) => {
+}: Omit<Props, 'wrong'> & { readonly error: string | undefined; readonly errorId: string }) => {
   const wrong = wrongOption(field, error)
   return (
     <>
@@ -147,7 +148,7 @@ const FieldForm = ({
         Name
         <input
           value={field.name}
-          {...marks(wrong === 'name')}
+          {...marks(wrong === 'name', errorId)}
           onInput={(event) => onChange({ ...field, name: event.currentTarget.value })}
         />
       </label>
@@ -172,7 +173,12 @@ const FieldForm = ({
       {(Object.keys(KIND_FORMS[field.kind].options) as OptionName[]).map((option) => {
         const View = OPTION_VIEWS[option]
         return (
-          <View key={option} field={field} wrong={marks(wrong === option)} onChange={onChange} />
+          <View
+            key={option}
+            field={field}
+            wrong={marks(wrong === option, errorId)}
+            onChange={onChange}
+          />
         )
       })}
       <Flag
@@ -191,6 +197,7 @@ const FieldForm = ({
 export const PartEditor = ({
   part,
   error,
+  errorId,
   place,
   count,
   onChange,
@@ -200,6 +207,8 @@ export const PartEditor = ({
 }: {
   readonly part: PartSketch
   readonly error: string | undefined
+  /** The id of the place where the error stands. */
+  readonly errorId: string
   readonly place: number
   readonly count: number
   readonly onChange: (part: PartSketch) => void
@@ -221,14 +230,14 @@ export const PartEditor = ({
           Text
           <input
             value={part}
-            {...marks(error !== undefined)}
+            {...marks(error !== undefined, errorId)}
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         </label>
       ) : (
-        <FieldForm field={part} error={error} onChange={onChange} />
+        <FieldForm field={part} error={error} errorId={errorId} onChange={onChange} />
       )}
-      <p class="error" id="part-error" role="status">
+      <p class="error" id={errorId} role="status">
         {error}
       </p>
       <div class="editor-actions">

@@ -6,6 +6,7 @@ export const SourceBox = ({
   text,
   read,
   error: wrong = '',
+  rows = 1,
   onDraft,
 }: {
   readonly label: string
@@ -15,6 +16,8 @@ export const SourceBox = ({
   readonly read: (source: string) => string | undefined
   /** What is wrong with the definition; it shows here while people type here. */
   readonly error?: string | undefined
+  /** How many lines are shown at least. */
+  readonly rows?: number
   readonly onDraft?: (isTyping: boolean) => void
 }) => {
   const [draft, setDraft] = useState<string>()
@@ -45,7 +48,7 @@ export const SourceBox = ({
       <label for={id}>{label}</label>
       <textarea
         id={id}
-        rows={1}
+        rows={rows}
         class={error ? 'code wrong' : 'code'}
         spellcheck={false}
         autocomplete="off"

@@ -1,0 +1,139 @@
+import { visible } from '../../../playground/rows/cell.ts'
+import type { DerivedTable } from '../../../playground/table/derive.ts'
+import type { TableState } from '../../../playground/table/sketch.ts'
+import type { StoredRow } from '../../../playground/table/store.ts'
+import { attributesOf } from '../../../playground/table/store.ts'
+import { Tabs } from '../tabs.tsx'
+import { TenantSwitch } from './tenant-switch.tsx'
+
+/** How many rows are drawn; more make the page slow, and nothing clearer. */
+const MOST_DRAWN = 400
+
+const verdict = ({ defined, stored, refused, problems }: DerivedTable): string => {
+  if (!defined.entities) return 'Nothing was checked: there is no table yet.'
+  const left =
+    refused.length > 0
+      ? ` ${refused.length} ${refused.length === 1 ? 'row is' : 'rows are'} refused and not here.`
+      : ''
+  if (problems.length > 0)
+    return `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong by hand.${left}`
+  if (stored.length < 2) return `Nothing was checked: it takes two rows.${left}`
+  return `These ${stored.length} rows come out right by hand. Other values may not.${left}`
+}
+
+/** Every index as item collections. The rows that the query takes are lit, exactly and by hand. */
+export const Collections = ({
+  state,
+  derived,
+  change,
+}: {
+  readonly state: TableState
+  readonly derived: DerivedTable
+  readonly change: (next: (before: TableState) => TableState) => void
+}) => {
+  const { table, ask } = state
+  const { collections, answer, problems, tenant } = derived
+  const names = attributesOf(table, ask.index)
+  const choose = (index: string): void =>
+    change((before) => {
+      const isIn = (place: number): boolean =>
+        before.table.entities[place]?.keys.some((keys) => keys.index === index) ?? false
+      const other = before.table.entities.findIndex((_, place) => isIn(place))
+      const entity = isIn(before.ask.entity) || other < 0 ? before.ask.entity : other
+      return { ...before, ask: { ...before.ask, entity, index } }
+    })
+  const marksOf = ({ row }: StoredRow): readonly string[] => {
+    const isTaken = answer.inputs !== undefined && answer.taken.has(row)
+    const isByHand = answer.inputs !== undefined && answer.takenByHand.has(row)
+    return [
+      ...(isTaken && !isByHand ? ['by hand lost'] : []),
+      ...(!isTaken && isByHand ? ['by hand also taken'] : []),
+      ...(problems.some(({ kind, rows }) => kind === 'collision' && rows.includes(row))
+        ? ['by hand overwritten']
+        : []),
+    ]
+  }
+  let left = MOST_DRAWN
+  return (
+    <section class="panel store" aria-labelledby="collections">
+      <div class="panel-head">
+        <h2 id="collections">In the store</h2>
+        <p class="hint" role="status">
+          {verdict(derived)}
+        </p>
+      </div>
+      <Tabs
+        id="index-"
+        name="Indexes"
+        tabs={table.indexes.map(({ name }, i) => ({
+          id: String(i),
+          title: name === 'primary' ? 'The table' : name,
+        }))}
+        chosen={String(
+          Math.max(
+            0,
+            table.indexes.findIndex(({ name }) => name === ask.index),
+          ),
+        )}
+        onChoose={(at) => choose(table.indexes[Number(at)]?.name ?? 'primary')}
+      >
+        <TenantSwitch state={state} derived={derived} change={change} />
+        {collections.length === 0 && (
+          <p class="hint">No row is in {ask.index === 'primary' ? 'the table' : ask.index}.</p>
+        )}
+        <div class="collections">
+          {collections.map(({ pk, rows }) => {
+            const first = rows[0]?.row
+            const isOpen = !tenant?.policy || (first && tenant.isAllowed(first, ask.index))
+            const drawn = rows.slice(0, Math.max(0, left))
+            left -= drawn.length
+            return (
+              <section
+                key={pk}
+                class={`collection${isOpen ? '' : ' fenced'}`}
+                aria-label={`Partition ${pk}${isOpen ? '' : ', kept out by the policy'}`}
+              >
+                <h3>
+                  <span class="attribute">{names.pk.join(', ')}</span> {visible(pk)}
+                  {tenant?.policy && (
+                    <span class={isOpen ? 'mark let' : 'mark'}>
+                      {isOpen ? 'let through' : 'kept out'}
+                    </span>
+                  )}
+                </h3>
+                <ol aria-label={`Rows of ${pk}, in the order of the store`}>
+                  {drawn.map(({ row, sk }) => {
+                    const isTaken = answer.inputs !== undefined && answer.taken.has(row.row)
+                    const marks = marksOf(row)
+                    return (
+                      <li
+                        key={row.row}
+                        class={`entry${isTaken ? ' taken' : ''}${marks.length > 0 ? ' wrong' : ''}`}
+                      >
+                        <span class="key">{visible(sk)}</span>
+                        {isTaken && <span class="visually-hidden">, taken by the query</span>}
+                        {marks.map((mark) => (
+                          <span key={mark} class="mark">
+                            {mark}
+                          </span>
+                        ))}
+                        <span class="kind">{table.entities[row.entity]?.name}</span>
+                      </li>
+                    )
+                  })}
+                </ol>
+              </section>
+            )
+          })}
+        </div>
+        {problems.length > 0 && (
+          <ul class="findings" aria-label="What is wrong by hand">
+            {problems.slice(0, 8).map(({ sentence }) => (
+              <li key={sentence}>{visible(sentence)}</li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </section>
+  )
+}

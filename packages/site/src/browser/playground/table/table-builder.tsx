@@ -1,0 +1,242 @@
+import { useState } from 'preact/hooks'
+import type { DerivedTable } from '../../../playground/table/derive.ts'
+import { type ReadTable, readTableCode } from '../../../playground/table/read-code.ts'
+import {
+  EMPTY_ASK,
+  type EntitySketch,
+  type KeysSketch,
+  type TableSketch,
+  type TableState,
+} from '../../../playground/table/sketch.ts'
+import { tableCode } from '../../../playground/table/write-code.ts'
+import { SourceBox } from '../key/source-box.tsx'
+import { SideEditor } from './side-editor.tsx'
+
+const replaced = <T,>(list: readonly T[], at: number, by: T): readonly T[] =>
+  list.map((one, i) => (i === at ? by : one))
+
+/** A name that none of these has. */
+const freeNameOf = (wanted: string, taken: readonly string[]): string => {
+  for (let n = 1; ; n++) if (!taken.includes(`${wanted}${n}`)) return `${wanted}${n}`
+}
+
+const newEntity = (name: string): EntitySketch => ({
+  name,
+  keys: [
+    {
+      index: 'primary',
+      pk: { parts: [name.toUpperCase(), { name: 'id', kind: 'text' }] },
+      sk: { parts: ['METADATA'] },
+    },
+  ],
+})
+
+/** Keys for an index that an entity is put into. */
+const newKeys = ({ name }: EntitySketch, index: string): KeysSketch => ({
+  index,
+  pk: { parts: [name.toUpperCase(), { name: 'status', kind: 'text' }] },
+  sk: { parts: [{ name: 'at', kind: 'time' }] },
+})
+
+/** The table: its entities with their keys in each index, as chips and as code. */
+export const TableBuilder = ({
+  state,
+  derived,
+  change,
+}: {
+  readonly state: TableState
+  readonly derived: DerivedTable
+  readonly change: (next: (before: TableState) => TableState) => void
+}) => {
+  const { table, ask } = state
+  const [read, setRead] = useState<ReadTable>()
+  const [reads, setReads] = useState(0)
+  const place = Math.min(ask.entity, table.entities.length - 1)
+  const entity = table.entities[place]
+  const setTable = (next: TableSketch): void => change((before) => ({ ...before, table: next }))
+  const setEntity = (next: EntitySketch): void =>
+    setTable({ ...table, entities: replaced(table.entities, place, next) })
+  const setKeys = (at: number, keys: KeysSketch): void => {
+    if (entity) setEntity({ ...entity, keys: replaced(entity.keys, at, keys) })
+  }
+  const choose = (to: number): void => {
+    const has = table.entities[to]?.keys.some(({ index }) => index === ask.index)
+    change((before) => ({
+      ...before,
+      ask: { ...before.ask, entity: to, index: has ? before.ask.index : 'primary' },
+    }))
+  }
+  const out = table.indexes.filter(({ name }) => !entity?.keys.some(({ index }) => index === name))
+
+  return (
+    <section class="panel first" aria-labelledby="the-table">
+      <div class="panel-head">
+        <h2 id="the-table">The table</h2>
+        <p class="hint">Press a part to edit it, or paste code below.</p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a form */}
+      <div class="actions entities" role="group" aria-label="Entities">
+        {table.entities.map(({ name }, i) => (
+          <button
+            key={i}
+            type="button"
+            class="button small"
+            aria-pressed={i === place}
+            onClick={() => choose(i)}
+          >
+            {name || '(no name)'}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            const name = freeNameOf(
+              'Entity',
+              table.entities.map((one) => one.name),
+            )
+            setTable({ ...table, entities: [...table.entities, newEntity(name)] })
+          }}
+        >
+          Add entity
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            const name = freeNameOf(
+              'GSI',
+              table.indexes.map((one) => one.name),
+            )
+            const index = { name, pk: `${name}PK`, sk: `${name}SK` }
+            setTable({ ...table, indexes: [...table.indexes, index] })
+          }}
+        >
+          Add index
+        </button>
+      </div>
+      {entity && (
+        <div key={`${reads} ${place}`}>
+          <label class="option entity-name">
+            Name of the entity
+            <input
+              value={entity.name}
+              spellcheck={false}
+              onInput={(event) => setEntity({ ...entity, name: event.currentTarget.value })}
+            />
+          </label>
+          {entity.keys.map((keys, at) => {
+            const schema = table.indexes.find(({ name }) => name === keys.index)
+            return (
+              <fieldset class="index" key={keys.index}>
+                <legend>{keys.index === 'primary' ? 'The table itself' : keys.index}</legend>
+                {keys.pk && (
+                  <SideEditor
+                    of={`the partition key in ${keys.index}`}
+                    title="Partition key"
+                    side={keys.pk}
+                    attributes={schema?.pk}
+                    canShard
+                    onChange={(pk) => setKeys(at, { ...keys, pk })}
+                  />
+                )}
+                {keys.sk && (
+                  <SideEditor
+                    of={`the sort key in ${keys.index}`}
+                    title="Sort key"
+                    side={keys.sk}
+                    attributes={schema?.sk}
+                    canShard={false}
+                    onChange={(sk) => setKeys(at, { ...keys, sk })}
+                  />
+                )}
+                {keys.index !== 'primary' && (
+                  <button
+                    type="button"
+                    class="button small"
+                    onClick={() =>
+                      setEntity({ ...entity, keys: entity.keys.filter((one) => one !== keys) })
+                    }
+                  >
+                    Take {entity.name} out of {keys.index}
+                  </button>
+                )}
+              </fieldset>
+            )
+          })}
+          <div class="actions">
+            {out.map(({ name }) => (
+              <button
+                key={name}
+                type="button"
+                class="button small"
+                onClick={() =>
+                  setEntity({ ...entity, keys: [...entity.keys, newKeys(entity, name)] })
+                }
+              >
+                Put {entity.name} into {name}
+              </button>
+            ))}
+            {table.entities.length > 1 && (
+              <button
+                type="button"
+                class="button small"
+                onClick={() =>
+                  change((before) => ({
+                    ...before,
+                    table: { ...table, entities: table.entities.filter((one) => one !== entity) },
+                    rows: before.rows
+                      .filter((row) => row.entity !== place)
+                      .map((row) =>
+                        row.entity > place ? { ...row, entity: row.entity - 1 } : row,
+                      ),
+                    ask: EMPTY_ASK,
+                  }))
+                }
+              >
+                Remove {entity.name}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      <p class="error" role="status">
+        {derived.defined.error}
+      </p>
+      <SourceBox
+        label="As code: table, entity, key, sharded"
+        rows={8}
+        text={tableCode(state, false)}
+        read={(source) => {
+          const found = readTableCode(source)
+          setRead(found)
+          if (!found.table) return found.error
+          const next = found.table
+          setReads(reads + 1)
+          change((before) => ({
+            ...before,
+            table: next,
+            rows: keptRows(before, next),
+            ask: EMPTY_ASK,
+          }))
+          return undefined
+        }}
+      />
+      {read?.table && read.notes.length > 0 && (
+        <ul class="findings" aria-label="What was not read">
+          {read.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The rows of entities that are still there, by name. */
+const keptRows = ({ table, rows }: TableState, next: TableSketch): TableState['rows'] =>
+  rows.flatMap((row) => {
+    const name = table.entities[row.entity]?.name
+    const entity = next.entities.findIndex((one) => one.name === name)
+    return entity < 0 ? [] : [{ ...row, entity }]
+  })
