@@ -78,6 +78,8 @@ const numberOf = (token: string): number | bigint => {
   return /^-?\d+n$/.test(digits) ? BigInt(digits.slice(0, -1)) : Number(digits)
 }
 
+const TOO_DEEP = 'within too many others'
+
 /** Reading a constant that names itself would never end. */
 const MOST_DEPTH = 30
 
@@ -111,9 +113,15 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
       at = after
       return { unknown: name }
     }
-    const found = node(depth + 1)
-    at = after
-    return found
+    try {
+      return node(depth + 1)
+    } catch (error) {
+      // Other code than a definition has a name and no more, unless it never ends.
+      if (error instanceof Unreadable && !error.message.includes(TOO_DEEP)) return { unknown: name }
+      throw error
+    } finally {
+      at = after
+    }
   }
   /** Whether a function starts here: `(a) =>`, `a =>`, `async`, `function`. */
   const isFunction = (): boolean => {
@@ -175,8 +183,7 @@ export const readNode = (tokens: readonly string[], start: number): Node => {
     if (isFunction()) return skip()
     const token = tokens[at++]
     if (token === undefined) return unreadable('expected a definition, got the end')
-    if (depth > MOST_DEPTH)
-      return unreadable('expected a definition, got one within too many others')
+    if (depth > MOST_DEPTH) return unreadable(`expected a definition, got one ${TOO_DEEP}`)
     const found = bare(token, depth)
     if (/^(as|satisfies)$/.test(tokens[at] ?? '')) at += 2
     return found

@@ -7,7 +7,14 @@ import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { handText } from '../rows/cell.ts'
 import { type Conditions, takes } from './evaluate.ts'
-import { type AskSketch, askFields, type EntitySketch, keysIn, type TableSketch } from './sketch.ts'
+import {
+  type AskSketch,
+  askFields,
+  type EntitySketch,
+  keysIn,
+  ownOf,
+  type TableSketch,
+} from './sketch.ts'
 import { handPieces, type StoredRow } from './store.ts'
 
 /** A query for a table, or why there is none. */
@@ -35,11 +42,11 @@ export const askedFields = (
   const { pk, sk } = askFields(entity, index)
   const found: [FieldSketch, ConditionSketch][] = []
   for (const field of pk) {
-    const condition = given[field.name]
+    const condition = ownOf(given, field.name)
     if (condition && condition.asked !== 'any') found.push([field, condition])
   }
   for (const field of sk) {
-    const condition = given[field.name]
+    const condition = ownOf(given, field.name)
     if (!condition || condition.asked === 'any') break
     found.push([field, condition])
     if (condition.asked !== 'is') break
@@ -55,14 +62,15 @@ const byHand = (
   const keys = keysIn(entity, index)
   const { pk, sk } = askFields(entity, index)
   const pieces = handPieces(keys?.pk)
-  const first = (field: FieldSketch): string => givenTexts(given[field.name] ?? FREE)[0] ?? ''
+  const first = (field: FieldSketch): string =>
+    givenTexts(ownOf(given, field.name) ?? FREE)[0] ?? ''
   const partition = handKey(
     pieces,
     pk.map((field, i) => handText(field, first(field), pieces[i])),
   )
   const isPartition = (text: string): boolean =>
     keys?.pk?.shard ? text.replace(/#SHARD#\d+$/, '') === partition : text === partition
-  const sketches = sk.map((field) => given[field.name] ?? FREE)
+  const sketches = sk.map((field) => ownOf(given, field.name) ?? FREE)
   const sorts = handPieces(keys?.sk)
   const condition = handCondition(sorts, sk, sketches)
   const head = sorts[0]?.before ?? ''

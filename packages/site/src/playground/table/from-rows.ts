@@ -2,7 +2,7 @@ import { type Entity, identify } from '@keywright/adapters/dynamodb'
 import { KeyError } from '@keywright/core'
 import { cellOf } from '../key/cell-text.ts'
 import type { PastedRow } from '../rows/read-rows.ts'
-import { entityFields, type RowSketch, type TableSketch } from './sketch.ts'
+import { entityFields, ownOf, type RowSketch, type TableSketch } from './sketch.ts'
 import { attributesOf } from './store.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ const entityOf = (
     if (!(error instanceof KeyError)) throw error
   }
   const counts = sketch.entities.map(
-    (entity) => entityFields(entity).filter(({ name }) => row[name] !== undefined).length,
+    (entity) => entityFields(entity).filter(({ name }) => ownOf(row, name) !== undefined).length,
   )
   const most = Math.max(...counts)
   return most > 0 ? [counts.indexOf(most), {}] : undefined
@@ -64,7 +64,7 @@ export const rowsFrom = (
     if (!entity) return []
     const decoded = fromKeys(sketch, entities[place] as Entity, row)
     const cells = entityFields(entity).flatMap(({ name }): [string, string][] => {
-      const value = row[name] ?? values[name] ?? decoded[name]
+      const value = ownOf(row, name) ?? ownOf(values, name) ?? ownOf(decoded, name)
       return value === undefined || value === null ? [] : [[name, cellOf(value)]]
     })
     return [{ entity: place, cells: Object.fromEntries(cells) }]

@@ -69,6 +69,10 @@ export interface TableState {
   readonly tenant?: { readonly field: string; readonly value: string }
 }
 
+/** What a record has under a name: a field may be called `constructor`. */
+export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
 export const EMPTY_ASK: AskSketch = { entity: 0, index: 'primary', given: {}, descending: false }
 
 const shardFields = (side: SideSketch | undefined): readonly FieldSketch[] => {

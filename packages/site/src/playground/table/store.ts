@@ -9,6 +9,7 @@ import {
   type EntitySketch,
   entityFields,
   keysIn,
+  ownOf,
   type RowSketch,
   type SideSketch,
   sideFields,
@@ -47,7 +48,7 @@ export const valuesOf = (entity: EntitySketch, { cells }: RowSketch): Item => {
   )
   return Object.fromEntries(
     entityFields(entity).flatMap((field) => {
-      const text = cells[field.name] ?? ''
+      const text = ownOf(cells, field.name) ?? ''
       if (text === '' && !(field.kind === 'text' && needed.has(field.name))) return []
       return [[field.name, cellValue(field, text)]]
     }),
@@ -74,7 +75,7 @@ const BUCKETS: Readonly<Record<string, number>> = { year: 4, month: 7, day: 10, 
 
 /** By hand a bucket is the beginning of the time's text. */
 const bucketed = (field: FieldSketch, cells: RowSketch['cells']): string => {
-  const text = cells[field.name] ?? ''
+  const text = ownOf(cells, field.name) ?? ''
   return field.kind === 'bucket' ? text.slice(0, BUCKETS[field.unit ?? ''] ?? text.length) : text
 }
 

@@ -6,7 +6,12 @@ import {
 } from '../../../playground/ask/condition.ts'
 import { type FieldSketch, KIND_FORMS } from '../../../playground/key/sketch.ts'
 import type { DerivedTable } from '../../../playground/table/derive.ts'
-import { type AskSketch, askFields, type TableState } from '../../../playground/table/sketch.ts'
+import {
+  type AskSketch,
+  askFields,
+  ownOf,
+  type TableState,
+} from '../../../playground/table/sketch.ts'
 
 const FREE: ConditionSketch = { asked: 'any', texts: [] }
 
@@ -38,7 +43,7 @@ export const TableAsk = ({
   const { pk, sk } = askFields(entity, ask.index)
   const set = (next: Partial<AskSketch>): void =>
     change((before) => ({ ...before, ask: { ...before.ask, ...next } }))
-  const condition = (name: string): ConditionSketch => ask.given[name] ?? FREE
+  const condition = (name: string): ConditionSketch => ownOf(ask.given, name) ?? FREE
   // Of the sort key, fields are open up to the first that is not given as one value.
   const stop = sk.findIndex(({ name }) => condition(name).asked !== 'is')
   const usable = [...pk, ...sk.slice(0, stop < 0 ? sk.length : stop + 1)]

@@ -5,7 +5,7 @@ import { readPasted } from '../../../playground/rows/read-rows.ts'
 import type { Privacy } from '../../../playground/state/private.ts'
 import type { DerivedTable } from '../../../playground/table/derive.ts'
 import { rowsFrom } from '../../../playground/table/from-rows.ts'
-import { entityFields, type TableState } from '../../../playground/table/sketch.ts'
+import { entityFields, ownOf, type TableState } from '../../../playground/table/sketch.ts'
 import { PrivacyBox } from '../privacy-box.tsx'
 import { askWorker } from '../worker-client.ts'
 
@@ -101,7 +101,7 @@ export const TableRows = ({
                     return (
                       <td key={field.name}>
                         <input
-                          value={row.cells[field.name] ?? ''}
+                          value={ownOf(row.cells, field.name) ?? ''}
                           spellcheck={false}
                           placeholder={KIND_FORMS[field.kind].example}
                           aria-label={`${field.name}, row ${i + 1}`}
