@@ -36,6 +36,9 @@ const valueCode = (field: FieldSketch, text: string): string => {
   if (typeof value === 'boolean') return bool(value)
   if (field.kind === 'duration') return `timedelta(milliseconds=${value})`
   if (value instanceof Uint8Array) return `bytes.fromhex(${quote(text)})`
+  // Digits without a point are an int there, and so large a one is no number of ours.
+  if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value))
+    return value.toExponential()
   return typeof value === 'string' ? quote(value) : String(value)
 }
 
