@@ -8,7 +8,7 @@ import { tool } from '@keywright/harness/tools'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const { folder: sdk } = await tool('aws-sdk-3.600')
-const { home: compiler } = await tool('typescript-5.3')
+const { home: compiler } = await tool('typescript-5.4')
 
 const folder = join(root, 'node_modules/.cache/sdk-types')
 rmSync(folder, { recursive: true, force: true })
@@ -48,5 +48,5 @@ writeFileSync(
 const { status } = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '-p', folder], {
   stdio: 'inherit',
 })
-if (status === 0) console.log('The types hold with AWS SDK 3.600 and TypeScript 5.3.')
+if (status === 0) console.log('The types hold with AWS SDK 3.600 and TypeScript 5.4.')
 process.exitCode = status ?? 1

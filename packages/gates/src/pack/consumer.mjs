@@ -5,25 +5,17 @@ import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson, run } from '@keywright/harness/workspace'
 import { GATES } from '../shared/gates.mjs'
 
-/**
- * The compilers that people use: the oldest that is supported, the last of version 5, the current one,
- * and the native one. What people import everywhere, core, ids and adapters, compiles with the oldest.
- */
+/** Every compiler from the oldest that is supported on; the native one is the last. */
 export const COMPILERS = [
-  {
-    title: 'TS 5.3',
-    folder: (await tool('typescript-5.3')).home,
-    /** @param {string} short */
-    takes: (short) => ['core', 'ids', 'adapters'].includes(short),
-  },
-  { title: 'TS 5.9', folder: (await tool('typescript-5.9')).home },
+  ...(await Promise.all(
+    ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9'].map(async (version) => ({
+      title: `TS ${version}`,
+      folder: (await tool(`typescript-${version}`)).home,
+    })),
+  )),
   { title: 'TS 6.0', folder: join(ROOT, 'node_modules/typescript') },
   { title: 'TS 7.0', folder: (await tool('typescript-7.0')).home },
-].map((one) => ({
-  takes: () => true,
-  ...one,
-  version: readJson(join(one.folder, 'package.json')).version,
-}))
+].map((one) => ({ ...one, version: readJson(join(one.folder, 'package.json')).version }))
 
 const CONFIG = {
   compilerOptions: {
@@ -39,6 +31,46 @@ const CONFIG = {
     skipLibCheck: false,
     noEmit: true,
   },
+}
+
+/** As in projects that began years ago. TypeScript 7 has no such resolution. */
+const OLD = {
+  compilerOptions: {
+    ...CONFIG.compilerOptions,
+    target: 'es2020',
+    lib: ['es2020'],
+    module: 'commonjs',
+    moduleResolution: 'node',
+    types: [],
+  },
+}
+
+/** Who resolves and compiles there: what fast-check and the SDK need is not ours. */
+const OLD_SHORTS = ['core', 'ids', 'design', 'adopt']
+
+/**
+ * Compiles consumers as an old project does, and the first import of the README of adapters.
+ *
+ * @param {string} folder
+ * @param {string} compiler
+ * @returns {Promise<string[]>}
+ */
+export const compileOld = async (folder, compiler) => {
+  const imports = ['dynamodb', 'sql', 'level'].map(
+    (name) => `export * as ${name} from '@keywright/adapters/${name}'`,
+  )
+  writeFileSync(join(folder, 'types/old.ts'), imports.join('\n'))
+  for (const short of OLD_SHORTS) {
+    writeFileSync(
+      join(folder, 'types', `old-${short}.ts`),
+      readFileSync(join(GATES, 'src/pack/consumer', `${short}.ts`), 'utf8'),
+    )
+  }
+  const files = ['types/old.ts', ...OLD_SHORTS.map((short) => `types/old-${short}.ts`)]
+  writeFileSync(join(folder, 'tsconfig.old.json'), JSON.stringify({ ...OLD, files }, null, 2))
+  const args = [join(compiler, 'bin/tsc'), '-p', 'tsconfig.old.json', '--pretty', 'false']
+  const { code, output } = await run(process.execPath, args, { cwd: folder })
+  return code === 0 ? [] : output.trim().split('\n')
 }
 
 /**

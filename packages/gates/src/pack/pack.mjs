@@ -4,7 +4,7 @@ import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { run } from '@keywright/harness/workspace'
 import { costs } from './budgets.mjs'
-import { addConsumers, COMPILERS, compile } from './consumer.mjs'
+import { addConsumers, COMPILERS, compile, compileOld } from './consumer.mjs'
 import { addSmoke, installPacked, readSmoke } from './installed.mjs'
 import { inspect } from './tarball.mjs'
 
@@ -58,10 +58,14 @@ const use = async () => {
   const esm = await smoke(installed, 'esm.mjs')
   const cjs = await smoke(installed, 'cjs.cjs')
   const compiled = []
-  for (const { title, folder: compiler, takes } of COMPILERS) {
-    compiled.push({ title, takes, errors: await compile(folder, compiler, shorts.filter(takes)) })
+  for (const { title, folder: compiler } of COMPILERS) {
+    compiled.push({ title, errors: await compile(folder, compiler, shorts) })
   }
-  return { esm, cjs, compiled }
+  const old = []
+  for (const { title, folder: compiler } of COMPILERS.filter((one) => /5\.[49]/.test(one.title))) {
+    old.push({ title, problems: await compileOld(folder, compiler) })
+  }
+  return { esm, cjs, compiled, old }
 }
 
 /** What other people's tools say of the tarballs: the work of another. */
@@ -75,7 +79,7 @@ const look = async () => {
   return looks
 }
 
-const [{ esm, cjs, compiled }, looks] = await Promise.all([use(), look()])
+const [{ esm, cjs, compiled, old }, looks] = await Promise.all([use(), look()])
 const rows = packages.map(({ name, short, installed }) => {
   const { files, problems } = inspect(installed, short)
   const [e, c] = [esm.of(short), cjs.of(short)]
@@ -86,12 +90,11 @@ const rows = packages.map(({ name, short, installed }) => {
     cell(`${name}: files`, problems, String(files)),
     cell(`${name}: ESM`, e.problems, `${e.checks} checks`),
     cell(`${name}: CJS`, c.problems, `${c.checks} checks`),
-    ...compiled.map(({ title, takes, errors }) =>
-      takes(short) ? cell(`${name}: ${title}`, errors.of(short)) : '',
-    ),
+    ...compiled.map(({ title, errors }) => cell(`${name}: ${title}`, errors.of(short))),
   ]
 })
 for (const { title, errors } of compiled) cell(`the empty project: ${title}`, errors.other)
+for (const { title, problems } of old) cell(`moduleResolution node: ${title}`, problems)
 
 const heading = ['package', 'publint', 'attw', 'files', 'ESM', 'CJS']
 console.log(`Packed, and installed in an empty project (Node ${process.versions.node})\n`)

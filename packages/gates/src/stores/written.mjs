@@ -33,6 +33,10 @@ const manifest = () => {
     ])
   const after = {
     ...before,
+    // For `moduleResolution: node`, which reads no exports. A pattern would take the root away.
+    typesVersions: {
+      '*': Object.fromEntries(modules.map((name) => [name, [`./dist/${name}/index.d.ts`]])),
+    },
     exports: exports((name, source) => ({ '@keywright/source': source, ...entryOf(name) })),
     publishConfig: { ...before.publishConfig, exports: exports(entryOf) },
   }

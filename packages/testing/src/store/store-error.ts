@@ -33,7 +33,10 @@ export class StoreError extends Error {
   declare readonly expected: readonly string[] | undefined
   declare readonly got: readonly string[] | undefined
 
-  constructor({ faults, story, range, expected, got }: StoreFinding, options?: ErrorOptions) {
+  constructor(
+    { faults, story, range, expected, got }: StoreFinding,
+    options?: { readonly cause?: unknown },
+  ) {
     super(story, options)
     Object.assign(this, { name: 'StoreError', faults, range, expected, got })
   }
