@@ -45,7 +45,7 @@ const candidatesOf = ({ primary }: EntityDraft): string[] => {
     ...(told.length > 0 ? [told.slice(0, 1), told] : [partition.slice(0, 1)]),
     [...partition.slice(0, 1), ...sort.slice(0, 1)],
     [...partition, ...sort],
-    [...partition, ...sort, ...own],
+    ...(partition.length + sort.length > 0 ? [[...partition, ...sort, ...own]] : []),
   ]
   const names = all.filter((words) => words.length > 0).map(pascal)
   return names.length > 0 ? [...new Set(names)] : ['Row']

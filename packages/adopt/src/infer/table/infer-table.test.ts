@@ -207,6 +207,13 @@ export const user = entity(app, 'User', {
     expect(rules).toEqual(['legacy-keys'])
   })
 
+  it('takes short numbers without a zero before them for unpadded ones', () => {
+    const short = rowsOf(4, (n) => ({ PK: `A#${n}`, n }))
+    expect(inferred(short).code).toContain("pk: legacyKey({}, 'A', number('n'))")
+    const padded = rowsOf(4, (n) => ({ PK: `A#0${n}`, n }))
+    expect(inferred(padded).code).toContain("pk: key('A', integer('n', { digits: 2 }))")
+  })
+
   it('knows the tables of OneTable and of ElectroDB', () => {
     expect(
       inferred(

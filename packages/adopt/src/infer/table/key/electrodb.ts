@@ -1,5 +1,5 @@
-import { type AnyField, boolean, number } from '@keywright/core'
-import { quote } from '@keywright/core/internal'
+import { type AnyField, boolean, integer, number } from '@keywright/core'
+import { isField, quote } from '@keywright/core/internal'
 import {
   type ElectrodbIndex,
   type ElectrodbMember,
@@ -38,39 +38,58 @@ export const electrodbIndex = (
   const alone = `$${own}`
   const service = sort
     ? partition.head.slice(1)
-    : partition.head.endsWith(alone)
+    : partition.head.toLowerCase().endsWith(alone)
       ? partition.head.slice(1, -alone.length)
       : undefined
   if (service === undefined || !partition.head.startsWith('$')) return undefined
   const collection = sort && collectionOf(sort.head, sort.tail, own)
   if (sort && !collection) return undefined
-  const members = (labels: readonly string[]) => labels.map((label) => memberOf(items, label))
+  const sideOf = ({ labels, casing }: Found, attribute: string) => {
+    const composite = labels.map((label) => memberOf(items, label, attribute))
+    return casing === undefined ? composite : { composite, casing }
+  }
   const index: ElectrodbIndex = {
     service,
     entity,
     version,
-    pk: members(partition.labels),
-    ...(sort ? { sk: members(sort.labels) } : {}),
+    pk: sideOf(partition, pk),
+    ...(sort ? { sk: sideOf(sort, sk as string) } : {}),
     ...collection,
   }
   return verified(index, items, pk, sk)
 }
 
-/** What stands before the first label, and the labels that all rows have. */
-const headAndLabels = (items: readonly Item[], attribute: string, own: string) => {
-  let found: { head: string; labels: string[]; tail: string } | undefined
+/** What stands before the first label and after the last `#`, and the labels that all rows have. */
+interface Found {
+  readonly head: string
+  readonly labels: readonly string[]
+  readonly tail: string
+  /** The letter case, where it is not the usual lower case. */
+  readonly casing: 'none' | 'upper' | undefined
+}
+
+const headAndLabels = (
+  items: readonly Item[],
+  attribute: string,
+  own: string,
+): Found | undefined => {
+  let found: Found | undefined
+  let isLower = true
+  let isUpper = true
   for (const item of items) {
     const text = textOf(item, attribute)
     if (text === undefined || !text.startsWith('$')) return undefined
+    isLower &&= text === text.toLowerCase()
+    isUpper &&= text === text.toUpperCase()
     const labels = [...text.matchAll(LABEL)].filter(({ index }) => !isOwn(text, index, own))
     const head = labels[0] ? text.slice(0, labels[0].index) : text
     const names = labels.map(([, label]) => label as string)
     // A value may hold what looks like a label: the row with the fewest tells.
     if (!found || names.length < found.labels.length) {
-      found = { head, labels: names, tail: text.slice(text.lastIndexOf('#')) }
+      found = { head, labels: names, tail: text.slice(text.lastIndexOf('#')), casing: undefined }
     }
   }
-  return found
+  return found && { ...found, casing: isLower ? undefined : isUpper ? 'upper' : 'none' }
 }
 
 /** Whether a label is an entity and its version: `#order_1`. */
@@ -98,13 +117,18 @@ const collectionOf = (
 
 const listOf = (text: string): string | string[] => (text.includes('#') ? text.split('#') : text)
 
-/** The attribute of a label: labels are names in lower case. */
-const memberOf = (items: readonly Item[], label: string): ElectrodbMember => {
+/** The attribute of a label: labels are names in lower case. Padded numbers have all their digits. */
+const memberOf = (items: readonly Item[], label: string, attribute: string): ElectrodbMember => {
   for (const item of items) {
     const name = Object.keys(item).find((one) => one.toLowerCase() === label.toLowerCase())
     if (name === undefined) continue
     const value = item[name]
-    if (typeof value === 'number') return number(name) as unknown as AnyField
+    if (typeof value === 'number') {
+      const [, text = ''] = (textOf(item, attribute) as string).split(`#${label}_`)
+      const digits = /^\d*/.exec(text)?.[0].length ?? 0
+      const isPadded = digits > String(value).length && digits <= 16
+      return (isPadded ? integer(name, { digits }) : number(name)) as unknown as AnyField
+    }
     if (typeof value === 'boolean') return boolean(name) as unknown as AnyField
     return name
   }
@@ -140,10 +164,14 @@ const codeOf = (index: ElectrodbIndex): Code => {
   const written = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
     if (typeof value === 'string') return quote(value)
+    if (!isField(value)) return `{ ${optionsOf(value as object)} }`
     const field = codeOfField(value as AnyField)
     imports.push(...field.imports)
     return field.code
   }
-  const options = Object.entries(index).map(([name, value]) => `${name}: ${written(value)}`)
-  return { code: `electrodbKey({ ${options.join(', ')} })`, imports }
+  const optionsOf = (options: object): string =>
+    Object.entries(options)
+      .map(([name, value]) => `${name}: ${written(value)}`)
+      .join(', ')
+  return { code: `electrodbKey({ ${optionsOf(index)} })`, imports }
 }

@@ -91,12 +91,24 @@ const fieldOf = (name: string, place: Place): AnyField | undefined => {
   if (first < 0) return undefined
   const value = attributeOf(items[first] as Item, name)
   const token = tokens[first] as string
-  for (const field of fieldsFor(name, value, token)) {
-    if (writerOf(field, isLegacy)(value) !== token || !writesAll(field, place)) continue
+  for (const field of fieldsFor(name, value, token, isLegacy)) {
+    if (writerOf(field, isLegacy)(value) !== token || !isPadded(field, place)) continue
+    if (!writesAll(field, place)) continue
     const finer = field.kind === 'text' && !('of' in field) ? finerField(name, place) : undefined
     return finer ?? field
   }
   return undefined
+}
+
+/** Numbers with fewer digits and no zero before them may not be padded: the next one may have more. */
+const PADDED_DIGITS = 4
+
+/** Whether numbers of one width are so on purpose. */
+const isPadded = (field: AnyField, { tokens, isLegacy }: Place): boolean => {
+  if (isLegacy || (field.kind !== 'integer' && field.kind !== 'bigint') || 'of' in field)
+    return true
+  const isWide = (tokens[0] as string).length >= PADDED_DIGITS
+  return isWide || tokens.some((token) => /^-|^0\d/.test(token))
 }
 
 const writesAll = (field: AnyField, { tokens, items, isLegacy, isStrict }: Place): boolean => {

@@ -43,13 +43,19 @@ type Fielded = readonly (string | AnyField)[]
 /** The key that makes the texts of a view: core's own, or a legacy key. `undefined` where no attribute explains one. */
 export const textKey = (view: View, setting: KeySetting): MadeKey | undefined => {
   const delimiter = view.delimiter ?? '#'
-  if (delimiter === '#') {
-    const exact = shardedKey(view, setting) ?? coreKey(view, setting)
-    if (exact) return exact
-  }
+  const exact =
+    delimiter === '#' ? (shardedKey(view, setting) ?? coreKey(view, setting)) : undefined
+  const unheld = exact ? unheldIn(exact, setting) : 0
+  if (exact && unheld === 0) return exact
   const parts = fieldsIn(view, setting, true)
-  return parts && verified(legacy(parts, delimiter, setting.isOneTable), view, setting)
+  const old = parts && verified(legacy(parts, delimiter, setting.isOneTable), view, setting)
+  // Numbers as JavaScript writes them are text to core: where a row holds the number, that says more.
+  return exact && (!old || unheldIn(old, setting) >= unheld) ? exact : old
 }
+
+/** How many values of a key no row holds as an attribute. */
+const unheldIn = ({ fields }: MadeKey, { items }: KeySetting): number =>
+  fields.filter(({ name }) => !items.some((item) => Object.hasOwn(item, name))).length
 
 const coreKey = (view: View, setting: KeySetting): MadeKey | undefined => {
   const parts = fieldsIn(view, setting, false)

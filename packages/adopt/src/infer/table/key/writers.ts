@@ -17,9 +17,17 @@ import {
 import { legacyCodec } from '../../../legacy/codec.ts'
 
 /** The fields that might write a value as a token. The first that does so in all rows is taken. */
-export const fieldsFor = (name: string, value: unknown, token: string): AnyField[] => {
+export const fieldsFor = (
+  name: string,
+  value: unknown,
+  token: string,
+  isLegacy: boolean,
+): AnyField[] => {
   const ascending = ascendingFields(name, value, token)
-  return [...ascending, ...ascending.flatMap((field) => reversed(field))]
+  // A legacy key has numbers as JavaScript writes them, however many digits they have.
+  const isNumber = isLegacy && typeof value === 'number'
+  const verbatim = isNumber ? [number(name) as unknown as AnyField] : []
+  return [...verbatim, ...ascending, ...ascending.flatMap((field) => reversed(field))]
 }
 
 const reversed = (field: AnyField): AnyField[] => {
