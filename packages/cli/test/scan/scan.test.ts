@@ -95,6 +95,44 @@ describe('keywright scan', () => {
     expect((await scanned(range)).meetings).toEqual([])
   })
 
+  it('reports each pair once, and only where a value holds what is fixed elsewhere', async () => {
+    const pairs = async (source: string) =>
+      (await scanned({ 'a.ts': source })).meetings.map(({ key }: { key: string }) => key)
+    const both =
+      'a = { PK: `A#${x}`, SK: `A#${x}` }; b = { PK: `A#${x}#B#${y}`, SK: `A#${x}#B#${y}` }'
+    expect(await pairs(both)).toEqual(['A#1#B#1'])
+    expect(await pairs('a = { SK: `A#${x}#META` }; b = { SK: `A#${x}#${y}` }')).toEqual([
+      'A#1#META',
+    ])
+    expect(await pairs('a = { SK: `A#u${x}` }; b = { SK: `A#${x}` }')).toEqual([])
+    expect(await pairs('a = { SK: `A#${hash(x)}` }; b = { SK: `A#${x}#B` }')).toEqual([])
+  })
+
+  it('takes a value for what the code makes of it', async () => {
+    const kinds = async (source: string, name = 'a.ts') =>
+      (await scanned({ [name]: source })).patterns.flatMap(
+        ({ values }: { values: { says: string }[] }) => values.map(({ says }) => says),
+      )
+    expect(await kinds('for (let i = 0; i < 9; i++) put({ SK: `N#${i}` })')).toEqual(['integer'])
+    expect(await kinds('rows.map((row, i) => ({ SK: `N#${i}` }))')).toEqual(['integer'])
+    expect(await kinds("let kind = 'A'; kind = f(); put({ SK: `${kind}#${id}` })")).toHaveLength(2)
+    expect(await kinds("const kind = 'A'; put({ SK: `${kind}#${id}` })")).toHaveLength(1)
+    expect(await kinds('const n = hash(id) % 10; put({ PK: `S#${n}` })')).toEqual(['integer'])
+    expect(await kinds('put({ PK: `S#${hash(id)}` })')).toEqual(['not understood'])
+    expect(await kinds('class A { n: 1 | 2; sk() { return `N#${this.n}` } }')).toEqual([
+      'one of 1, 2',
+    ])
+    expect(await kinds('def sk(n: int): return f"N#{n:05d}"', 'a.py')).toEqual([
+      'integer of 5 digits',
+    ])
+  })
+
+  it('finds no fault in what it does not understand', async () => {
+    const { code, patterns } = await scanned({ 'a.ts': 'put({ SK: `A#${f(a)}-${g(b)}#${c}` })' })
+    expect(code).toBe(0)
+    expect(patterns[0].notLookedAt).toHaveLength(2)
+  })
+
   it('ignores a key for a reason, and reports a comment without one', async () => {
     const { code, ignored, patterns } = await scanned({
       'a.ts': `// keywright-ignore: ends at 9\n${BROKEN}`,

@@ -91,6 +91,9 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
   const variableNode = (name: string, variable: Declaration): Node | undefined => {
     if (variable.isParam || variable.property !== undefined) return undefined
     const node = declaredValue(variable)
+    if (node?.type === 'literal') return { ...plain(name), told: 'integer' }
+    // A text that may be another one later is not fixed.
+    if (!variable.isConstant && fixedText(node) !== undefined) return undefined
     if (node?.type !== 'value') return node?.type === 'object' ? undefined : node
     if (node.isUnclear || (node.steps.length === 0 && node.told === undefined)) return undefined
     return { ...node, name, path: '' }
@@ -161,6 +164,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
       const type = members.length > 0 ? typesIn.named(root) : undefined
       return type?.isEnum ? typesIn.toldBy(type, [], name) : undefined
     }
+    if (variable.isIndex && members.length === 0) return 'integer'
     const own = [...memberOf(variable), ...members]
     if (variable.type) return typesIn.told(variable.type, own, name)
     const value = variable.value && own.length > 0 ? evaluate(variable.value) : undefined

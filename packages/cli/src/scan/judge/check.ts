@@ -25,6 +25,16 @@ const shapeOf = ({ between, values }: Template, isPrefix: boolean): string =>
     values.map((one) => [kindId(one), effectOf(one)]),
   ])
 
+const LAWS: ReadonlySet<string> = new Set(['injective', 'ordered', 'prefixSafe'])
+
+/** A template in which what is not understood has no part in any fault: it is one of two letters. */
+const withoutDoubt = (template: Template): Template => ({
+  ...template,
+  values: template.values.map((one) =>
+    one.isUnclear ? { ...one, told: { choices: ['a', 'b'] } } : one,
+  ),
+})
+
 type Values = Readonly<Record<string, unknown>>
 
 /** A finding of one template as one of another of its shape; undefined if it does not hold there. */
@@ -62,9 +72,10 @@ export const judgeOf = (): ((group: Group) => Judged) => {
     if (again?.every((one) => one !== undefined)) return again
     // A partition key is not looked at as a prefix.
     const label = isPrefix ? 'sk' : 'pk'
-    const { findings } = checkTemplate({ ...template, label }, NO_TYPES, RUN)
-    known.set(shape, { template, found: findings })
-    return findings
+    const { findings } = checkTemplate({ ...withoutDoubt(template), label }, NO_TYPES, RUN)
+    const found = findings.filter(({ law }) => LAWS.has(law))
+    known.set(shape, { template, found })
+    return found
   }
 
   return ({ template, places }) => {

@@ -40,8 +40,8 @@ const symbolsIn = (value: TemplateValue): readonly Symbol[] => {
   const { told, kind = 'text', isUnclear } = value
   if (told && 'digits' in told) return Array.from({ length: told.digits }, () => DIGIT)
   if (told) return anyOf('choices' in told ? /[\w-]/ : /[\dT-]/)
-  // What code makes of a value may still hold anything, unless it says otherwise.
-  if (isUnclear) return anyOf(/[\s\S]/)
+  // What is not understood is given the benefit of the doubt: it holds no delimiter.
+  if (isUnclear) return anyOf(/\w/)
   if (isFixed(value)) return [...(FORMS[kind] ?? '')].map((char) => (char === '0' ? DIGIT : char))
   return anyOf(CHARACTERS[kind] ?? /[\s\S]/)
 }
@@ -129,6 +129,7 @@ export const meetingsOf = (groups: readonly Group[]): readonly Meeting[] => {
       byAttribute.set(name, [...(byAttribute.get(name) ?? []), group])
   }
   const found: Meeting[] = []
+  const seen = new Map<Group, Set<Group>>()
   let left = MOST_PAIRS
   for (const [attribute, all] of byAttribute) {
     // Only patterns that begin with the same text can meet. A pattern that begins with a value may hold
@@ -142,7 +143,9 @@ export const meetingsOf = (groups: readonly Group[]): readonly Meeting[] => {
       for (const [i, first] of rivals.entries()) {
         for (const second of rivals.slice(i + 1)) {
           if (left-- < 0) return found
-          if (hasSameText(first.template, second.template)) continue
+          if (!isFault(first.template, second.template)) continue
+          if (seen.get(first)?.has(second)) continue
+          seen.set(first, (seen.get(first) ?? new Set()).add(second))
           const key = commonKey(first.template, second.template)
           if (key !== undefined) found.push({ first, second, attribute, key })
         }
@@ -152,6 +155,22 @@ export const meetingsOf = (groups: readonly Group[]): readonly Meeting[] => {
   return found
 }
 
-/** Patterns that differ only in what their values are: the code says it in one place, and not in another. */
-const hasSameText = (a: Template, b: Template): boolean =>
-  a.between.length === b.between.length && a.between.every((text, i) => text === b.between[i])
+/** What stands between delimiters: a word, a value, or both in one. */
+const segmentsOf = ({ between }: Template): readonly string[] =>
+  between.join(VALUE).split(/[#|:/~^]+/)
+
+const VALUE = '\u0000'
+const isMixed = (segment: string): boolean => segment.includes(VALUE) && segment !== VALUE
+
+/**
+ * Whether it says something that two patterns meet. A value that holds a delimiter, or the word of another
+ * pattern, is a fault. `USER#u${n}` beside `USER#${id}` is the same key, written with more or less of it.
+ */
+const isFault = (first: Template, second: Template): boolean => {
+  const [a, b] = [segmentsOf(first), segmentsOf(second)]
+  if (a.length !== b.length) return true
+  return (
+    a.some((one, i) => one !== b[i]) &&
+    !a.some((one, i) => one !== b[i] && (isMixed(one) || isMixed(b[i] ?? '')))
+  )
+}

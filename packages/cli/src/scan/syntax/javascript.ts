@@ -6,7 +6,9 @@ import { type Budget, expressionEnd, isWord, type Stream, typeEnd, wordOf } from
 
 /** Where what is declared at a token can be seen: in the brackets around it. */
 const visibility = ({ tokens, partner, parent }: Stream, i: number): readonly [number, number] => {
-  const open = parent[i] as number
+  // What `for (…)` declares is seen in its body, which ends before the block around it.
+  const inner = parent[i] as number
+  const open = isMark(tokens[inner], '(') ? (parent[inner] as number) : inner
   if (open < 0) return [tokens[0]?.at ?? 0, Number.POSITIVE_INFINITY]
   return [tokens[open]?.at ?? 0, tokens[partner[open] as number]?.end ?? 0]
 }
@@ -29,7 +31,15 @@ const declarationsAt = (stream: Stream, keyword: number, budget: Budget): Declar
     const valueFrom = isMark(tokens[next], '=') ? next + 1 : undefined
     if (valueFrom !== undefined) next = expressionEnd(stream, valueFrom, budget)
     const value = valueFrom === undefined ? undefined : { stream, from: valueFrom, to: next }
-    const rest = { at, end, isParam: false, ...(type && { type }), ...(value && { value }) }
+    const isConstant = isWord(tokens[keyword], 'const')
+    const rest = {
+      at,
+      end,
+      isParam: false,
+      isConstant,
+      ...(type && { type }),
+      ...(value && { value }),
+    }
     if (name !== undefined) found.push({ name, ...rest })
     else if (isMark(tokens[i], '{'))
       for (const one of paramsAt(stream, i, i + 1, budget)) found.push({ ...rest, ...nameIn(one) })
@@ -70,6 +80,9 @@ const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | un
   return { name, isEnum, members: { stream, open: i }, bases, at: tokens[i]?.at ?? 0, end }
 }
 
+/** Functions that call another one with a value and its index. */
+const LOOPS = /^(?:map|flatMap|forEach|filter|from|entries)$/
+
 /** What a file of TypeScript or JavaScript declares. */
 export const outlineJavaScript = (streams: readonly Stream[], budget: Budget): Outline => {
   const declarations: Declaration[] = []
@@ -86,14 +99,16 @@ export const outlineJavaScript = (streams: readonly Stream[], budget: Budget): O
     })
   }
   const functions = functionsOf(streams, types, budget)
-  for (const { params, at, end } of functions) {
-    for (const { name, property, type } of params)
+  for (const { params, at, end, argumentOf } of functions) {
+    for (const { name, property, type, index } of params)
       declarations.push({
         ...nameIn({ name, ...(property !== undefined && { property }) }),
         ...(type && { type }),
         at,
         end,
         isParam: true,
+        isConstant: false,
+        isIndex: index === 1 && LOOPS.test(argumentOf ?? ''),
       })
   }
   return { isPython: false, streams, functions, declarations, types }

@@ -36,6 +36,10 @@ export interface Declaration {
   readonly type?: Range
   readonly value?: Range
   readonly isParam: boolean
+  /** Whether it stays what it was declared to be. */
+  readonly isConstant: boolean
+  /** Whether it counts, as the second parameter of a function for `map`. */
+  readonly isIndex?: boolean
 }
 
 /** A member of an object, class, interface or enum: what stands after its colon, and after its equals sign. */

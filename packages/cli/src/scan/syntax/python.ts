@@ -85,7 +85,14 @@ export const outlinePython = (
   const addFunction = (func: Omit<Func, 'argumentOf'>): void => {
     functions.push({ ...func, argumentOf: undefined })
     for (const { name, type } of func.params)
-      declarations.push({ name, at: func.at, end: func.end, isParam: true, ...(type && { type }) })
+      declarations.push({
+        name,
+        at: func.at,
+        end: func.end,
+        isParam: true,
+        isConstant: false,
+        ...(type && { type }),
+      })
   }
 
   /** `name: type = value`; in a class it is a field. */
@@ -111,7 +118,7 @@ export const outlinePython = (
     else if (!isSelf) {
       const { at, end } = block ?? { at: 0, end: Number.POSITIVE_INFINITY }
       declarations.push({
-        ...{ name, at, end, isParam: false },
+        ...{ name, at, end, isParam: false, isConstant: /^[A-Z_\d]+$/.test(name) },
         ...(type && { type }),
         ...(value && { value }),
       })
