@@ -89,3 +89,26 @@ describe('updateInput', () => {
     expect(ConditionExpression).toBe('attribute_exists(#k1) AND #k2 = :k0 AND #k0 = :k1')
   })
 })
+
+describe('values that are not the whole item', () => {
+  const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P', sk: 'G1S' } } })
+  const repo = entity(app, 'Repo', {
+    primary: { pk: key('REPO', text('id')) },
+    GSI1: { pk: key('OWNER', text('owner')), sk: key(text('state')) },
+  })
+
+  it('are enough for a change that touches no key', () => {
+    const input = updateInput(repo, { id: '1' }, { description: 'new' })
+    expect(input.UpdateExpression).toBe('SET #k0 = :k0')
+    expect(input.ConditionExpression).toBe('attribute_exists(#k1)')
+  })
+
+  it('are asked for what else a key holds that changes', () => {
+    expect(() => updateInput(repo, { id: '1' }, { owner: 'bob' })).toThrow(
+      'Repo: state: expected its value before the change, because a key of GSI1 holds it, got undefined',
+    )
+    expect(() => updateInput(repo, { id: '1', PK: 'REPO#1' }, { owner: 'bob' })).toThrow(
+      'state: expected a value, or sparse: true',
+    )
+  })
+})

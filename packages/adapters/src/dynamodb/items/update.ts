@@ -1,4 +1,5 @@
-import { setOwn, valueIn } from '../given.ts'
+import { refuse } from '@keywright/core/internal'
+import { inherits, isAbsent, setOwn, valueIn } from '../given.ts'
 import { isPrimary, spelt } from '../keys/index.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import { partitionAttribute } from '../schema/table.ts'
@@ -36,6 +37,7 @@ export const updateOf = (change: Change, marked: readonly string[] = []): Update
   checkPrimary(change)
   const { entity } = change
   const touched = touchedIndexes(change)
+  for (const one of touched) checkKnown(change, one)
   const { set, remove } = writesOf(change, touched)
   const { revision } = entity
   const known =
@@ -54,6 +56,23 @@ export const updateOf = (change: Change, marked: readonly string[] = []): Update
       : [...stillRevision(entity, all, known, change.format), ...stillAll(change, all, marked)]
   const ConditionExpression = joined(clauses, ' AND ', entity.name)
   return { ...written, ConditionExpression, ...all.placeholders() }
+}
+
+/** Refuses values that do not say what a key that changes is made of: a row, or more of them, does. */
+const checkKnown = (
+  { entity, isRow, mayBeRow, before, after }: Change,
+  { is }: ChangedIndex,
+): void => {
+  const { index } = is
+  if (isRow || mayBeRow || entity.values || index.sparse || index.when) return
+  const needs = [...index.pk.needs, ...(index.sk?.needs ?? [])]
+  const missing = needs.find((name) => isAbsent(valueIn(after.item, name)))
+  if (missing === undefined || inherits(after.item, missing)) return
+  const expected = `its value before the change, because a key of ${index.schema.name} holds it`
+  refuse('INVALID_VALUE', expected, valueIn(before.item, missing), {
+    within: entity.name,
+    field: missing,
+  })
 }
 
 const clauseOf = (

@@ -1,6 +1,7 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { ownOf } from '../given.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
+import { mergedUpdates } from './merge-updates.ts'
 import { originOf, withOrigin } from './origin.ts'
 
 /** The SDK's own parts of an input. */
@@ -18,11 +19,12 @@ const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 
 /**
  * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and
- * values. Where there are two filters, or two conditions, both have to hold. A projection keeps the
- * key attributes, which cursors and `readAll` need. Cursors, `page` and `readAll` take extended
- * inputs.
+ * values. Where there are two filters, or two conditions, both have to hold. Two updates become one, with
+ * the clauses of both. A projection keeps the key attributes, which cursors and `readAll` need. Cursors,
+ * `page` and `readAll` take extended inputs.
  *
- * @throws KeyError for a placeholder or a part that the input already has with another meaning.
+ * @throws KeyError for a placeholder or a part that the input already has with another meaning, or an
+ * update of a path that the input writes.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
@@ -44,6 +46,11 @@ export const extend = <const Input extends object, const Parts extends object>(
     for (const [name, value] of Object.entries(given)) {
       merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
     }
+    const { UpdateExpression: update } = own
+    if (typeof update === 'string' && typeof given['UpdateExpression'] === 'string') {
+      const names = Object(merged['ExpressionAttributeNames']) as Record<string, unknown>
+      merged['UpdateExpression'] = mergedUpdates(update, given['UpdateExpression'], names)
+    }
     const origin = originOf(own as AnyQueryInput)
     if (!origin) return merged as Input & Parts
     if (typeof given['ProjectionExpression'] === 'string') {
@@ -61,7 +68,7 @@ const mergedPart = (name: string, own: unknown, value: unknown): unknown => {
   if (own === undefined) return value
   if (CONDITIONS.includes(name)) return `(${own}) AND (${value})`
   if (MAPS.includes(name)) return mergedMap(name, Object(own) as object, Object(value) as object)
-  return own === value || name === 'Limit'
+  return own === value || name === 'Limit' || name === 'UpdateExpression'
     ? value
     : refuse(
         'INVALID_CONDITION',

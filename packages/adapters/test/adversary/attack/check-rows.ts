@@ -4,8 +4,8 @@ import { show } from '../design/print.ts'
 import { storedText } from '../engine/engine.ts'
 import { nativeOf, ownValues, textsOf } from '../model/keys.ts'
 import { canonIn, isMember, keyValuesOf, type ModelItem, type Values } from '../model/model.ts'
-import { identify } from './library.ts'
-import { fail, indexesNow, rowIdentity, type World } from './world.ts'
+import { identify, itemOf, keysOf } from './library.ts'
+import { entityFor, fail, indexesNow, rowIdentity, type World } from './world.ts'
 
 /** The table holds a row for each item of the model, with its attributes and its keys, and no other. */
 export const checkRows = (world: World): void => {
@@ -120,4 +120,48 @@ const checkNative = (
 const checkIdentified = (world: World, { entity }: ModelItem, row: Values): void => {
   const found = identify(world.entities as never, row) as { entity: string } | undefined
   if (found?.entity !== entity.name) fail(`identify gives ${show(found)} for ${show(row)}`)
+  checkItem(world, entity, row)
 }
+
+/** The item of a row has none of its keys, the same values, and makes the keys of the row again. */
+const checkItem = (world: World, entity: ModelItem['entity'], row: Values): void => {
+  const defined = entityFor(world, entity) as never
+  const item = itemOf(defined, row) as Values
+  const hidden = Object.keys(row).filter((name) => isKeyText(world, name))
+  const left = hidden.find((name) => Object.hasOwn(item, name))
+  if (left !== undefined) fail(`itemOf leaves ${left} in ${show(item)}`)
+  for (const [name, value] of Object.entries(row)) {
+    if (hidden.includes(name) || name === 'type' || isOwn(world, name)) continue
+    const [got, expected] = [storedText(asStored(item[name])), storedText(value)]
+    const isSame =
+      got === expected ||
+      canonIn(world.design, name, item[name]) === canonIn(world.design, name, value)
+    if (!isSame) fail(`itemOf: ${name} is ${show(item[name])}, was ${show(value)}`)
+  }
+  const [again, keys] = [keysOf(defined, item as never), keysOf(defined, row as never)] as Values[]
+  // A row may be on the shard of a former count, which only its key tells.
+  const isShard = (name: string): boolean => /#SHARD#/.test(String((keys as Values)[name]))
+  for (const [name, value] of Object.entries(keys as Values)) {
+    if (!isShard(name) && show((again as Values)[name]) !== show(value)) {
+      fail(`itemOf: ${name} would be ${show((again as Values)[name])}, is ${show(value)}`)
+    }
+  }
+}
+
+const asStored = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
+/** Whether an attribute holds a value in the spelling of a key. */
+const isOwn = ({ design }: World, name: string): boolean =>
+  design.entities.some(({ indexes }) =>
+    indexes.some(({ pk, sk }) =>
+      [pk, sk].some((side) => side && isList(side) && namesOf(side).includes(name)),
+    ),
+  )
+
+/** Whether an attribute holds the text of a key. */
+const isKeyText = ({ design }: World, name: string): boolean =>
+  design.entities.some(({ indexes }) =>
+    indexes.some(({ pk, sk }) =>
+      [pk, sk].some((side) => side && !isList(side) && side.attribute === name),
+    ),
+  )

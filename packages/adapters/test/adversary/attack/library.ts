@@ -9,6 +9,8 @@ export {
   group,
   identify,
   itemCursor,
+  itemOf,
+  keysOf,
   page,
   putInput,
   queryInput,

@@ -1,3 +1,4 @@
+import { hasSchema } from './build.ts'
 import type { Design, FieldDesign, SideDesign } from './design-types.ts'
 import { isList } from './design-types.ts'
 
@@ -13,7 +14,8 @@ export const printDesign = (design: Design): string => {
     ...(unsound === undefined ? [] : [`unsound: ${unsound}`]),
   ]
   for (const { name, indexes, values } of entities) {
-    lines.push(`entity ${name}${values ? `, values: ${values.code}` : ''}`)
+    const schema = hasSchema(design) ? ', with a schema' : ''
+    lines.push(`entity ${name}${values ? `, values: ${values.code}` : ''}${schema}`)
     for (const { name: index, pk, sk, sparse, when, since } of indexes) {
       const more = [
         ...(sparse ? ['sparse'] : []),

@@ -1,0 +1,51 @@
+import { KeyError, key, text } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { entity, extend, table, updateInput } from '../index.ts'
+
+const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P' } } })
+const site = entity(
+  app,
+  'Site',
+  { primary: { pk: key('SITE', text('id')) }, GSI1: { pk: key('OWNER', text('owner')) } },
+  { revision: 'rev' },
+)
+const before = { id: '1', owner: 'ann', rev: 1 }
+const input = updateInput(site, before, { owner: 'bob', note: undefined })
+const extended = (UpdateExpression: string, names = {}) =>
+  extend(input, { UpdateExpression, ExpressionAttributeNames: names }).UpdateExpression as string
+
+describe('extend of an update', () => {
+  it.each([
+    ['ADD visits :one', 'SET #k0 = :k0, #k1 = :k1, #k2 = :k2 REMOVE #k3 ADD visits :one'],
+    [
+      'set a = if_not_exists(a, :x), b.#set = list_append(:y, b.#set) remove c[0], d',
+      'SET #k0 = :k0, #k1 = :k1, #k2 = :k2, a = if_not_exists(a, :x), b.#set = list_append(:y, b.#set) REMOVE #k3, c[0], d',
+    ],
+    [
+      'DELETE tags :t ADD n :one',
+      'SET #k0 = :k0, #k1 = :k1, #k2 = :k2 REMOVE #k3 ADD n :one DELETE tags :t',
+    ],
+  ])('merges the clauses of %s', (more, merged) => {
+    expect(extended(more)).toBe(merged)
+  })
+
+  it.each([
+    ['SET owner = :x', {}],
+    ['SET owner.name = :x', {}],
+    ['ADD rev :one', {}],
+    ['ADD #r :one', { '#r': 'rev' }],
+    ['REMOVE G1P', {}],
+    ['SET a = :a, note[0] = :x', {}],
+    ['owner = :x', {}],
+    ['nonsense', {}],
+  ])('refuses %s', (more, names) => {
+    expect(() => extended(more, names)).toThrow(KeyError)
+    expect(() => extended(more, names)).toThrow('extend: UpdateExpression: expected')
+  })
+
+  it('takes an update for one that has none', () => {
+    expect(extend({}, { UpdateExpression: 'ADD n :one' }).UpdateExpression).toBe('ADD n :one')
+    // A name that only begins alike is another one.
+    expect(extended('ADD owners :one')).toContain('ADD owners :one')
+  })
+})
