@@ -62,6 +62,12 @@ describe('check gives no false assurance', () => {
     expect(pk).toMatchObject({ code: 1, checks: [{ isUnclear: true, findings: [] }] })
     const said = await cli(['check', 'PK: `A#${slug(name)}`'])
     expect(said.out).toContain('no counterexample was found in what was looked at.')
+    const [floor] = (await check('SK: `A#${Math.floor(order.total)}`')).checks
+    expect(floor).toMatchObject({
+      subject: 'A#${total}',
+      isUnclear: true,
+      notLookedAt: ['what Math.floor(order.total) does: it was taken as any text'],
+    })
     const [mixed, spec] = (await check('A#${a}#<b>', 'f"B#{at:%Y}"')).checks
     expect(mixed.notLookedAt).toEqual(['<b> as a value: it was taken as fixed text'])
     expect(spec.notLookedAt).toEqual(['what at:%Y does: it was taken as any text'])

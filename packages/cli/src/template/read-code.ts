@@ -68,6 +68,16 @@ const pathOf = (on: Node, member: string): string =>
 /** Methods that change a text character by character, so that they can be done piece by piece. */
 const PIECE_BY_PIECE = /^(?:toLowerCase|toUpperCase|lower|upper|toString|normalize)$/
 
+/** What holds functions, and is no value itself. */
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'Math',
+  'JSON',
+  'Number',
+  'Object',
+  'math',
+  'json',
+])
+
 /**
  * Reads an expression that builds text: quoted text, template literals, `+`, `join`, `format`, names
  * and calls on them. `scope` says what the code around it makes of its names.
@@ -182,7 +192,11 @@ export const readExpression = (
     }
     if (on.type !== 'value') throw new Unread(token.text)
     const made = on.steps.length === 0 && !step ? scope.called(path, args, from) : undefined
-    return made ?? stepped(on, step)
+    if (made) return made
+    // Of `Math.floor(n)` the value is n.
+    const [first] = args
+    const isOfFirst = !step && on.steps.length === 0 && NAMESPACES.has(on.name)
+    return isOfFirst && first?.type === 'value' ? stepped(first, undefined) : stepped(on, step)
   }
 
   /** `name(args)`: a function that is known, or a value that is unclear. */
