@@ -139,4 +139,13 @@ describe('a range on a legacy key', () => {
     )
     expect(() => order.range({ org: gte('acme') })).toThrow(/only where org has texts/)
   })
+
+  it('is refused behind free text, even if the value given holds no delimiter: another may', () => {
+    const order = legacyKey({}, 'ORDER', text('org'), date('on'))
+    const wouldBe = { lower: 'ORDER#acme#2024-05-01', upper: 'ORDER#acme#\u{10FFFF}' }
+    const foreign = order.encode({ org: 'acme#2024-06-01', on: '2024-01-01' })
+    expect(contains(wouldBe, foreign)).toBe(true)
+    expect(() => order.range({ org: 'acme', on: gte('2024-05-01') })).toThrow(KeyError)
+    expect(() => order.range({ org: 'acme' })).toThrow(KeyError)
+  })
 })
