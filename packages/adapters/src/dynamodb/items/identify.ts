@@ -1,10 +1,10 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { objectOf, once, valueIn } from '../given.ts'
 import { keyringOf, readKeys } from '../keys/index.ts'
-import type { Entity } from '../schema/entity-types.ts'
+import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import { readStored } from '../stored/stored.ts'
-import type { Values } from '../stored/stored-types.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import { itemIn } from './item-of.ts'
 import type { ItemOf } from './item-of-types.ts'
 import { isMarkerOf } from './markers.ts'
@@ -60,7 +60,8 @@ export const recognised = (entities: readonly Entity[], row: Values): Recognised
   if (entities.some((entity) => isMarkerOf(entity, row))) return undefined
   const found: Recognised[] = []
   for (const entity of entities) {
-    const values = mayBe(entity, row) ? readKeys(keyringOf(entity), row) : undefined
+    if (!beginsAs(entity, row) || !mayBe(entity, row)) continue
+    const values = readKeys(keyringOf(entity), row)
     if (values) found.push({ entity, row, values })
   }
   if (found.length > 1) {
@@ -80,6 +81,22 @@ const withItem = ({ entity, row, values }: Recognised): object => {
       return item()
     },
   }
+}
+
+/**
+ * False when a key of the row begins with another literal: most entities of a table are told apart by
+ * that, ten times faster than by reading their keys.
+ */
+const beginsAs = ({ indexes }: Entity, row: Values): boolean => {
+  const { pk, sk } = indexes['primary'] as EntityIndex
+  return (!sk || beginsWith(sk, row)) && beginsWith(pk, row)
+}
+
+/** Keys with a format of their own (`range`) are only read. */
+const beginsWith = ({ key, native, attributes }: Side, row: Values): boolean => {
+  if (native || !key || key.range) return true
+  const text = readStored(valueIn(row, (attributes[0] as AttributeSchema).name))
+  return typeof text !== 'string' || text.startsWith(key.fixed[0] as string)
 }
 
 /** False when the item's type names another entity. */
