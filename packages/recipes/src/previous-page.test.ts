@@ -18,6 +18,9 @@ onEngine('previous-page', recipe, (run, engine) => {
   it('goes on after any row', async () => {
     expect(ids(await run('what comes after one row, from its own cursor'))).toEqual(['m4', 'm3'])
   })
+  it('goes back from any row, in the order of the query', async () => {
+    expect(ids(await run('what comes before one row'))).toEqual(['m6', 'm5'])
+  })
   it('walks to the end and back to the start, and sees each row once each way', async () => {
     const db = engine().documents
     const forth: unknown[] = []

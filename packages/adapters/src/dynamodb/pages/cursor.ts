@@ -1,9 +1,12 @@
-import { answer, words } from '@keywright/core/internal'
+import { answer, refuse, words } from '@keywright/core/internal'
+import { meets } from '../query/clause.ts'
 import { cursorAt, positionIn } from '../query/position/position.ts'
 import { refused } from '../query/position/signature.ts'
 import { startKeyOf } from '../query/position/start-key.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
+import { readStored } from '../stored/stored.ts'
+import { closeFanAt } from './fan-cursor.ts'
 
 /** Where a page ended: the SDK's `LastEvaluatedKey`, in either client's format. */
 export type LastEvaluatedKey = Readonly<Record<string, unknown>>
@@ -60,20 +63,64 @@ export const decodeCursor = <Cursor extends string | undefined>(
     return key as Record<string, unknown>
   })
 
+/** On which side of a row a cursor is. */
+export type RowSide = 'after' | 'before'
+
 /**
- * The cursor right after one row of a page, in the query's order: for the edges of a GraphQL
- * connection, or to go on after the last row that was shown.
+ * The cursor right after one row of a page, in the query's order, or right before it: for the edges of
+ * a GraphQL connection, or to go on after the last row that was shown. `queryInput` goes on after the row,
+ * or back from the row with those before it. The row needs its key attributes only, so the start key
+ * that `decodeCursor` reads will do.
  *
- * @throws KeyError for an input that is not of `queryInput`, or a row without its key attributes.
+ * Among the inputs of `queryInputs` it finds the one of the row; several inputs are read in their direction
+ * only, so there it is the cursor right after the row, and `queryInputs` takes it.
+ *
+ * @throws KeyError for an input that is not of `queryInput` or `queryInputs`, a row without its key
+ * attributes or not of this query, a side that is neither `'after'` nor `'before'`, and `'before'` of
+ * several inputs.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
  * const input = queryInput(order, { userId: '1' })
- * const cursor = itemCursor(input, { PK: 'USER#1', SK: 'ORDER#7', total: 5 })
- * queryInput(order, { userId: '1' }, { cursor }).ExclusiveStartKey // => { PK: 'USER#1', SK: 'ORDER#7' }
+ * const row = { PK: 'USER#1', SK: 'ORDER#7', total: 5 }
+ * const after = queryInput(order, { userId: '1' }, { cursor: itemCursor(input, row) })
+ * after.ExclusiveStartKey // => { PK: 'USER#1', SK: 'ORDER#7' }
+ * const before = queryInput(order, { userId: '1' }, { cursor: itemCursor(input, row, 'before') })
+ * before.ExclusiveStartKey // => { PK: 'USER#1', SK: 'ORDER#7' }
+ * before.ScanIndexForward // => false
  */
-export const itemCursor = (input: AnyQueryInput, item: object): string =>
+export const itemCursor = (
+  inputs: AnyQueryInput | readonly AnyQueryInput[],
+  item: object,
+  side: RowSide = 'after',
+): string =>
   answer('itemCursor', () => {
+    if (side !== 'after' && side !== 'before') {
+      refuse('INVALID_CONDITION', '"after" or "before"', side, 'itemCursor')
+    }
+    const input = Array.isArray(inputs) ? inputOf(inputs, item) : (inputs as AnyQueryInput)
     const query = readQuery(input)
-    return cursorAt(query, { backward: false, key: startKeyOf(query, item) })
+    const key = startKeyOf(query, item)
+    const { fan } = query.origin ?? {}
+    if (!fan) return cursorAt(query, { backward: side === 'before', key })
+    if (side === 'before') {
+      const got = words('before one of several inputs')
+      refuse('INVALID_CONDITION', 'the cursor after a row', got, 'itemCursor')
+    }
+    return closeFanAt(fan, input, key)
   })
+
+/** The input in whose partition a row is. */
+const inputOf = (inputs: readonly AnyQueryInput[], item: object): AnyQueryInput => {
+  const row = item as Readonly<Record<string, unknown>>
+  return (
+    inputs.find((input) => {
+      const { conditions, origin } = readQuery(input)
+      return conditions.every((condition) => {
+        if (origin?.order.some(({ name }) => name === condition.name)) return true
+        const stored = readStored(row[condition.name])
+        return stored !== undefined && meets(condition, stored)
+      })
+    }) ?? refuse('INVALID_CURSOR', 'a row of one of the inputs', item, 'itemCursor')
+  )
+}

@@ -2,7 +2,18 @@ import { between, bucket, key, sharded, shardOf, text, time } from '@keywright/c
 import { cpuTime } from '@keywright/harness/growth'
 import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
-import { entity, type QueryInput, queryInputs, readPage, table } from '../index.ts'
+import { selects } from '../../../test/pages/selects.ts'
+import {
+  entity,
+  itemCursor,
+  type QueryInput,
+  queryInputs,
+  readPage,
+  sealedCursors,
+  table,
+} from '../index.ts'
+import { type Fan, type Origin, originOf } from '../query/origin.ts'
+import { signed } from '../query/position/signature.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 const reading = entity(app, 'Reading', {
@@ -20,7 +31,7 @@ const run = async (input: QueryInput) => {
   const start = String(input.ExclusiveStartKey?.['SK'] ?? '')
   const all = [1, 2, 3]
     .map((hour) => ({ PK, SK: `${PK.slice(8, 18)}T0${hour}:00:00.000Z#sensor-${PK.at(-1)}` }))
-    .filter(({ SK }) => SK > start)
+    .filter((row) => row.SK > start && selects(input, row))
   const Items = all.slice(0, input.Limit)
   return Items.length < all.length ? { Items, LastEvaluatedKey: { ...Items.at(-1) } } : { Items }
 }
@@ -52,7 +63,7 @@ const runSales = async (input: QueryInput) => {
       const GSI1SK = `${GSI1PK.slice(6, 16)}T0${hour}:00:00.000Z#${id}`
       return { PK: `USER#user_${ulidOf(id)}`, SK: `SALE#${id}`, GSI1PK, GSI1SK }
     })
-    .filter(({ GSI1SK }) => GSI1SK > start)
+    .filter((row) => row.GSI1SK > start && selects(input, row))
   const Items = all.slice(0, input.Limit)
   return Items.length < all.length ? { Items, LastEvaluatedKey: { ...Items.at(-1) } } : { Items }
 }
@@ -121,8 +132,117 @@ describe('the cursor of a fan-out', () => {
     const later = queryInputs(reading, until('2021-01-03T00:00:00Z'), { cursor: next })
     const rest = await readPage(later, run, { limit: 100 })
     expect(rest.next).toBeUndefined()
-    expect(items.length + rest.items.length).toBe(24)
+    // Of the three hours of each shard, one is in the period of the cursor.
+    expect([...items, ...rest.items].map(({ SK }) => SK.slice(0, 13))).toEqual(
+      Array(8).fill('2021-01-01T01'),
+    )
     const shorter = until('2021-01-01T01:00:00Z')
     expect(refusal(() => queryInputs(reading, shorter, { cursor: next }))).toBe('INVALID_CURSOR')
+  })
+
+  it.each([4, 1000, 10_000])('has one length, with %i shards', async (count) => {
+    const event = entity(indexed, 'Event', {
+      primary: { pk: key('EVENT', text('id')), sk: key('EVENT') },
+      GSI1: { pk: sharded(key('EVENTS'), { by: 'id', count }), sk: key(time('at'), text('id')) },
+    })
+    const at = new Date('2024-01-15T10:30:00Z')
+    // A row in every shard; on the last of them each has the same sort key as its neighbours.
+    const runEvents = async (input: QueryInput) => {
+      const GSI1PK = String(input.ExpressionAttributeValues[':pk'])
+      const row = { PK: `EVENT#${'x'.repeat(26)}`, SK: 'EVENT', GSI1PK }
+      const rows = [{ ...row, GSI1SK: `${at.toISOString()}#${'x'.repeat(26)}` }]
+      return { Items: rows.filter((one) => !input.ExclusiveStartKey && selects(input, one)) }
+    }
+    const options = { index: 'GSI1' } as const
+    const first = await readPage(queryInputs(event, {}, options), runEvents, { limit: count - 2 })
+    expect(first.next?.length).toBeLessThan(330)
+    const inputs = queryInputs(event, {}, { ...options, cursor: first.next })
+    const rest = await readPage(inputs, runEvents, { limit: 5 })
+    const shards = [...first.items, ...rest.items].map(({ GSI1PK }) => GSI1PK)
+    expect(new Set(shards).size).toBe(count)
+    expect(rest.next).toBeUndefined()
+    // A search that is cut off has two places.
+    const search = await readPage(inputs, runEvents, { limit: 5, maxRequests: 2 })
+    expect(search.next?.length).toBeLessThan(500)
+    expect(itemCursor(inputs, first.items.at(-1) as object)).toBe(first.next)
+    const sealed = sealedCursors(new Uint8Array(32))
+    const opened = await sealed.open(await sealed.seal(first.next))
+    expect(queryInputs(event, {}, { ...options, cursor: opened })).toHaveLength(inputs.length)
+  })
+
+  it('reads the bucket that narrows the sort key as a whole, beside another bucket', async () => {
+    const trip = entity(app, 'Trip', {
+      primary: {
+        pk: key('TRIP', bucket('leaves', 'day'), bucket('booked', 'day')),
+        sk: key(time('leaves')),
+      },
+    })
+    const days = ['2024-01-01', '2024-01-02']
+    const rows = days.flatMap((leaves) =>
+      days.map((booked) => ({
+        PK: `TRIP#${leaves}#${booked}`,
+        SK: `${leaves}T0${booked.at(-1)}:00:00.000Z`,
+      })),
+    )
+    const asked = {
+      leaves: between(new Date('2024-01-01T00:00:00Z'), new Date('2024-01-02T23:00:00Z')),
+      booked: between(new Date('2024-01-01T00:00:00Z'), new Date('2024-01-02T23:00:00Z')),
+    }
+    const runTrips = async (input: QueryInput) => ({
+      Items: rows.filter((row) => selects(input, row)),
+    })
+    for (const descending of [false, true]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const inputs = queryInputs(trip, asked, { descending, cursor })
+        const { items, next } = await readPage(inputs, runTrips, { limit: 1 })
+        seen.push(...items.map(({ SK }) => SK))
+        cursor = next
+      } while (cursor !== undefined)
+      const expected = rows.map(({ SK }) => SK).sort()
+      expect(seen).toEqual(descending ? expected.reverse() : expected)
+    }
+  })
+
+  it('is refused when someone makes it up, even with a fingerprint that fits', () => {
+    const open = (value: unknown) => () => {
+      const [first] = queryInputs(reading, until('2021-01-02T12:00:00Z')) as [QueryInput]
+      const { identity, periods } = (originOf(first) as Origin).fan as Fan
+      const cursor = signed(identity(), [periods.flat(), ...(value as unknown[])])
+      return queryInputs(reading, until('2021-01-02T12:00:00Z'), { cursor })
+    }
+    const rank = '2021-01-01T01:00:00.000Z#a'
+    expect(open([[3, 1, rank]])()).toHaveLength(16)
+    expect(open([[3, 0, rank], 3, [2, 1, rank]])()).toHaveLength(16)
+    for (const forged of [
+      [],
+      [1],
+      [null],
+      [[]],
+      [[16, 1, rank]],
+      [[-1, 1, rank]],
+      [[1.5, 1, rank]],
+      [['3', 1, rank]],
+      [[3, 2, rank]],
+      [[3, 1]],
+      [[3, 1, 7]],
+      [[3, 1, '']],
+      [[3, 0, '']],
+      [[3, 1, rank, 'more']],
+      [[3, 0, rank, 'more']],
+      // Out of the range of its input, which is of the first day.
+      [[3, 1, '2021-01-02T01:00:00.000Z#a']],
+      [[3, 0, '2020-12-31T01:00:00.000Z#a']],
+      [[3, 1, `${rank}${'a'.repeat(1024)}`]],
+      [[3, 0, `${rank}${'a'.repeat(1024)}`]],
+      [[3, 1, rank], 17],
+      [[3, 1, rank], -1],
+      [[3, 1, rank], '3'],
+      [[3, 1, rank], 3, [99, 1, rank]],
+      [[3, 1, rank], 3, 7],
+    ]) {
+      expect([refusal(open(forged)), forged]).toEqual(['INVALID_CURSOR', forged])
+    }
   })
 })

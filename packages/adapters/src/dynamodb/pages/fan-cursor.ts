@@ -1,40 +1,27 @@
-import { words } from '@keywright/core/internal'
-import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
+import { refuse, words } from '@keywright/core/internal'
+import type { Fan, Identity } from '../query/origin.ts'
 import { refused, signed, verified } from '../query/position/signature.ts'
-import { MOST_CHARACTERS, packKey, unpackKey } from '../query/position/start-key.ts'
-import { readQuery } from '../query/read-query.ts'
+import { MOST_CHARACTERS } from '../query/position/start-key.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Period } from './buckets.ts'
+import { packLanes, unpackLanes } from './fan-lanes.ts'
+import type { FanOut } from './fan-out.ts'
+import { packPlaces, packRow, unpackPlaces } from './fan-places.ts'
+import type { StartKey } from './lane.ts'
 import { lazyList } from './lazy-list.ts'
-import { packRows, unpackRows } from './packed-rows.ts'
+import type { Progress } from './progress-types.ts'
 
-/** An input that is under way: which one, and the key after which it continues, if it has begun. */
-interface UnderWay {
-  readonly input: AnyQueryInput
-  readonly start: Readonly<Record<string, unknown>> | undefined
-}
+/** The cursor of several inputs that are read as one query. */
+export const closeFan = ({ identity, isPlaced, periods }: Fan, progress: Progress): string =>
+  signed(identity(), [periods.flat(), ...(isPlaced ? packPlaces : packLanes)(progress)])
 
-/**
- * A cursor for the inputs under way. Of all others it says only how many were opened: those before
- * are done, those after have not begun. `undefined` when all are done.
- */
-export const closeFan = (
-  { identity, total, periods }: Fan,
-  opened: number,
-  underWay: readonly UnderWay[],
-): string | undefined => {
-  if (underWay.length === 0 && opened >= total) return undefined
-  const placesOf = (lanes: readonly UnderWay[]) => lanes.map(({ input }) => originOf(input)?.at)
-  const begun = underWay.filter(({ start }) => start)
-  const waiting = underWay.filter(({ start }) => !start)
-  const keys = begun.map(({ input, start = {} }) => packKey(start, readQuery(input)))
-  return signed(identity(), [
-    periods.flat(),
-    opened,
-    placesOf(waiting),
-    placesOf(begun),
-    packRows(keys),
-  ])
+/** The cursor right after a row of one of the inputs. */
+export const closeFanAt = (fan: Fan, input: AnyQueryInput, key: StartKey): string => {
+  const { identity, isPlaced, periods } = fan
+  if (!isPlaced) {
+    refuse('INVALID_CURSOR', 'a sort key of one text', words('a list'), 'itemCursor')
+  }
+  return signed(identity(), [periods.flat(), ...packRow(input, key)])
 }
 
 /** The inputs, continued where a cursor says; without one, all from their start. */
@@ -42,33 +29,22 @@ export const openFan = (
   cursor: unknown,
   identity: () => Identity,
   asked: readonly Period[],
-  inputsOf: (periods: readonly Period[]) => QueryInput[],
+  fanOutOf: (periods: readonly Period[]) => FanOut,
 ): QueryInput[] => {
-  if (cursor === undefined) return inputsOf(asked)
-  // Every input may be under way.
-  const most = MOST_CHARACTERS * (1 + inputsOf(asked).length)
-  const [ends, opened, waiting, begun, rows] = listIn(verified(identity(), cursor, most))
-  const inputs = inputsOf(periodsIn(ends, asked))
-  if (!isIndex(opened, inputs.length + 1)) return refused(opened)
-  const underWay = new Map<number, readonly unknown[] | undefined>()
-  const add = (at: unknown, key: readonly unknown[] | undefined): void => {
-    if (!isIndex(at, opened) || underWay.has(at)) refused(at)
-    underWay.set(at as number, key)
+  const whole = fanOutOf(asked)
+  const { total, isPlaced } = whole.fan
+  if (cursor === undefined) {
+    const inputs = lazyList(total, (at) => whole.inputAt(at))
+    // Wrong conditions are refused now, not when the first input is read.
+    if (total > 0) inputs[0]
+    else identity()
+    return inputs
   }
-  for (const at of listIn(waiting)) add(at, undefined)
-  const keys = unpackRows(listIn(rows))
-  for (const [i, at] of listIn(begun).entries()) add(at, keys[i] ?? refused(at))
-  const under = [...underWay]
-    .sort(([a], [b]) => a - b)
-    .map(([at, key]) => {
-      const input = inputs[at] as QueryInput
-      if (key) input.ExclusiveStartKey = unpackKey(key, readQuery(input))
-      return withOrigin(input, { ...(originOf(input) as Origin), isUnderWay: true })
-    })
-  return lazyList(
-    under.length + inputs.length - opened,
-    (i) => under[i] ?? (inputs[opened + i - under.length] as QueryInput),
-  )
+  // Of places there are two at most; of lanes each may be under way.
+  const most = MOST_CHARACTERS * (isPlaced ? 2 : 1 + total)
+  const [ends, ...packed] = listIn(verified(identity(), cursor, most))
+  const kept = fanOutOf(periodsIn(ends, asked))
+  return (isPlaced ? unpackPlaces : unpackLanes)(kept, packed)
 }
 
 /** The periods that a cursor was made with; they must lie within those that are asked for. */
@@ -91,6 +67,3 @@ const textOf = (ms: number): string =>
 
 const listIn = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : refused(value)
-
-const isIndex = (value: unknown, below: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < below

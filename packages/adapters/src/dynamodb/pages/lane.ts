@@ -1,34 +1,42 @@
 import { refuse } from '@keywright/core/internal'
 import { once } from '../given.ts'
-import { originOf } from '../query/origin.ts'
+import { type Bound, originOf } from '../query/origin.ts'
 import { keyValuesOf, startKeyFrom } from '../query/position/start-key.ts'
 import type { Query } from '../query/query-types.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
 import type { StartAttribute, Stored } from '../stored/stored-types.ts'
-import { firstRank, type Rank, rankOf } from './rank.ts'
+import { compareRanks, firstRank, type Rank, ranked, rankOf } from './rank.ts'
+
+/** The key after which a query continues. */
+export type StartKey = Readonly<Record<string, unknown>>
 
 /** One of the inputs that are merged, and how far it has been read. */
 export interface Lane<Input, Item> {
+  /** Its place among the inputs. */
   readonly at: number
+  /** Which part of the query it is. */
+  readonly part: number
   readonly input: Input
   readonly query: () => Query
   /** The names of the attributes that sort it. */
   readonly order: readonly string[]
   /** The attributes of its start keys. */
   readonly keys: readonly StartAttribute[]
-  /** The rows of the page that is being read. */
+  /** The rows of the page in hand. */
   rows: readonly Item[]
   /** The next row in it; past its end when the next page is needed. */
   next: number
-  /** Where the page after this one starts. */
-  pageEnd: Record<string, unknown> | undefined
-  /** The key after which the lane continues, while no row of its page has been taken. */
-  start: Record<string, unknown> | undefined
-  /** The key of the last row that was taken. */
-  taken: readonly Stored[] | undefined
+  /** The key after which the page in hand starts or, before the first page, the lane itself. */
+  start: StartKey | undefined
+  /** The key after which the next page starts. */
+  pageEnd: StartKey | undefined
+  /** The key of the last row that was given. */
+  given: readonly Stored[]
   /** The rank of the next row; before its page has come, a bound that no row comes before. */
   rank: Rank | undefined
+  /** What comes before is not given. */
+  bound: Bound | undefined
   isDone: boolean
 }
 
@@ -39,74 +47,100 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
   const query = once(() => readQuery(input))
   const origin = originOf(input)
   const order = origin?.order.map(({ name }) => name) ?? []
-  const { ExclusiveStartKey: start, ExpressionAttributeNames: names } = input
-  // Only a condition on the sort key says where rows begin.
-  const isBounded = Object.values(names ?? {}).includes(order[0] as string)
-  const first = isBounded ? firstRank(query(), order, input.ScanIndexForward === false) : undefined
-  return {
+  const { ExclusiveStartKey: start } = input
+  const lane: Lane<Input, Item> = {
     at,
+    part: origin?.at ?? at,
     input,
     query,
     order,
     keys: origin?.start ?? [],
     rows: [],
     next: 0,
-    pageEnd: undefined,
     start,
-    taken: undefined,
-    rank: start ? rankOf(start, order) : first,
+    pageEnd: undefined,
+    given: [],
+    rank: undefined,
+    bound: origin?.bound,
     isDone: false,
   }
+  lane.rank = lane.bound ? ranked(lane.bound.rank) : undefined
+  raiseRank(lane, start ? rankOf(start, order) : firstRankOf(lane))
+  return lane
 }
 
-/** The key after which the lane continues: that of the last row that was taken, or of the page. */
-export const startIn = ({
-  start,
-  taken,
-  query,
-}: Lane<unknown, unknown>): Record<string, unknown> | undefined =>
-  taken ? startKeyFrom(query(), taken) : start
+/** A rank that no row of the lane comes before, as far as its conditions say. */
+const firstRankOf = ({ input, query, order }: Lane<AnyQueryInput, unknown>): Rank | undefined => {
+  if (order.length === 0) return rankOf({}, order)
+  // Only a condition on the sort key says where rows begin.
+  const isBounded = Object.values(input.ExpressionAttributeNames ?? {}).includes(order[0] as string)
+  return isBounded ? firstRank(query(), order, isDescending(input)) : undefined
+}
 
-/** The next row; `undefined` when its page is needed first. */
-export const rowOf = <Item>({ rows, next }: Lane<unknown, Item>): Item | undefined => rows[next]
+const isDescending = ({ ScanIndexForward }: AnyQueryInput): boolean => ScanIndexForward === false
+
+const raiseRank = (lane: Lane<AnyQueryInput, unknown>, rank: Rank | undefined): void => {
+  if (compareRanks(rank, lane.rank, isDescending(lane.input)) > 0) lane.rank = rank
+}
+
+/** Whether its next row has come. */
+export const hasRow = ({ rows, next }: Lane<unknown, unknown>): boolean => next < rows.length
+
+/** The input of the page that is needed next. */
+export const nextInput = <Input extends AnyQueryInput>({
+  input,
+  start,
+  pageEnd,
+}: Lane<Input, unknown>): Input => {
+  const key = pageEnd ?? start
+  return key ? { ...input, ExclusiveStartKey: key } : { ...input }
+}
+
+/** The key of the last row that was given. */
+export const givenKey = ({ query, given }: Lane<unknown, unknown>): StartKey =>
+  startKeyFrom(query(), given)
+
+/** The key after which the lane continues: of the last row given, or of what was read without a row. */
+export const placeIn = (lane: Lane<unknown, unknown>): StartKey | undefined => {
+  if (lane.next > 0) return givenKey(lane)
+  return hasRow(lane) ? lane.start : (lane.pageEnd ?? lane.start)
+}
 
 /** Takes a page: the lane has a row, or needs another page, or is done. */
 export const fill = <Item extends object>(
-  lane: Lane<unknown, Item>,
+  lane: Lane<AnyQueryInput, Item>,
   output: QueryOutput<Item>,
 ): void => {
   if (typeof output !== 'object' || output === null) {
-    refuse('INVALID_VALUE', 'the output of a query', output, 'readAll: run')
+    refuse('INVALID_VALUE', 'the output of a query', output, 'run')
   }
   const { Items = [], LastEvaluatedKey } = output
-  lane.rows = [...Items]
-  lane.next = 0
+  lane.start = lane.pageEnd ?? lane.start
   lane.pageEnd = LastEvaluatedKey && { ...LastEvaluatedKey }
+  lane.rows = lane.bound ? Items.filter((row) => !isBehind(lane, row)) : [...Items]
+  lane.next = 0
   rankNext(lane)
 }
 
-/** Takes the row, and notes its key: the caller may change the row. */
-export const advance = <Input extends AnyQueryInput, Item extends object>(
-  lane: Lane<Input, Item>,
-  row: Item,
-): void => {
-  lane.taken = keyValuesOf(lane.keys, row)
+/** Whether a row has come behind the place from which the lane goes on. */
+const isBehind = ({ bound, input, order }: Lane<AnyQueryInput, unknown>, row: object): boolean => {
+  if (!bound) return false
+  const sign = compareRanks(rankOf(row, order), ranked(bound.rank), isDescending(input))
+  return sign < 0 || (sign === 0 && bound.isPast)
+}
+
+/** Gives the next row, and notes its key: the caller may change the row. */
+export const give = <Item extends object>(lane: Lane<AnyQueryInput, Item>): Item => {
+  const row = lane.rows[lane.next] as Item
+  lane.given = keyValuesOf(lane.keys, row)
   lane.next += 1
   rankNext(lane)
+  return row
 }
 
-const rankNext = <Item extends object>(lane: Lane<unknown, Item>): void => {
-  const row = rowOf(lane)
-  if (row) {
-    lane.rank = rankOf(row, lane.order)
-    return
-  }
-  lane.isDone = lane.pageEnd === undefined
-  lane.rows = []
-  lane.next = 0
-  if (lane.pageEnd) {
-    lane.start = lane.pageEnd
-    lane.taken = undefined
-    lane.rank = rankOf(lane.pageEnd, lane.order)
-  }
+const rankNext = <Item extends object>(lane: Lane<AnyQueryInput, Item>): void => {
+  const row = lane.rows[lane.next]
+  if (row) lane.rank = rankOf(row, lane.order)
+  else if (lane.pageEnd) raiseRank(lane, rankOf(lane.pageEnd, lane.order))
+  else lane.isDone = true
 }

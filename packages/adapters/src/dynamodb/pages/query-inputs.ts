@@ -1,27 +1,18 @@
-import { type BucketField, between } from '@keywright/core'
+import type { BucketField } from '@keywright/core'
 import { answer, isOperator, refuse, words } from '@keywright/core/internal'
 import { once } from '../given.ts'
-import { partitionShards, shardCount } from '../keys/index.ts'
 import { buildInput, type QueryOptions, queryOptions } from '../query/build-input.ts'
 import type { Checked, Offered } from '../query/checked-types.ts'
-import { type Clause, clause, PK } from '../query/clause.ts'
 import type { KnownIndex } from '../query/condition-types.ts'
 import { identityOf } from '../query/identity.ts'
-import { type Fan, type Identity, type Origin, originOf, withOrigin } from '../query/origin.ts'
-import {
-  isOnAnyShard,
-  partitionClauses,
-  type Selection,
-  selectionOf,
-  sortClauses,
-} from '../query/selection.ts'
+import { type Identity, originOf } from '../query/origin.ts'
+import { isOnAnyShard, type Selection, selectionOf, sortClauses } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import { writeStored } from '../stored/stored.ts'
-import type { AttributeSchema, Format } from '../stored/stored-types.ts'
-import { bucketAt, bucketCount, type Period, periodOfSpans } from './buckets.ts'
+import type { Format } from '../stored/stored-types.ts'
+import { type Period, periodOfSpans } from './buckets.ts'
 import { openFan } from './fan-cursor.ts'
-import { lazyList } from './lazy-list.ts'
+import { type Dimension, fanOutOf, firstPartition, inBucket, shardsOf } from './fan-out.ts'
 
 /**
  * The inputs of a query that reads several partitions: one for each shard of a sharded key, and one
@@ -59,31 +50,25 @@ export const queryInputs = <
     const selection = selectionOf(entity, read.index ?? 'primary', conditions)
     const asked = dimensionsOf(selection)
     const identity = once(() => fanIdentity(entity, selection, asked, read))
+    const fanOut = (periods: readonly Period[]) =>
+      fanOutOf(entity, selection, withPeriods(asked, periods), identity, read)
     const periods = asked.map(({ period }) => period)
-    const resumed = openFan(read.cursor, identity, periods, (kept) =>
-      inputsOf(entity, selection, withPeriods(asked, kept), identity, read),
-    )
-    return resumed as QueryInput<F>[]
+    return openFan(read.cursor, identity, periods, fanOut) as QueryInput<F>[]
   })
-
-/** A time bucket of the partition key that is given a period. */
-interface Dimension {
-  readonly field: BucketField<string>
-  readonly period: Period
-  /** True when the sort key is narrowed to each bucket, with greater times first. */
-  readonly isReversed: boolean
-}
 
 const dimensionsOf = ({ index: { pk, sk }, partition, sort }: Selection): Dimension[] =>
   pk.fields
     .filter(({ name }) => isOperator(partition[name]))
-    .map((field) => ({
-      field: field as unknown as BucketField<string>,
-      period: periodOf(pk, field as unknown as BucketField<string>, partition[field.name]),
-      isReversed:
-        isOperator(sort[field.name]) &&
-        sk?.fields.find(({ name }) => name === field.name)?.codec.descending === true,
-    }))
+    .map((field) => {
+      const isNarrowed = isOperator(sort[field.name])
+      const sorted = sk?.fields.find(({ name }) => name === field.name)
+      return {
+        field: field as unknown as BucketField<string>,
+        period: periodOf(pk, field as unknown as BucketField<string>, partition[field.name]),
+        isNarrowed,
+        isReversed: isNarrowed && sorted?.codec.descending === true,
+      }
+    })
 
 /** The ends of a period; refuses a range that is open, or of what is not a bucket. */
 const periodOf = ({ place }: Side, field: BucketField<string>, condition: unknown): Period => {
@@ -110,107 +95,6 @@ const periodOf = ({ place }: Side, field: BucketField<string>, condition: unknow
 const withPeriods = (asked: readonly Dimension[], periods: readonly Period[]): Dimension[] =>
   asked.map((dimension, i) => ({ ...dimension, period: periods[i] ?? dimension.period }))
 
-/** All inputs of a query, in its direction. */
-const inputsOf = (
-  entity: Entity,
-  selection: Selection,
-  dimensions: readonly Dimension[],
-  identity: () => Identity,
-  options: QueryOptions,
-): QueryInput[] => {
-  const counts = dimensions.map(({ field, period }) => bucketCount(field.unit, period))
-  const shards = isOnAnyShard(selection) ? shardsOf(selection.index.pk) : 1
-  const total = counts.reduce((product, count) => product * count, shards)
-  const periods = dimensions.map(({ period }) => period)
-  const fan = { identity, total, periods }
-
-  const inBucketAt = (bucket: number): Selection => {
-    let rest = bucket
-    let each = selection
-    dimensions.forEach((dimension, i) => {
-      const count = counts[i] as number
-      const backwards = (options.descending === true) !== dimension.isReversed
-      const step = rest % count
-      each = inBucket(each, dimension, backwards ? count - 1 - step : step)
-      rest = Math.floor(rest / count)
-    })
-    return each
-  }
-  // The shards of a bucket follow each other.
-  let latest = -1
-  let onShard: OnShard
-  const inputs = lazyList(total, (at) => {
-    const bucket = Math.floor(at / shards)
-    if (bucket !== latest) {
-      onShard = shardInputs(entity, inBucketAt(bucket), isOnAnyShard(selection), options)
-    }
-    latest = bucket
-    return onShard(at % shards, fan, at)
-  })
-  // Wrong conditions are refused now, not when the first input is read.
-  if (total > 0) inputs[0]
-  else identity()
-  return inputs
-}
-
-/** Makes the input of a shard, which is one part of a fan. */
-type OnShard = (shard: number, fan: Fan, at: number) => QueryInput
-
-/** The inputs of one bucket, which differ in their partition only. */
-const shardInputs = (
-  entity: Entity,
-  selection: Selection,
-  isOnAny: boolean,
-  options: QueryOptions,
-): OnShard => {
-  const { index, partition, filters } = selection
-  const textAt = isOnAny ? partitionShards(index.pk, partition) : undefined
-  const first = buildInput(entity, index, clausesOf(selection, textAt), filters, options)
-  const { order, start } = originOf(first) as Origin
-  const names = { ...first.ExpressionAttributeNames }
-  return (shard, fan, at) => {
-    const input = { ...first }
-    input.ExpressionAttributeNames = { ...names }
-    if (textAt) {
-      input.ExpressionAttributeValues = { ...first.ExpressionAttributeValues }
-      input.ExpressionAttributeValues[PK.value] = writeStored(textAt(shard), options.format)
-    }
-    return withOrigin(input, { order, start, fan, at })
-  }
-}
-
-type ShardText = (shard: number) => string
-
-/** The clauses of a selection, on the first of the shards. */
-const clausesOf = (selection: Selection, textAt: ShardText | undefined): Clause[] => {
-  const sort = sortClauses(selection)
-  if (!textAt) return [...partitionClauses(selection), ...sort]
-  const [{ name }] = selection.index.pk.attributes as [AttributeSchema]
-  return [clause(PK, name, '=', textAt(0)), ...sort]
-}
-
-/**
- * The selection in one bucket. Where the sort key has the same field, it is narrowed to its bucket:
- * the rows stay the same, and a merge can tell which bucket comes first.
- */
-const inBucket = (
-  selection: Selection,
-  { field: { name, unit }, period }: Dimension,
-  at: number,
-): Selection => {
-  const { partition, sort } = selection
-  const { start, part } = bucketAt(unit, period, at)
-  const span = between(new Date(part[0]), new Date(part[1]))
-  return {
-    ...selection,
-    partition: { ...partition, [name]: start },
-    sort: isOperator(sort[name]) ? { ...sort, [name]: span } : sort,
-  }
-}
-
-/** How many shards there are, former ones included. */
-const shardsOf = ({ shard }: Side): number => (shard ? shardCount(shard) : 1)
-
 /** What identifies the query apart from its periods: the same on each of its pages. */
 const fanIdentity = (
   entity: Entity,
@@ -224,8 +108,7 @@ const fanIdentity = (
     dimensions.map(() => [0, 0] as const),
   ).reduce((each, dimension) => inBucket(each, dimension, 0), selection)
   const isOnAny = isOnAnyShard(selection)
-  const texts = isOnAny ? partitionShards(some.index.pk, some.partition) : undefined
-  const clauses = clausesOf(some, texts)
+  const clauses = [...firstPartition(some, isOnAny), ...sortClauses(some)]
   const input = buildInput(entity, some.index, clauses, some.filters, options)
   const identity = identityOf(input, clauses, options.descending === true, originOf(input))
   const shards = isOnAny ? shardsOf(selection.index.pk) : 0

@@ -6,16 +6,14 @@ import type { Stored } from '../stored/stored-types.ts'
 
 /**
  * What sorts a row among others: the attributes of the index's sort key, or the text itself where it
- * is one attribute of text. A bound may have fewer.
+ * is one attribute of text. A bound may have fewer. Rows without a sort key all have the empty text.
  */
 export type Rank = string | readonly Stored[]
 
 /** The rank of a row, or of a start key. */
 export const rankOf = (row: object, order: readonly string[]): Rank => {
-  const [first] = order
-  return order.length === 1
-    ? ranked([sorting(row, first as string)])
-    : order.map((name) => sorting(row, name))
+  if (order.length === 0) return ''
+  return ranked(order.map((name) => sorting(row, name)))
 }
 
 const sorting = (row: object, name: string): Stored => {
@@ -23,7 +21,9 @@ const sorting = (row: object, name: string): Stored => {
   return readStored(value) ?? refuse('INVALID_KEY', `rows with their ${name}`, value, 'readAll')
 }
 
-const ranked = (rank: readonly Stored[]): Rank => (typeof rank[0] === 'string' ? rank[0] : rank)
+/** A rank of these attributes. */
+export const ranked = (rank: readonly Stored[]): Rank =>
+  rank.length === 1 && typeof rank[0] === 'string' ? rank[0] : rank
 
 /** A rank that no row of a query comes before, as far as its conditions say. */
 export const firstRank = (

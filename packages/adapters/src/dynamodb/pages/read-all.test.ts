@@ -12,6 +12,7 @@ import {
 import { refusal } from '@keywright/harness/refusal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { selects } from '../../../test/pages/selects.ts'
 import {
   type AnyQueryInput,
   entity,
@@ -49,17 +50,10 @@ const storeOf = (rows: readonly Row[], size: number) => {
     mostRunning = Math.max(mostRunning, running)
     await new Promise((done) => setTimeout(done, 0))
     running -= 1
-    const {
-      ':pk': pk,
-      ':lower': lower = '',
-      ':upper': upper = '\u{10FFFF}',
-    } = input.ExpressionAttributeValues as Record<string, string>
     const direction = input.ScanIndexForward === false ? -1 : 1
     const start = input.ExclusiveStartKey?.['SK'] as string | undefined
     const all = rows
-      .filter(
-        ({ PK, SK }) => PK === pk && compareKeys(SK, lower) >= 0 && compareKeys(SK, upper) <= 0,
-      )
+      .filter((row) => selects(input, row))
       .sort((a, b) => direction * compareKeys(a.SK, b.SK))
       .filter(({ SK }) => start === undefined || direction * compareKeys(SK, start) > 0)
     const Items = all.slice(0, Math.min(size, input.Limit ?? size))

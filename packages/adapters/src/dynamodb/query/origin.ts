@@ -1,4 +1,4 @@
-import type { AttributeSchema, StartAttribute } from '../stored/stored-types.ts'
+import type { AttributeSchema, StartAttribute, Stored } from '../stored/stored-types.ts'
 import type { Condition } from './comparison-types.ts'
 
 /** Several inputs that together are one query. */
@@ -7,6 +7,8 @@ export interface Fan {
   readonly identity: () => Identity
   /** How many inputs there are. */
   readonly total: number
+  /** True when one attribute of text, or none, sorts its rows: a place among them says where each input is. */
+  readonly isPlaced: boolean
   /** The periods of its time buckets, in milliseconds, both ends included. */
   readonly periods: readonly (readonly [from: number, to: number])[]
 }
@@ -16,6 +18,13 @@ export interface Fan {
  * and, of several inputs, how they share the work.
  */
 export type Identity = readonly string[]
+
+/** Where the rows of an input begin, by what sorts them. */
+export interface Bound {
+  readonly rank: readonly Stored[]
+  /** True when rows of that very rank are not given either. */
+  readonly isPast: boolean
+}
 
 /** What resuming and merging need and the input itself does not say. */
 export interface Origin {
@@ -32,6 +41,8 @@ export interface Origin {
   readonly at?: number
   /** True when a cursor lists the input as under way; it may even be at its end. */
   readonly isUnderWay?: boolean
+  /** What comes before is not given any more: it has come since. */
+  readonly bound?: Bound
 }
 
 // Registered globally, so that it holds when both the ESM and the CJS build are loaded; not

@@ -55,6 +55,9 @@ export const fitEnd = (end: string, isLower: boolean): string => {
   return isLower ? after(bare) : isDollar ? bare : bare + greatest(bare)
 }
 
+/** The text that sorts right after another, among those within the limit of a sort key. */
+export const justAfter = (text: string): string => (fits(`${text}\0`) ? `${text}\0` : after(text))
+
 /** After everything: no key contains it. */
 const LAST = '\u{10FFFF}'
 

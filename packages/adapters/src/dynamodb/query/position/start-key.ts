@@ -26,7 +26,7 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
 export const MOST_CHARACTERS = 65_536
 
 /** A value as JSON: text as it is, anything else with its type. */
-const packStored = (stored: Stored): unknown => {
+export const packStored = (stored: Stored): unknown => {
   if (typeof stored === 'string') return stored
   const { type, value } = stored
   return { [type]: type === 'B' ? toBase64Url(value as Uint8Array) : String(value) }
@@ -47,7 +47,8 @@ export const unpackKey = (packed: unknown, query: Query): Record<string, unknown
   return writeAll(checkKey(stored, query), query.format)
 }
 
-const unpackStored = (value: unknown): Stored | undefined => {
+/** Reads it back. */
+export const unpackStored = (value: unknown): Stored | undefined => {
   const { B } = Object(value) as { readonly B?: unknown }
   return readStored(typeof B === 'string' ? fromBase64Url(B) : value)
 }
