@@ -20,7 +20,7 @@ import {
 } from '../query/selection.ts'
 import type { Entity, Side } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
-import { justAfter, SORT_LIMIT } from '../stored/size.ts'
+import { fitEnd, justAfter, SORT_LIMIT } from '../stored/size.ts'
 import { writeStored } from '../stored/stored.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import { bucketAt, bucketCount, type Period } from './buckets.ts'
@@ -87,17 +87,25 @@ export const fanOutOf = (
   const cutAt = (at: number, cut: Cut): KeyRange | undefined =>
     cutRange(sortRange(selectionAt(at)), cut, descending)
 
+  // On the table a start key says the same as a narrower range, and leaves the condition as it is.
+  const hasStart = selection.index.schema.kind === 'primary'
   // The shards of a bucket follow each other.
   const latest = new Map<Cut | undefined, { readonly bucket: number; readonly onShard: OnShard }>()
+  const shardsOfBucket = (each: Selection, cut: Cut | undefined): OnShard => {
+    const start = cut && hasStart ? startIn(sortRange(each), cut, descending) : undefined
+    const sort = cut && start === undefined ? cutClauses(each, cut, descending) : sortClauses(each)
+    const onShard = shardInputs(entity, each, sort, isOnAny, options)
+    if (!cut || !start) return onShard
+    const from = edgeOf(cut, descending)
+    return (shard, ...part) => startedAt(onShard(shard, ...part), start, from, options.format)
+  }
   return {
     fan,
     inputAt: (at, cut) => {
       const bucket = Math.floor(at / shards)
       let known = latest.get(cut)
       if (known?.bucket !== bucket) {
-        const each = selectionAt(at)
-        const sort = cut ? cutClauses(each, cut, descending) : sortClauses(each)
-        known = { bucket, onShard: shardInputs(entity, each, sort, isOnAny, options) }
+        known = { bucket, onShard: shardsOfBucket(selectionAt(at), cut) }
         latest.set(cut, known)
       }
       return known.onShard(at % shards, fan, at)
@@ -113,10 +121,42 @@ export const fanOutOf = (
   }
 }
 
+/** The text where a cut is. */
+const edgeOf = ({ rank, isAfter }: Cut, descending: boolean): string =>
+  !isAfter ? rank : descending ? justBefore(rank) : justAfter(rank)
+
+/**
+ * The sort key to start after, which need not be that of a row; empty where the whole range is left.
+ * `undefined` when no start key can say it: nothing is left, or the text is too long for a key.
+ */
+const startIn = (range: KeyRange, cut: Cut, descending: boolean): string | undefined => {
+  if (cutRange(range, cut, descending) === undefined) return undefined
+  const { rank, isAfter } = cut
+  const start = isAfter ? rank : descending ? justAfter(rank) : justBefore(rank)
+  const [lower, upper] = [fitEnd(range.lower, true), fitEnd(range.upper, false)]
+  if (compareKeys(start, lower) < 0 || compareKeys(start, upper) > 0) return ''
+  return keyByteLength(start) > SORT_LIMIT ? undefined : start
+}
+
+/** An input of the table that starts after a sort key, and whose rows begin from another on. */
+const startedAt = (
+  input: QueryInput,
+  start: string,
+  from: string,
+  format: QueryOptions['format'],
+): QueryInput => {
+  const origin = originOf(input) as Origin
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = input
+  input.ExclusiveStartKey = {
+    [names[PK.name] as string]: values[PK.value],
+    [origin.order[0]?.name as string]: writeStored(start, format),
+  }
+  return withOrigin(input, { ...origin, from })
+}
+
 /** What is left of a range from a cut on, in the direction of reading; `undefined` for nothing. */
 const cutRange = (range: KeyRange, cut: Cut, descending: boolean): KeyRange | undefined => {
-  const { rank, isAfter } = cut
-  const edge = !isAfter ? rank : descending ? justBefore(rank) : justAfter(rank)
+  const edge = edgeOf(cut, descending)
   const isInside = compareKeys(descending ? range.upper : edge, descending ? edge : range.lower) > 0
   if (!isInside) return range
   const [lower, upper] = descending ? [range.lower, edge] : [edge, range.upper]

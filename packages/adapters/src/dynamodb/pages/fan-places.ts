@@ -66,7 +66,8 @@ const placeOf = (lane: AnyLane, descending: boolean): Place | undefined => {
   if (!hasRow(lane) && pageEnd) return after(pageEnd)
   if (next > 0) return afterGiven(lane)
   // Rows of the same sort key may have been given from the page before.
-  const from = start && after(start)
+  const isRow = originOf(lane.input)?.from === undefined || start !== lane.input.ExclusiveStartKey
+  const from = start && isRow ? after(start) : undefined
   if (from && (!hasRow(lane) || from.rank === rank)) return from
   if (rank === undefined) return undefined
   return { at: part, rank: fitEnd(textOf(rank), !descending), key: undefined }

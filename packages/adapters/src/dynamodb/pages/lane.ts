@@ -65,7 +65,7 @@ export const laneOf = <Input extends AnyQueryInput, Item extends object>(
     isDone: false,
   }
   lane.rank = lane.bound ? ranked(lane.bound.rank) : undefined
-  raiseRank(lane, start ? rankOf(start, order) : firstRankOf(lane))
+  raiseRank(lane, origin?.from ?? (start ? rankOf(start, order) : firstRankOf(lane)))
   return lane
 }
 

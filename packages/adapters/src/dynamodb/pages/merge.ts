@@ -113,10 +113,14 @@ export const mergeOf = <Input extends AnyQueryInput, Item extends object>(
       open()
       isSearching = true
       const asked = needed(requests)
-      await inParallel(asked, concurrency, (lane) => fetchInto(lane, rows))
-      for (const lane of asked) {
-        if (lane.isDone) lanes.delete(lane)
-        else heap.push(lane)
+      try {
+        await inParallel(asked, concurrency, (lane) => fetchInto(lane, rows))
+      } finally {
+        // Also after an error: the cursor is made of all lanes that are not done.
+        for (const lane of asked) {
+          if (lane.isDone) lanes.delete(lane)
+          else heap.push(lane)
+        }
       }
       return asked.length
     },

@@ -35,8 +35,10 @@ export interface Rows<Item> extends AsyncGenerator<Item, void, undefined> {
  *   primary: { pk: sharded(key('EVENT'), { by: 'id', count: 2 }), sk: key(text('id')) },
  * })
  * const stored = { 'EVENT#SHARD#0': ['a', 'd'], 'EVENT#SHARD#1': ['b', 'c'] }
- * const run = async ({ ExpressionAttributeValues: { ':pk': PK, ':sk': from = '' } }) => ({
- *   Items: stored[PK].filter((SK) => SK >= from).map((SK) => ({ PK, SK })),
+ * const run = async (input) => ({
+ *   Items: stored[input.ExpressionAttributeValues[':pk']]
+ *     .map((SK) => ({ PK: input.ExpressionAttributeValues[':pk'], SK }))
+ *     .filter(({ SK }) => SK > (input.ExclusiveStartKey?.SK ?? '')),
  * })
  * const first = readAll(queryInputs(event, {}), run, { limit: 3 })
  * const ids = []

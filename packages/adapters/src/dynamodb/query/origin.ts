@@ -41,6 +41,8 @@ export interface Origin {
   readonly at?: number
   /** True when a cursor lists the input as under way; it may even be at its end. */
   readonly isUnderWay?: boolean
+  /** The sort key where its rows begin, if its start key is that of no row. */
+  readonly from?: string
   /** What comes before is not given any more: it has come since. */
   readonly bound?: Bound
 }
