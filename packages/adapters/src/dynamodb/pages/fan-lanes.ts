@@ -31,12 +31,12 @@ export const packLanes = ({ lanes, opened, last, isSearching }: Progress): unkno
   for (const lane of lanes) {
     addRun(next - lane.part)
     next = lane.part + 1
-    // Where a row was given, the cursor is right after it; a search has gone on.
-    const found = isSearching ? foundIn(lane) : []
+    // Where a row was given last, it bounds all of them; a search has gone on in each on its own.
+    const bound = last && !isSearching ? undefined : boundOf(lane)
     const start = placeIn(lane)
-    if (start || found.length > 0) {
+    if (start || bound) {
       runs.push(0)
-      rows.push([...cellsOf(lane, start), ...found.map(packStored)])
+      rows.push(cellsOf(lane, start, bound))
     } else addRun(1)
   }
   addRun(next - opened)
@@ -50,16 +50,23 @@ export const packLanes = ({ lanes, opened, last, isSearching }: Progress): unkno
   ]
 }
 
-/** The rank of a row that was found and not given, now or by the search that this one goes on with. */
-const foundIn = (lane: AnyLane): readonly Stored[] => {
+/** Where a lane begins to give rows: with one that was found, or where it was told to. */
+const boundOf = (lane: AnyLane): Bound | undefined => {
   const { rank, bound, next } = lane
-  if (!hasRow(lane) || next > 0) return bound && !bound.isPast ? bound.rank : []
-  return typeof rank === 'string' ? [rank] : (rank ?? [])
+  if (!hasRow(lane) || next > 0 || rank === undefined) return bound
+  return { rank: typeof rank === 'string' ? [rank] : rank, isPast: false }
 }
 
-const cellsOf = (lane: AnyLane, start: ReturnType<typeof placeIn>): unknown[] => {
+/** Whether it has begun (1), and whether its bound is past (2); its key; its bound. */
+const cellsOf = (
+  lane: AnyLane,
+  start: ReturnType<typeof placeIn>,
+  bound: Bound | undefined,
+): unknown[] => {
   const key = start && new Map(packKey(start, lane.query()))
-  return [start ? 1 : 0, ...lane.keys.map(({ name }) => key?.get(name) ?? null)]
+  const flags = (start ? 1 : 0) + (bound?.isPast ? 2 : 0)
+  const values = lane.keys.map(({ name }) => key?.get(name) ?? null)
+  return [flags, ...values, ...(bound?.rank ?? []).map(packStored)]
 }
 
 /** The inputs that are left, each where it was. */
@@ -126,15 +133,16 @@ const begunAt = (
 ): QueryInput => {
   const query = readQuery(input)
   const { order, start } = query.origin as Origin
-  const [hasBegun, ...values] = cells
+  const [flags, ...values] = cells
   const key = start.flatMap(({ name }, i) => (values[i] === null ? [] : [[name, values[i]]]))
-  if (hasBegun === 1) input.ExclusiveStartKey = unpackKey(key, query)
-  else if (hasBegun !== 0 || key.length > 0) refused(hasBegun)
+  if (flags === 1 || flags === 3) input.ExclusiveStartKey = unpackKey(key, query)
+  else if ((flags !== 0 && flags !== 2) || key.length > 0) refused(flags)
   const found = values.slice(start.length)
-  return underWay(input, true, found.length > 0 ? boundIn(found, order.length) : behind)
+  const bound = found.length > 0 ? boundIn(found, order.length, flags === 2 || flags === 3) : behind
+  return underWay(input, true, bound)
 }
 
-const boundIn = (values: readonly unknown[], length: number, isPast = false): Bound => {
+const boundIn = (values: readonly unknown[], length: number, isPast: boolean): Bound => {
   if (values.length !== length) refused(values.length)
   return { rank: values.map((value) => unpackStored(value) ?? refused(value)), isPast }
 }
