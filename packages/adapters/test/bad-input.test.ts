@@ -392,7 +392,7 @@ describe('an option that nobody knows', () => {
   })
   it('is refused by readPage', async () => {
     await expect(untyped(readPage)(inputs, run, { limit: 1, note: 1 })).rejects.toThrow(
-      'readPage: expected the options limit, concurrency, got "note"',
+      'readPage: expected the options limit, maxRequests, concurrency, got "note"',
     )
   })
   it('consistent is known, and refused on a global index', () => {

@@ -1,7 +1,7 @@
 import { compareKeys } from '@keywright/core'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type AnyQueryInput, extend, readPage } from '../../src/index.ts'
+import { type AnyQueryInput, extend, readAll, readPage } from '../../src/index.ts'
 import { type Asking, askings, type Event, rowOf, someEvent } from './design.ts'
 
 /** A store of rows, in memory or on an engine. */
@@ -28,6 +28,10 @@ export const reading = fc.record({
   limit: fc.integer({ min: 1, max: 7 }),
   pageSize: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
   maxRequests: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  /** The requests that fail; what was read so far goes on from its cursor. */
+  failing: fc.option(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }), {
+    nil: undefined,
+  }),
   descending: fc.boolean(),
   concurrency: fc.integer({ min: 1, max: 5 }),
 })
@@ -79,27 +83,30 @@ export const checkReading = async (store: Store, run: string, given: Reading): P
 
   const seen: Placed[] = []
   let cursor: string | undefined
+  let total = 0
   for (let pages = 0; ; pages++) {
     expect(pages).toBeLessThan(500)
     const asked = asking.ask(run, { cursor, descending, limit: given.pageSize })
     const inputs = Array.isArray(asked) ? asked.map(filtered(below)) : filtered(below)(asked)
     let requests = 0
-    const { items, next } = await readPage(
-      inputs,
-      (input: AnyQueryInput) => {
-        requests += 1
-        return store.query(input) as Promise<{ Items: { at: string; id: string }[] }>
-      },
-      { limit, maxRequests, concurrency },
-    )
-    expect(requests).toBeLessThanOrEqual(maxRequests ?? requests)
+    const query = (input: AnyQueryInput) => {
+      requests += 1
+      total += 1
+      if (given.failing?.includes(total)) throw new Error('throttled')
+      return store.query(input) as Promise<{ Items: { at: string; id: string }[] }>
+    }
+    const { items, next, isCut } =
+      given.failing === undefined
+        ? { ...(await readPage(inputs, query, { limit, maxRequests, concurrency })), isCut: false }
+        : await readSome(inputs, query, { limit, concurrency })
+    if (given.failing === undefined) expect(requests).toBeLessThanOrEqual(maxRequests ?? requests)
     const found = items.map(({ at, id }) => stored.get(`${at} ${id}`) as Event)
     expect(found.every((event) => event !== undefined && isAsked(event))).toBe(true)
     seen.push(...found.map(placed))
     for (const event of found) due.delete(identityOf(event))
     if (next === undefined) break
     const isFull = items.length === limit
-    expect(isFull || maxRequests !== undefined).toBe(true)
+    expect(isFull || isCut || maxRequests !== undefined).toBe(true)
     expect(items.length).toBeLessThanOrEqual(limit)
     cursor = next
     const last = seen.at(-1)
@@ -122,6 +129,24 @@ export const checkReading = async (store: Store, run: string, given: Reading): P
   seen.slice(1).forEach((row, i) => {
     expect(compare(seen[i] as Placed, row)).toBeLessThanOrEqual(0)
   })
+}
+
+/** The rows up to the limit or to an error, and the cursor that goes on. */
+const readSome = async <Item extends object>(
+  inputs: AnyQueryInput | AnyQueryInput[],
+  query: (input: AnyQueryInput) => Promise<{ Items: Item[] }>,
+  options: { readonly limit: number; readonly concurrency: number },
+) => {
+  const rows = readAll(inputs, async (input) => query(input), options)
+  const items: Item[] = []
+  let isCut = false
+  try {
+    for await (const row of rows) items.push(row)
+  } catch (error) {
+    expect(String(error)).toContain('throttled')
+    isCut = true
+  }
+  return { items, next: rows.cursor, isCut }
 }
 
 const filtered =

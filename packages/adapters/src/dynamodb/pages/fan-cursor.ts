@@ -7,9 +7,9 @@ import type { Period } from './buckets.ts'
 import { packLanes, unpackLanes } from './fan-lanes.ts'
 import type { FanOut } from './fan-out.ts'
 import { packPlaces, packRow, unpackPlaces } from './fan-places.ts'
-import type { StartKey } from './lane.ts'
 import { lazyList } from './lazy-list.ts'
-import type { Progress } from './progress-types.ts'
+import type { StartKey } from './merge/lane.ts'
+import type { Progress } from './merge/progress-types.ts'
 
 /** The cursor of several inputs that are read as one query. */
 export const closeFan = ({ identity, isPlaced, periods }: Fan, progress: Progress): string =>

@@ -5,10 +5,10 @@ import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Stored } from '../stored/stored-types.ts'
 import type { FanOut } from './fan-out.ts'
-import { hasRow, type Lane, placeIn } from './lane.ts'
 import { lazyList } from './lazy-list.ts'
+import { hasRow, type Lane, placeIn } from './merge/lane.ts'
+import type { Progress } from './merge/progress-types.ts'
 import { packRows, unpackRows } from './packed-rows.ts'
-import type { Progress } from './progress-types.ts'
 
 type AnyLane = Lane<AnyQueryInput, object>
 

@@ -5,11 +5,11 @@ import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import { fitEnd } from '../stored/size.ts'
 import type { Cut, FanOut } from './fan-out.ts'
-import { givenKey, hasRow, type Lane, type StartKey } from './lane.ts'
 import { lazyList } from './lazy-list.ts'
+import { givenKey, hasRow, type Lane, type StartKey } from './merge/lane.ts'
+import type { Progress } from './merge/progress-types.ts'
+import { type Rank, rankOf } from './merge/rank.ts'
 import { comparePlaces, type Place, packPlace, unpackPlace } from './place.ts'
-import type { Progress } from './progress-types.ts'
-import { type Rank, rankOf } from './rank.ts'
 
 type AnyLane = Lane<AnyQueryInput, object>
 
@@ -64,10 +64,11 @@ const placeOf = (lane: AnyLane, descending: boolean): Place | undefined => {
     key,
   })
   if (!hasRow(lane) && pageEnd) return after(pageEnd)
-  if (next > 0) return afterGiven(lane)
-  // Rows of the same sort key may have been given from the page before.
+  // A row of the same sort key may have been given before the next one.
+  const given = next > 0 ? afterGiven(lane) : undefined
+  if (given?.rank === rank) return given
   const isRow = originOf(lane.input)?.from === undefined || start !== lane.input.ExclusiveStartKey
-  const from = start && isRow ? after(start) : undefined
+  const from = start && isRow && !given ? after(start) : undefined
   if (from && (!hasRow(lane) || from.rank === rank)) return from
   if (rank === undefined) return undefined
   return { at: part, rank: fitEnd(textOf(rank), !descending), key: undefined }

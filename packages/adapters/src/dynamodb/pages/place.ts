@@ -4,7 +4,7 @@ import { refused } from '../query/position/signature.ts'
 import { packStored, unpackKey } from '../query/position/start-key.ts'
 import type { Query } from '../query/query-types.ts'
 import { readStored } from '../stored/stored.ts'
-import type { StartKey } from './lane.ts'
+import type { StartKey } from './merge/lane.ts'
 
 /**
  * A place in the merged rows of several inputs, whose order is total: by the text of the sort key, then

@@ -1,6 +1,6 @@
 import { answer, integerFrom, type OptionRules, optionsOf } from '@keywright/core/internal'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import type { Merge } from './merge.ts'
+import type { Merge } from './merge/merge.ts'
 import { readingOf } from './reading.ts'
 
 /** The most rows, and the most queries at a time (16 by default). */

@@ -4,9 +4,9 @@ import { cursorAt } from '../query/position/position.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { closeFan } from './fan-cursor.ts'
-import { placeIn, type StartKey } from './lane.ts'
 import { isLazy } from './lazy-list.ts'
-import { type Merge, mergeOf, type Run } from './merge.ts'
+import { placeIn, type StartKey } from './merge/lane.ts'
+import { type Merge, mergeOf, type Run } from './merge/merge.ts'
 
 /** Inputs that are read as one query. */
 export interface Reading<Input, Item> {

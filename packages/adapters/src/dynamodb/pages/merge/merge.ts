@@ -1,6 +1,6 @@
 import { answer } from '@keywright/core/internal'
-import { originOf } from '../query/origin.ts'
-import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
+import { originOf } from '../../query/origin.ts'
+import type { AnyQueryInput, QueryOutput } from '../../sdk/input-types.ts'
 import { heapOf } from './heap.ts'
 import { inParallel } from './in-parallel.ts'
 import { fill, give, hasRow, type Lane, laneOf, nextInput } from './lane.ts'

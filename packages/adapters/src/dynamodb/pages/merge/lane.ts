@@ -1,11 +1,11 @@
 import { refuse } from '@keywright/core/internal'
-import { once } from '../given.ts'
-import { type Bound, originOf } from '../query/origin.ts'
-import { keyValuesOf, startKeyFrom } from '../query/position/start-key.ts'
-import type { Query } from '../query/query-types.ts'
-import { readQuery } from '../query/read-query.ts'
-import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import type { StartAttribute, Stored } from '../stored/stored-types.ts'
+import { once } from '../../given.ts'
+import { type Bound, originOf } from '../../query/origin.ts'
+import { keyValuesOf, startKeyFrom } from '../../query/position/start-key.ts'
+import type { Query } from '../../query/query-types.ts'
+import { readQuery } from '../../query/read-query.ts'
+import type { AnyQueryInput, QueryOutput } from '../../sdk/input-types.ts'
+import type { StartAttribute, Stored } from '../../stored/stored-types.ts'
 import { compareRanks, firstRank, type Rank, ranked, rankOf } from './rank.ts'
 
 /** The key after which a query continues. */

@@ -1,8 +1,8 @@
 import { compareKeys } from '@keywright/core'
 import { refuse } from '@keywright/core/internal'
-import type { Query } from '../query/query-types.ts'
-import { bareValue, compareStored, readStored } from '../stored/stored.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import type { Query } from '../../query/query-types.ts'
+import { bareValue, compareStored, readStored } from '../../stored/stored.ts'
+import type { Stored } from '../../stored/stored-types.ts'
 
 /**
  * What sorts a row among others: the attributes of the index's sort key, or the text itself where it

@@ -1,4 +1,4 @@
-import type { AnyQueryInput } from '../sdk/input-types.ts'
+import type { AnyQueryInput } from '../../sdk/input-types.ts'
 import type { Lane } from './lane.ts'
 
 /** How far the inputs of a query have been read. */
