@@ -4,6 +4,9 @@ import ts from './typescript.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** The files of TypeScript and of the packages, which every call has in common: to read them takes most of it. */
+const parsed = new Map<string, ts.SourceFile>()
+
 /** What the compiler says about some modules that only exist here, with the flags of the workspace. */
 export const compileErrors = (modules: readonly string[]): string[] => {
   const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, ts.sys.readFile)
@@ -21,9 +24,10 @@ export const compileErrors = (modules: readonly string[]): string[] => {
         texts.get(name) ?? (existsSync(name) ? readFileSync(name, 'utf8') : undefined),
       getSourceFile: (name, language) => {
         const text = texts.get(name)
-        return text === undefined
-          ? host.getSourceFile(name, language)
-          : ts.createSourceFile(name, text, language)
+        if (text !== undefined) return ts.createSourceFile(name, text, language)
+        const known = parsed.get(name) ?? host.getSourceFile(name, language)
+        if (known) parsed.set(name, known)
+        return known
       },
     },
   )
