@@ -54,10 +54,13 @@ const plainValue = (typed: Item): unknown => {
   }
 }
 
+// Every runtime has it, and the types of ES2022 do not.
+declare const atob: (base64: string) => string
+
 /** The bytes that JSON writes as base64; text that is none stays text. */
 const bytesOf = (base64: string): unknown => {
   try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    return Uint8Array.from<string>(atob(base64), (char) => char.charCodeAt(0))
   } catch {
     return base64
   }

@@ -6,10 +6,10 @@ import { zshCompletion } from '../completion/zsh.ts'
 import type { Result } from '../io/io.ts'
 
 /** The shells that there is a completion for. */
-const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
+const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const
 
 /** Prints the script with which a shell completes the commands and options of a program. */
-export const completionCommand = (program: Command, shell: keyof typeof SHELLS): Result => {
+export const completionCommand = (program: Command, shell: 'bash' | 'zsh' | 'fish'): Result => {
   const script = SHELLS[shell](outlineOf(program))
   return { code: 0, json: { shell, script }, text: script }
 }

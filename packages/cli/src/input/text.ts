@@ -22,6 +22,9 @@ const encodingOf = (first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' =>
       ? 'utf-16be'
       : 'utf-8'
 
+/** The type of the global one differs between Node's types and the browser's. */
+type Decoder = InstanceType<typeof TextDecoder>
+
 /**
  * The text of an input, in pieces. Only one piece is in memory at a time.
  *
@@ -31,7 +34,7 @@ export async function* textOf(
   bytes: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+  let decoder: Decoder | undefined
   const refuse = (what: string): never => {
     throw new UsageError(`${name} ${what}.`)
   }
@@ -42,7 +45,7 @@ export async function* textOf(
         if (other) refuse(`is ${other[1]}`)
         decoder = new TextDecoder(encodingOf(chunk), { fatal: true })
       }
-      const text = decoded(() => (decoder as TextDecoder).decode(chunk, { stream: true }), name)
+      const text = decoded(() => (decoder as Decoder).decode(chunk, { stream: true }), name)
       if (text.includes('\0')) refuse(`is binary. ${TAKES.slice(0, -1)}`)
       if (text !== '') yield text
     }
