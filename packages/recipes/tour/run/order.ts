@@ -14,7 +14,7 @@ export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   order: ['zero-padded-numbers', 'newest-first', 'mixed-directions', 'time-series', 'local-days'],
   scale: ['write-sharding', 'all-of-a-kind', 'growing-shards', 'hot-item', 'tenants', 'monitoring'],
   relations: ['adjacency-list', 'overloaded-index', 'sparse-index', 'expiring-items'],
-  items: ['zod-items', 'unique', 'reference-count', 'versions', 'singleton'],
+  items: ['zod-items', 'optimistic-locking', 'unique', 'reference-count', 'versions', 'singleton'],
   pages: [
     'paging',
     'previous-page',
