@@ -8,8 +8,11 @@ import type { Comparison } from './comparison-types.ts'
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
-  const sort = (comparison: Comparison, ...ends: readonly string[]): Clause =>
-    clause(SK, name, comparison, ...ends.map((end) => checkKey(place, end, SORT_LIMIT)))
+  const sort = (comparison: Comparison, first: string, last?: string): Clause => {
+    const from = checkKey(place, first, SORT_LIMIT)
+    if (last === undefined) return clause(SK, name, comparison, from)
+    return clause(SK, name, comparison, from, checkKey(place, last, SORT_LIMIT))
+  }
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
   // DynamoDB takes no empty text; U+10FFFF alone sorts after everything.

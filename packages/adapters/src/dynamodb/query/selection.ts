@@ -150,7 +150,9 @@ const pick = (values: Values, names: readonly string[]): Values => {
 
 /** An equality for every attribute of the partition key. */
 export const partitionClauses = ({ index: { pk }, partition }: Selection): Clause[] => {
-  for (const [field, value] of Object.entries(partition)) {
+  // By name: `Object.entries` took a seventh of the time of `queryInput`.
+  for (const field of pk.needs) {
+    const value = partition[field]
     if (isOperator(value)) {
       const isBucket = pk.fields.some(({ name, kind }) => name === field && KINDS[kind].coarse)
       const expected = isBucket ? 'one value; a period needs queryInputs' : 'one value'
