@@ -24,6 +24,7 @@ export const bundleScripts = (out: string): Promise<unknown> =>
     entryPoints: {
       page: pathOf(`${BROWSER}/page/main.ts`),
       search: pathOf(`${BROWSER}/page/search-engine.ts`),
+      home: pathOf(`${BROWSER}/home.tsx`),
       playground: pathOf(`${BROWSER}/playground/main.tsx`),
       'playground-worker': pathOf(`${BROWSER}/playground/worker.ts`),
     },

@@ -82,7 +82,7 @@ const QUERIES: readonly (readonly [query: string, ...pages: string[]])[] = [
   ['npm install', 'start', 'guide/core'],
   ['queryInput', 'reference/adapters-dynamodb', 'guide/queries'],
   ['sealedCursors', 'guide/pages', 'reference/adapters-dynamodb'],
-  ['key injection', 'start', 'guide/core', 'comparison', 'security', 'recipes/tenants'],
+  ['key injection', 'guide/tenants', 'start', 'guide/core', 'comparison', 'security', 'recipes/tenants'],
   ['dynamodb streams', 'recipes/streams'],
   ['command line', 'guide/cli'],
   ['infer existing keys', 'guide/migrate', 'guide/cli', 'reference/adopt'],

@@ -149,6 +149,21 @@ describe('an address that does not exist', () => {
     }))
 })
 
+describe('the home page', () => {
+  it('has a picture to type into, and a command to install', () =>
+    visit('index.html', async ({ page }) => {
+      const keys = page.locator('.side.hand .key')
+      expect(await keys.count()).toBe(6)
+      await page.getByLabel(/type your own/).fill('`SCORE#${score}`')
+      await expect
+        .poll(() => page.locator('.picture').innerText(), { timeout: 30_000 })
+        .toMatch(/wrong by hand/)
+      expect(await keys.allInnerTexts()).toContain('SCORE#-5')
+      expect(await page.locator('.install code').innerText()).toContain('npm install')
+      expect(await axeFindings(page)).toEqual([])
+    }))
+})
+
 describe('the bar', () => {
   it.each([1440, 840, 780, 720, 390])('cuts no link at %i pixels', (width) =>
     visit(

@@ -29,8 +29,14 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
  * A chart of ratios as inline SVG: a bar from 1 to each ratio, on a logarithmic scale. It stretches
  * with the page, but its text does not. Colours come from the page.
  */
-export const ratioChart = (id: string, title: string, bars: readonly Bar[]): string => {
-  const [low, high] = decades(bars.map(({ ratio }) => ratio))
+export const ratioChart = (
+  id: string,
+  title: string,
+  bars: readonly Bar[],
+  /** Ratios of other charts beside it, so that all have one scale. */
+  others: readonly number[] = [],
+): string => {
+  const [low, high] = decades([...others, ...bars.map(({ ratio }) => ratio)])
   const at = (ratio: number): number => (Math.log10(ratio) - low) / (high - low)
   const one = at(1)
   const height = bars.length * ROW + 22

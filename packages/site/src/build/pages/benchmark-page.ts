@@ -28,7 +28,23 @@ const jobsOf = ({ rows }: SectionResults): readonly string[] => [
   ...new Set(rows.map(({ job }) => job)),
 ]
 
-const chartOf = (section: SectionResults, job: string, at: number): string => {
+/** What a chart says, in a sentence: ours beside the best of the others. */
+const messageOf = (rows: readonly Row[]): string => {
+  const best = (isOurs: boolean): Row | undefined =>
+    rows
+      .filter(({ subject }) => subject.startsWith('Keywright') === isOurs)
+      .reduce<Row | undefined>((a, b) => (a && a.ratio >= b.ratio ? a : b), undefined)
+  const [ours, other] = [best(true), best(false)]
+  if (!ours || !other) return ''
+  return `Keywright ${showRatio(ours.ratio)}, the best of the others ${showRatio(other.ratio)} (${bare(other.subject)})`
+}
+
+const chartOf = (
+  section: SectionResults,
+  job: string,
+  at: number,
+  scale: readonly number[],
+): string => {
   const rows = section.rows.filter((row) => row.job === job)
   const title = `${bare(section.title)}, ${bare(job)}: ${rows
     .map(({ subject, ratio }) => `${bare(subject)} ${showRatio(ratio)}`)
@@ -39,7 +55,7 @@ const chartOf = (section: SectionResults, job: string, at: number): string => {
     took: took(value, section.unit),
     isOurs: subject.startsWith('Keywright'),
   }))
-  return `<figure class="chart-frame"><figcaption>${inline(job)}</figcaption>${ratioChart(`chart-${section.name}-${at}`, title, bars)}</figure>`
+  return `<figure class="chart-frame"><figcaption>${inline(job)}<span class="message">${escapeHtml(messageOf(rows))}</span></figcaption>${ratioChart(`chart-${section.name}-${at}`, title, bars, scale)}</figure>`
 }
 
 const tableOf = (section: SectionResults, node: string): string => {
@@ -78,7 +94,8 @@ export const benchmarkPage = async (link: (href: string) => string | undefined):
   const head = renderMarkdown([title, intro].join('\n\n'), link)
   const after = renderMarkdown(rest.join('\n\n'), link)
   const sections = first.sections.map((section) => {
-    const charts = jobsOf(section).map((job, at) => chartOf(section, job, at))
+    const scale = section.rows.map(({ ratio }) => ratio)
+    const charts = jobsOf(section).map((job, at) => chartOf(section, job, at, scale))
     const tables = runs.flatMap(({ node, sections: all }) =>
       all.filter(({ name }) => name === section.name).map((one) => tableOf(one, node)),
     )
@@ -94,7 +111,7 @@ export const benchmarkPage = async (link: (href: string) => string | undefined):
     title: 'Benchmarks',
     section: 'Project',
     description: 'What keys cost, beside template literals and other libraries.',
-    html: `${head.html}<p class="hint">Each bar goes from 1, the reference, to its ratio: more is better. The scale is logarithmic: ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
+    html: `${head.html}<p class="hint">Each bar goes from 1, the reference, to its ratio: more is better. The scale is logarithmic, and the same for all charts of a section: ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
     headings: [...headings, ...after.headings],
     text: `${head.text} ${after.text}`,
   }

@@ -1,3 +1,4 @@
+import { byteRuler } from '../charts/byte-ruler.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { codeBlock } from '../html/markdown.ts'
 import { read } from '../sources.ts'
@@ -33,17 +34,20 @@ export const homePage = async (picture: string): Promise<Page> => {
     title: 'Keywright',
     description: 'Readable, exact, ordered keys for DynamoDB and other ordered stores.',
     layout: 'home',
+    scripts: ['home.js'],
     headings: [],
     text: '',
     html: `<div class="hero"><div>
 <h1>Keys that are readable, exact and ordered</h1>
 <p>Keywright turns values into keys for DynamoDB and every other ordered store, and keys back into values. Two values never share a key, keys sort the way their values do, and a range selects exactly what it names.</p>
 <div class="actions"><a class="button primary" href="playground.html">Open the playground</a><a class="button" href="start.html">Get started</a></div>
-</div>${picture}</div>
+<div class="install">${codeBlock('npm install @keywright/core @keywright/adapters', 'sh')}</div>
+</div><div id="picture">${picture}</div></div>
 <div class="versus">
 <section><h2>What most code does</h2>${codeBlock(broken, 'ts')}</section>
 <section><h2>The same with Keywright</h2>${codeBlock(right, 'ts')}</section>
 </div>
+${byteRuler()}
 <div class="cards">${CARDS.map(([title, path, says]) => `<a class="card" href="${path}"><strong>${escapeHtml(title)}</strong>${escapeHtml(says)}</a>`).join('')}</div>`,
   }
 }

@@ -51,6 +51,13 @@ export const MARKDOWN: readonly MarkdownSource[] = [
     description: 'Spread the writes, and read them back in order.',
   },
   {
+    path: 'guide/tenants.html',
+    from: 'packages/site/guides/tenants.md',
+    title: 'Tenants',
+    section: 'Guides',
+    description: 'Many customers in one table: keys, lint and an IAM policy that keep them apart.',
+  },
+  {
     path: 'guide/stores.html',
     from: ADAPTERS,
     heading: 'Other stores',

@@ -1,13 +1,18 @@
+import { useState } from 'preact/hooks'
+import { readTemplate } from '../../../playground/key/read-template.ts'
 import type { Entry } from '../../../playground/rows/compare-sides.ts'
 import { byRowOf } from '../../../playground/rows/problems.ts'
 import { derive } from '../../../playground/state/derive.ts'
-import { START } from '../../../playground/state/state.ts'
+import { START, withTemplate } from '../../../playground/state/state.ts'
+import { verdictOf } from '../../../playground/state/verdict.ts'
 import { Lines, ROW } from './lines.tsx'
 import { markOf } from './marks.ts'
 
-/** What the playground opens with, as a picture: both sides in store order, and what is wrong by hand. */
+/** Both sides of a template literal in store order, and what is wrong by hand. People type their own. */
 export const Picture = () => {
-  const derived = derive(START)
+  const [typed, setTyped] = useState(`\`${START.template}\``)
+  const [state, setState] = useState(START)
+  const derived = derive(state)
   const { hand, ours } = derived.sides
   const wrong = byRowOf(derived.problems)
   const count = Math.max(hand.length, ours.length)
@@ -28,6 +33,19 @@ export const Picture = () => {
   )
   return (
     <figure class="picture">
+      <label class="own-template">
+        A key by hand: type your own
+        <input
+          value={typed}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            const read = readTemplate(event.currentTarget.value)
+            if (read) setState(withTemplate(START, read))
+          }}
+        />
+      </label>
       <div class="side-heads" aria-hidden="true">
         <span>By hand</span>
         <span>Keywright</span>
@@ -46,9 +64,10 @@ export const Picture = () => {
           {side('ours', ours)}
         </div>
       </div>
-      <figcaption class="hint">
-        Seven rows in the order of the store. By hand, two collide, one pair is out of order, and
-        asking for Lyon takes Lyons.
+      <figcaption class="hint" aria-live="polite">
+        {state === START
+          ? 'Seven rows in the order of the store. By hand, two collide, one pair is out of order, and asking for Lyon takes Lyons.'
+          : verdictOf(derived, state.rows.length)}
       </figcaption>
     </figure>
   )
