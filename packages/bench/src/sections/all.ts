@@ -1,5 +1,6 @@
 import type { Section } from '../section.ts'
 import { buildKeys } from './build-keys.ts'
+import { carefulPages } from './careful-pages.ts'
 import { coldStart, memory } from './cold-start.ts'
 import { comparing } from './compare-keys.ts'
 import { fields } from './fields.ts'
@@ -29,6 +30,7 @@ export const SECTIONS: readonly Section[] = [
   itemsSection,
   queries,
   readingAll,
+  carefulPages,
   hotKeys,
   coldStart,
   memory,

@@ -11,7 +11,7 @@ import {
   sealedCursors,
   table,
 } from '../index.ts'
-import { fromBase64Url, toBase64Url } from '../query/position/base64url.ts'
+import { fromBase64Url, textToBase64Url, toBase64Url } from '../query/position/base64url.ts'
 import { fingerprint } from '../query/position/fingerprint.ts'
 import { signed } from '../query/position/signature.ts'
 import { readQuery } from '../query/read-query.ts'
@@ -193,6 +193,11 @@ describe('base64url', () => {
         const text = toBase64Url(all)
         expect(text).toBe(Buffer.from(all).toString('base64url'))
         expect(fromBase64Url(text)).toEqual(all)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(textToBase64Url(text)).toBe(Buffer.from(text).toString('base64url'))
       }),
     )
     for (const text of ['a', 'aa=', 'ab', 'a+', 'aaa/', 'é']) {

@@ -50,9 +50,13 @@ export const page = <Item extends object>(
     // Onwards, in the direction of reading, from where DynamoDB stopped.
     const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
     // Back, against it, from before the first row or, on an empty page, from where DynamoDB stopped.
-    const key = first ? startKeyOf(query, first) : LastEvaluatedKey
     const cameFrom = input.ExclusiveStartKey !== undefined || query.origin?.ended !== undefined
-    const behind = cameFrom ? cursorAt(query, { backward: !backward, key }) : undefined
+    const behind = cameFrom
+      ? cursorAt(query, {
+          backward: !backward,
+          key: first ? startKeyOf(query, first) : LastEvaluatedKey,
+        })
+      : undefined
     return backward
       ? { items, next: behind, previous: ahead }
       : { items, next: ahead, previous: behind }

@@ -1,6 +1,6 @@
 import { answer, integerFrom, type OptionRules, optionsOf } from '@keywright/core/internal'
 import type { AnyQueryInput, QueryOutput } from '../sdk/input-types.ts'
-import type { Merge } from './merge/merge.ts'
+import { rowsOf } from './merge/rows.ts'
 import { readingOf } from './reading.ts'
 
 /** The most rows, and the most queries at a time (16 by default). */
@@ -62,20 +62,5 @@ export const readAll = <Input extends AnyQueryInput, Item extends object>(
       'INVALID_CONDITION',
     )
     const { merge, cursor } = readingOf('readAll', inputs, run, concurrency)
-    return Object.defineProperty(rowsIn(merge, limit), 'cursor', { get: cursor }) as Rows<Item>
+    return Object.defineProperty(rowsOf(merge, limit), 'cursor', { get: cursor }) as Rows<Item>
   })
-
-/** Yields the next row of all inputs, again and again. */
-const rowsIn = async function* <Item>(
-  { take, isDone, fetch }: Merge<Item>,
-  limit: number,
-): AsyncGenerator<Item, void, undefined> {
-  for (let given = 0; given < limit; ) {
-    const row = take()
-    if (row) {
-      given += 1
-      yield row
-    } else if (isDone()) return
-    else await fetch({ rows: limit - given, requests: Number.POSITIVE_INFINITY })
-  }
-}

@@ -10,16 +10,16 @@ export const identityOf = (
   descending: boolean,
   origin: Origin | undefined,
 ): Identity => {
-  // Without its origin, an input does not say what sorts it; the partition comes first by convention.
-  const isSort = (condition: Condition): boolean =>
-    origin ? origin.order.some(({ name }) => name === condition.name) : condition !== conditions[0]
-  return [
-    `${TableName}`,
-    `${IndexName}`,
-    textOf(conditions.filter((condition) => !isSort(condition))),
-    textOf(conditions.filter(isSort)),
-    `${descending}`,
-  ]
+  const partition: Condition[] = []
+  const sort: Condition[] = []
+  for (const condition of conditions) {
+    // Without its origin, an input does not say what sorts it; the partition comes first by convention.
+    const isSort = origin
+      ? origin.order.some(({ name }) => name === condition.name)
+      : condition !== conditions[0]
+    ;(isSort ? sort : partition).push(condition)
+  }
+  return [`${TableName}`, `${IndexName}`, textOf(partition), textOf(sort), `${descending}`]
 }
 
 /** Conditions as one text: the same for the same conditions, in whatever format. */

@@ -12,7 +12,11 @@ export type Rank = string | readonly Stored[]
 
 /** The rank of a row, or of a start key. */
 export const rankOf = (row: object, order: readonly string[]): Rank => {
-  if (order.length === 0) return ''
+  const [first] = order
+  if (first === undefined) return ''
+  // Almost always it is one text.
+  const value = (row as Readonly<Record<string, unknown>>)[first]
+  if (order.length === 1 && typeof value === 'string') return value
   return ranked(order.map((name) => sorting(row, name)))
 }
 

@@ -1,6 +1,6 @@
 import { refuse, words } from '@keywright/core/internal'
 import type { Identity } from '../origin.ts'
-import { fromBase64Url, fromUtf8, toBase64Url, toUtf8 } from './base64url.ts'
+import { fromBase64Url, fromUtf8, textToBase64Url } from './base64url.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** What a cursor is bound to, in the order of an identity. */
@@ -13,7 +13,7 @@ const MARK_LENGTH = 8
  * of the identity and one for the value itself, then the value.
  */
 export const signed = (identity: Identity, value: unknown): string => {
-  const body = toBase64Url(toUtf8(JSON.stringify(value)))
+  const body = textToBase64Url(JSON.stringify(value))
   return `${marksOf(identity, body)}-${body}`
 }
 
@@ -40,8 +40,11 @@ export const verified = (identity: Identity, cursor: unknown, most: number): unk
 export const refused = (got: unknown, expected = 'a cursor of this query'): never =>
   refuse('INVALID_CURSOR', expected, got, 'cursor')
 
-const marksOf = (identity: Identity, body: string): string =>
-  [...identity, body].map(fingerprint).join('')
+const marksOf = (identity: Identity, body: string): string => {
+  let marks = ''
+  for (const part of identity) marks += fingerprint(part)
+  return marks + fingerprint(body)
+}
 
 const markAt = (marks: string, i: number): string =>
   marks.slice(i * MARK_LENGTH, (i + 1) * MARK_LENGTH)

@@ -10,14 +10,22 @@ import { refused } from './signature.ts'
 /** Packs a start key; refuses one that is not of this query. */
 export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): PackedKey => {
   if (typeof key !== 'object' || key === null) refused(key, 'a start key')
-  const entries = Object.entries(key).map(([name, value]) => {
-    const stored = readStored(value)
-    return [name, stored ?? refused(value, 'a key attribute of type S, N or B')] as const
-  })
-  const stored = checkKey(new Map(entries), query)
-  const fixed = fixedBy(query)
-  return [...stored].filter(([name]) => !fixed.has(name)).map(([name, s]) => [name, packStored(s)])
+  const stored = new Map<string, Stored>()
+  for (const name of Object.keys(key)) {
+    const value = readStored(key[name])
+    stored.set(name, value ?? refused(key[name], 'a key attribute of type S, N or B'))
+  }
+  checkKey(stored, query)
+  const packed: [string, unknown][] = []
+  for (const [name, value] of stored) {
+    if (!isFixed(query, name)) packed.push([name, packStored(value)])
+  }
+  return packed
 }
+
+/** Whether the query fixes an attribute of its start keys: of the partition, or any other equality. */
+const isFixed = ({ conditions }: Query, name: string): boolean =>
+  conditions.some((one) => one.comparison === '=' && one.name === name)
 
 /**
  * No genuine cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
@@ -73,21 +81,35 @@ const checkKey = (key: Map<string, Stored>, query: Query): Map<string, Stored> =
   const known = query.origin?.start
   if (known && known.length !== key.size) refused(key.size, `${known.length} attributes`)
   for (const [name, stored] of key) {
-    const bytes = storedByteLength(stored)
     const { type, limit } = known
       ? (known.find((one) => one.name === name) ?? { type: '', limit: 0 })
       : { type: typeOf(stored), limit: PARTITION_LIMIT }
-    if (type !== typeOf(stored) || !bytes || bytes > limit) refused(name, 'key attributes')
+    if (type !== typeOf(stored) || !fits(stored, limit)) refused(name, 'key attributes')
   }
   return key
 }
 
+const SURROGATE = /[\ud800-\udfff]/
+
+const fits = (stored: Stored, limit: number): boolean => {
+  // Most texts are too short to need counting: a UTF-16 unit takes at most three bytes. Counting refuses
+  // lone surrogates.
+  const isShort = typeof stored === 'string' && stored.length * 3 <= limit
+  if (isShort && !SURROGATE.test(stored)) return stored !== ''
+  const bytes = storedByteLength(stored)
+  return bytes > 0 && bytes <= limit
+}
+
 /** The values of a row's key attributes. Bytes are copied, because the caller may change them. */
-export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): Stored[] =>
-  start.map(({ name }) => {
+export const keyValuesOf = (start: readonly { readonly name: string }[], row: object): Stored[] => {
+  const values: Stored[] = []
+  for (const { name } of start) {
     const value = valueIn(row as Values, name)
-    return readStored(value) ?? refused(value, `rows with their ${name}`)
-  })
+    const stored = typeof value === 'string' ? value : readStored(value)
+    values.push(stored ?? refused(value, `rows with their ${name}`))
+  }
+  return values
+}
 
 /** The key to start after a row with these values. */
 export const startKeyFrom = (
