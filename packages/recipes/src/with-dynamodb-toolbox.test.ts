@@ -27,7 +27,7 @@ onEngine('with-dynamodb-toolbox', recipe, (run, engine) => {
         PK: 'CUSTOMER#1',
         SK: 'ORDER#2024-01-31T23:59:59.999Z#b',
         GSI1PK: 'COURIER#x$232',
-        GSI1SK: '2024-01-31T23:59:59.999Z#b',
+        GSI1SK: 'ORDER#2024-01-31T23:59:59.999Z#b',
       }),
     )
   })

@@ -33,7 +33,7 @@ onEngine('with-electrodb', recipe, (run, engine) => {
         PK: 'CUSTOMER#Ann',
         SK: `ORDER#${at}#a`,
         GSI1PK: 'COURIER#x$232',
-        GSI1SK: `${at}#a`,
+        GSI1SK: `ORDER#${at}#a`,
       }),
     )
     expect(Items.map(({ PK }) => PK)).toContain('CUSTOMER#Ann$232024')

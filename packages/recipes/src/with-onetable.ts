@@ -28,7 +28,7 @@ const order = entity(shop, 'Order', {
     pk: key('CUSTOMER', text('customer')),
     sk: key('ORDER', time('at'), text('orderId')),
   },
-  GSI1: { pk: key('COURIER', text('courier')), sk: key(time('at'), text('orderId')) },
+  GSI1: { pk: key('COURIER', text('courier')), sk: key('ORDER', time('at'), text('orderId')) },
 })
 
 const schema = {

@@ -133,8 +133,10 @@ describe('links', () => {
       cwd: pathOf(''),
     }).catch((error: { stdout: string }) => error)
     const { checks } = JSON.parse(stdout) as { checks: readonly { link: string }[] }
+    // It leads to the site that was built here; the tests visit that one through a server.
     const link = checks[0]?.link as string
-    await visit(link, async ({ page }) => {
+    expect(link).toMatch(/^file:\/\/\/.*\/dist\/playground\.html#v1\./)
+    await visit(link.slice(link.indexOf('playground.html#')), async ({ page }) => {
       await expect
         .poll(() => template(page).inputValue(), { timeout: 30_000 })
         .toBe('`ORG|${org}|${name}`')
