@@ -178,11 +178,14 @@ describe('legacyKey', () => {
       [desc(time('v')), new Date(0), '253402300799999#'],
       [choice('v', ['ab', 'cd']), 'cd', 'cd#'],
       [choice('v', ['ab', 'CD']), 'CD', 'cd#', 'lower'],
+      [choice('v', ['ab', 'abc']), 'ab', 'ab#'],
+      [token('v'), 'ab', 'ab#'],
     ] as const) {
       expect(prefixOf(one, value, casing)).toBe(prefix)
     }
     for (const [one, value, casing] of [
-      [choice('v', ['ab', 'abc']), 'ab'],
+      [text('v'), 'ab'],
+      [token('v'), 'ab', 'lower'],
       [choice('v', ['ab', 'AB']), 'ab', 'lower'],
       [integer('v', { digits: 3, signed: true }), 1],
       [number('v'), 1],

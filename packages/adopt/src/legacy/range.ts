@@ -1,6 +1,6 @@
 import { type AnyField, type AnyOperator, compareKeys, type KeyRange } from '@keywright/core'
 import { isOperator, justBefore, refuse, words } from '@keywright/core/internal'
-import type { Fold, LegacyCodec } from './codec.ts'
+import { AS_IT_IS, type Fold, type LegacyCodec } from './codec.ts'
 import { showValues } from './show-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,6 +18,26 @@ interface Asked {
 
 /** No text of a field holds it: it comes after everything. */
 const LAST = '\u{10FFFF}'
+
+/**
+ * Whether the text says where an equal field ends: all its texts have one length, or none of them holds the
+ * first character of what follows. That this value holds none is not enough: behind `acme`, the date of
+ * `acme#2024-06-01` looks like one of acme's own.
+ */
+const isSettled = ({ fields, fixed, codecs, fold }: Asked, i: number): boolean => {
+  const { hasOneLength, wide } = codecs[i] as LegacyCodec
+  if (hasOneLength) return true
+  const [end] = fixed[i + 1] as string
+  if (end === undefined) return false
+  if (wide instanceof RegExp) return fold === AS_IT_IS && wide.test(end)
+  const { kind, codec } = fields[i] as AnyField
+  const texts = kind === 'choice' && !codec.descending ? (codec.all ?? []).map(fold) : []
+  return (
+    texts.length > 0 &&
+    new Set(texts).size === texts.length &&
+    texts.every((text) => !text.includes(end))
+  )
+}
 
 /**
  * The range of an equality on every field, on none, or on leading fields whose end is never in doubt; the last
@@ -48,9 +68,15 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
       return text + fold(written) + fixed[i + 1]
     }, fixed[0] as string)
   if (last && isOperator(condition)) {
-    const open = leading.find((field, i) => !codecs[i]?.hasOneLength || !isSorted(field, fold))
+    const open = leading.find((field, i) =>
+      field === last ? !codecs[i]?.hasOneLength || !isSorted(field, fold) : !isSettled(asked, i),
+    )
     if (open) {
-      const expected = `a value for ${last.name}: its range is exact only where ${open.name} has texts of one length that sort as its values (a date, a time, a padded integer); filter, or move the table with rekey`
+      const needed =
+        open === last
+          ? 'texts of one length that sort as its values (a date, a time, a padded integer)'
+          : 'texts that never hold the delimiter (a token, a date, a padded integer)'
+      const expected = `a value for ${last.name}: its range is exact only where ${open.name} has ${needed}; filter, or move the table with rekey`
       refused(expected, words(condition.operator))
     }
     const write = (value: unknown): string =>
@@ -66,7 +92,7 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
     }
     return { lower: text, upper: text }
   }
-  const open = leading.find((_, i) => !codecs[i]?.hasOneLength)
+  const open = leading.find((_, i) => !isSettled(asked, i))
   if (open) {
     refused('a value for every field, or none', words(`values that continue ${open.name} as well`))
   }

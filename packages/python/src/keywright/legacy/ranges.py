@@ -9,7 +9,7 @@ from ..escaping import AFTER_EVERYTHING
 from ..fields.field import Field
 from ..operators import Operator
 from ..ranges import KeyRange, just_before
-from .codec import Fold, LegacyCodec
+from .codec import Fold, LegacyCodec, as_it_is
 
 
 class Layout(NamedTuple):
@@ -47,11 +47,14 @@ def _refuse(layout: Layout, i: int, expected: str, got: str) -> NoReturn:
 
 
 def _check_end(layout: Layout, i: int, text: str) -> None:
-    """The text of an equal field must end where the value does: it holds no delimiter, or all texts of
-    the field have one length."""
-    after = layout.fixed[i + 1]
-    if layout.codecs[i].has_one_length:
+    """The text must say where an equal field ends: all its texts have one length, or none of them holds the
+    delimiter. That this value holds none is not enough for free text: behind ``acme``, the date of
+    ``acme#2024-06-01`` looks like one of acme's own."""
+    after, codec = layout.fixed[i + 1], layout.codecs[i]
+    if codec.has_one_length:
         return
+    if codec.is_wide and not (after and codec.ends and codec.ends.match(after) and layout.fold is as_it_is):
+        _refuse(layout, i, "a field whose texts never hold the delimiter, or a value for every field", repr(text))
     if not after or (text + after).find(after) != len(text):
         _refuse(layout, i, "a value without the delimiter, or a value for every field", repr(text))
 
