@@ -76,7 +76,7 @@ const run = (
 const cwd = mkdtempSync(join(tmpdir(), 'keywright-table-'))
 afterAll(() => rmSync(cwd, { recursive: true }))
 
-describe.sequential('you have a table of 2,000 rows', () => {
+describe('you have a table of 2,000 rows', { shuffle: false }, () => {
   const rows = handWrittenRows(2000)
 
   it('the commands of the page say what it is, and that it fits', async () => {

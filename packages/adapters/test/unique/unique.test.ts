@@ -15,6 +15,18 @@ describe('what is unique', () => {
     },
   )
 
+  // Found by a shuffled run: the stale row would have taken the expiry off the marker.
+  it('expires with its item, whoever heals it from an older reading', async () => {
+    const of = DESIGNS.plain.entity
+    const store = storeOf('plain')
+    const ann = { org: 'a', id: 1, email: 'ann@x', name: 'ann' }
+    await store.transact(transactInput(of, undefined, ann))
+    const stale = (await store.scan()).find((row) => row['name'] === 'ann') as Row
+    await store.transact(transactInput(of, stale, { ...stale, expires: 1_900_000_000 }))
+    expect(await store.transact(transactInput(of, stale, stale))).toBe(false)
+    for (const row of await store.scan()) expect(row).toMatchObject({ expires: 1_900_000_000 })
+  })
+
   // Found on DynamoDB Local: the stale row and the new one have the same key and the same revision.
   it('is not taken for an item that another one has replaced', async () => {
     const of = DESIGNS.revised.entity

@@ -83,6 +83,13 @@ const isSameTtl = ({ ttl }: Keyring, before: Look, after: Look): boolean =>
 export const markedBy = ({ revision }: Entity, { unique }: Look): string[] =>
   unique.flatMap(({ decidedBy, tellingOf }) => (revision === undefined ? decidedBy : tellingOf))
 
+/** The attribute that says when the markers that a change writes expire; a revision tells it, too. */
+export const expiryOf = (entity: Entity): string[] => {
+  const { ttl } = keyringOf(entity)
+  const isAsked = entity.unique?.length && entity.revision === undefined
+  return ttl !== undefined && isAsked ? [ttl] : []
+}
+
 /**
  * The actions on the markers of an item: each of `after` is put, for itself, unless another item has it;
  * those of `before` alone are deleted. A marker that an item lacks, because the entity had no `unique`

@@ -9,7 +9,7 @@ import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
 import { checkedItem } from './checked.ts'
 import { type Expressions, expressions, joined } from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
-import { checkNoMarker, markedBy, markerActions } from './markers.ts'
+import { checkNoMarker, expiryOf, markedBy, markerActions } from './markers.ts'
 import { counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
 import { stillAll, updateOf } from './update.ts'
 
@@ -162,6 +162,7 @@ const inPlace = (change: Change): TransactAction => {
   const { UpdateExpression, ConditionExpression, ...placeholders } = updateOf(change, [
     ...markedBy(change.entity, change.before),
     ...markedBy(change.entity, change.after),
+    ...expiryOf(change.entity),
   ])
   const input = { ...oldRow(change), ConditionExpression, ...placeholders } as never
   return UpdateExpression === undefined
@@ -189,9 +190,8 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
-  for (const name of [...markedBy(entity, before), ...markedBy(entity, change.after)]) {
-    names.add(name)
-  }
+  const marked = [...markedBy(entity, before), ...markedBy(entity, change.after)]
+  for (const name of [...marked, ...expiryOf(entity)]) names.add(name)
   const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.

@@ -65,7 +65,7 @@ describe('unique', () => {
       'Delete EMAIL#a$23b@c',
     ])
     expect(changed[0]?.Update?.ConditionExpression).toBe(
-      'attribute_exists(#k1) AND #k0 = :k1 AND #k2 = :k2',
+      'attribute_exists(#k1) AND #k0 = :k1 AND #k2 = :k2 AND attribute_not_exists(#k3)',
     )
     expect(changed[3]?.Delete?.ConditionExpression).toBe(
       'attribute_not_exists(#k0) OR (#k1.#k0 = :k0 AND #k1.#k2 = :k1)',
