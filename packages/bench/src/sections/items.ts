@@ -146,7 +146,11 @@ export const itemsSection: JobSection = {
         candidate(
           OURS,
           rows,
-          (row) => identify(entities, row) as ReturnType<typeof identifyByHand>,
+          (row) => {
+            // The item itself is made when somebody reads it.
+            const { entity, values } = identify(entities, row) ?? {}
+            return { entity, values } as ReturnType<typeof identifyByHand>
+          },
           equals(rows.map(identifyByHand)),
         ),
       ],
