@@ -363,6 +363,24 @@ describe('backfill, verify and cleanUp', () => {
   })
 })
 
+it('refuses an entity whose markers would stay behind', () => {
+  const more = { unique: [key('EMAIL', text('email'))] }
+  const marked = entity(
+    order.table,
+    'Marked',
+    { primary: { pk: key('M', text('id')), sk: key('M') } },
+    more,
+  )
+  for (const pair of [
+    { from: old, to: marked },
+    { from: marked, to: order },
+  ]) {
+    expect(() => rekey([pair] as never)).toThrow(
+      /without unique while it moves; after it, transactInput/,
+    )
+  }
+})
+
 it('refuses what is not a migration', () => {
   for (const one of [
     undefined,

@@ -6,7 +6,7 @@ import {
   primaryKeyOf,
 } from '@keywright/adapters/dynamodb'
 import { type AnyField, KeyError } from '@keywright/core'
-import { refuse } from '@keywright/core/internal'
+import { refuse, words } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
 import {
   fieldsOf,
@@ -73,11 +73,20 @@ export type Fit = 'agrees' | 'silent' | 'differs'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Refuses an entity whose rows are not all of it: a move writes no markers, and two items could share a value. */
+const checkMovable = (one: Entity, place: string): void => {
+  const { unique } = checkEntity(one, place)
+  if (!unique?.length) return
+  const expected =
+    'an entity without unique while it moves; after it, transactInput(entity, row, row) writes the markers'
+  refuse('INVALID_DEFINITION', expected, words('unique'), place)
+}
+
 /** Checks the definition, and says what an item is under both. */
 export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'): Pair => {
   const { from, to, values } = Object(definition) as unknown as PairDefinition
-  checkEntity(from, `${place}: from`)
-  checkEntity(to, `${place}: to`)
+  checkMovable(from, `${place}: from`)
+  checkMovable(to, `${place}: to`)
   if (values !== undefined && typeof values !== 'function') {
     refuse('INVALID_DEFINITION', 'a function', values, `${place}: values`)
   }
