@@ -1,7 +1,7 @@
 import { isToken } from '../text/escape.ts'
 import { wordList } from '../text/list.ts'
 import { compareKeys } from '../text/order.ts'
-import { codecOf } from './codec/codec.ts'
+import { mapped } from './codec/codec.ts'
 import { oneOf } from './codec/listed.ts'
 import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
@@ -26,12 +26,7 @@ export const choice = <Name extends string, const Option extends string>(
 ): ChoiceField<Name, Option> => {
   const expected = 'a list of different words that need no escaping'
   const words = wordList(options, expected, isToken, { field: name })
-  const known = new Set<string>(words)
-  const codec = codecOf<Option>(
-    oneOf(words),
-    (value) => (known.has(value) ? value : undefined),
-    (text) => (known.has(text) ? (text as Option) : undefined),
-    { all: [...words].sort(compareKeys) },
-  )
+  const sorted = [...words].sort(compareKeys)
+  const codec = mapped<Option>(oneOf(words), sorted, sorted)
   return fieldOf({ name, kind: 'choice', codec, options: words })
 }

@@ -1,4 +1,4 @@
-import { parseDate } from '../time/iso.ts'
+import { parseDate } from '../time/instant.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import { fieldOf } from './codec/made.ts'

@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from '../time/iso.ts'
+import { formatTime, parseTime } from '../time/instant.ts'
 import { codecOf } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import { fieldOf } from './codec/made.ts'

@@ -1,7 +1,7 @@
 import { escaped, TEXT, unescapeText } from '../text/escape.ts'
+import { textual } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import { fieldOf } from './codec/made.ts'
-import { textual } from './codec/textual.ts'
 import type { Field } from './field-types.ts'
 
 /** A field of any text. */

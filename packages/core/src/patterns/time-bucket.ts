@@ -1,7 +1,6 @@
 import { MOST_TEXTS } from '../error/check.ts'
 import { reject } from '../error/reject.ts'
-import { checkInstant, type Instant } from '../time/instant.ts'
-import { formatTime, parseTime } from '../time/iso.ts'
+import { checkInstant, formatTime, type Instant, parseTime } from '../time/instant.ts'
 import { endOfSpan, type TimeUnit, unitLength } from '../time/span.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { reject } from '../error/reject.ts'
-import { daysInMonth, FIRST, LAST, pair, parseDate } from './iso.ts'
+import { daysInMonth, FIRST, LAST, pair, parseDate } from './instant.ts'
 
 /** A unit of the calendar, in UTC. */
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour'

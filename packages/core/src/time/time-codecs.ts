@@ -2,8 +2,15 @@ import type { Place } from '../error/place.ts'
 import type { Codec } from '../field/codec/codec-types.ts'
 import { digitsValue } from '../text/digits.ts'
 import { compareKeys } from '../text/order.ts'
-import { checkInstant, INSTANT, type Instant } from './instant.ts'
-import { FIRST_TIME, formatTime, LAST_TIME, parseTime } from './iso.ts'
+import {
+  checkInstant,
+  FIRST_TIME,
+  formatTime,
+  INSTANT,
+  type Instant,
+  LAST_TIME,
+  parseTime,
+} from './instant.ts'
 import { parseSpan, type TimeUnit, unitLength } from './span.ts'
 
 /** A codec of times, from how their milliseconds are written and read. */

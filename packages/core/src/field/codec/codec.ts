@@ -1,5 +1,6 @@
 import type { Place } from '../../error/place.ts'
 import { refuse } from '../../error/refuse.ts'
+import { wanted } from '../../text/escape.ts'
 import { compareKeys } from '../../text/order.ts'
 import type { Codec } from './codec-types.ts'
 
@@ -33,6 +34,33 @@ export const codecOf = <In, Out = In>(
     write(value) ?? refuse('INVALID_VALUE', expects, value, place)
   const compare = (a: In, b: In): number => compareKeys(encode(a), encode(b))
   return { encode, decode, compare, expects, ...more }
+}
+
+/** Composes a codec of text that sorts by UTF-8 bytes; `write` gives `undefined` for what it refuses. */
+export const textual = (
+  expects: string,
+  write: (value: string) => string | undefined,
+  decode: (text: string) => string | undefined,
+): Codec<string> => {
+  const encode = (value: string, place?: Place): string =>
+    write(value) ?? refuse('INVALID_VALUE', wanted(value, expects), value, place)
+  return { encode, decode, compare: compareKeys, expects, starts: encode, least: '' }
+}
+
+/** Composes a codec of a few values, each with a text of its own; the texts are sorted. */
+export const mapped = <V>(
+  expects: string,
+  values: readonly V[],
+  texts: readonly string[],
+): Codec<V> => {
+  const toText = new Map(values.map((value, i) => [value, texts[i] as string]))
+  const toValue = new Map(values.map((value, i) => [texts[i] as string, value]))
+  return codecOf<V>(
+    expects,
+    (value) => toText.get(value),
+    (text) => toValue.get(text),
+    { all: texts },
+  )
 }
 
 /** The texts that a codec declares: all of them, or else the first and the last. */

@@ -1,18 +1,14 @@
 import { show } from '../../error/show.ts'
-import { codecOf } from './codec.ts'
+import { mapped } from './codec.ts'
 import type { Codec } from './codec-types.ts'
 
 /** Writes each value of a list as its zero-padded position, so that they sort as listed. */
 const listedCodec = <V>(values: readonly V[], expects: string): Codec<V> => {
   const width = String(values.length - 1).length
-  const texts = values.map((_, i) => String(i).padStart(width, '0'))
-  const textAt = new Map(values.map((value, i) => [value, texts[i] as string]))
-  const valueAt = new Map(values.map((value, i) => [texts[i] as string, value]))
-  return codecOf<V>(
+  return mapped(
     expects,
-    (value) => textAt.get(value),
-    (text) => valueAt.get(text),
-    { all: texts },
+    values,
+    values.map((_, i) => String(i).padStart(width, '0')),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTime, parseTime } from './iso.ts'
+import { formatTime, parseTime } from './instant.ts'
 import { endOfSpan } from './span.ts'
 
 const iso = (time: number): string => new Date(time).toISOString()
