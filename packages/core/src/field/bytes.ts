@@ -1,4 +1,4 @@
-import { hexByte, parseHex } from '../text/bytes.ts'
+import { hexByte, parseHex } from '../text/escape.ts'
 import { codecOf, exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import { fieldOf } from './codec/made.ts'

@@ -1,7 +1,7 @@
 import { rethrow } from '../error/guard.ts'
 import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
-import { hexByte, parseHex, toBytes } from '../text/bytes.ts'
+import { hexByte, parseHex, toBytes } from '../text/escape.ts'
 import { exactly } from './codec/codec.ts'
 import type { Codec } from './codec/codec-types.ts'
 import { fieldOf, isField } from './codec/made.ts'

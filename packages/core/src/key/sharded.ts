@@ -1,5 +1,6 @@
 import { rethrow } from '../error/guard.ts'
 import { ANYTHING, type OptionRules, optionsOf } from '../error/options.ts'
+import type { Place } from '../error/place.ts'
 import { refuse } from '../error/refuse.ts'
 import { codecOf, textual } from '../field/codec/codec.ts'
 import { fieldOf, isField } from '../field/codec/made.ts'
@@ -11,8 +12,8 @@ import {
   hashedShardKey,
   parseShard,
   type ShardKey,
+  shardFinder,
   shardKeys,
-  shardOf,
 } from '../patterns/hashed-shard.ts'
 import { isStorable, TEXT } from '../text/escape.ts'
 import { checkKey } from './check-key.ts'
@@ -51,6 +52,8 @@ export interface ShardedKey<Parts extends readonly Part[], By extends string, Va
   readonly count: number
   /** How many there were before. */
   readonly formerly: readonly number[]
+  /** The shards of what is hashed, with today's count and each one of before. */
+  readonly shardsOf: (hashed: string, place?: Place) => number[]
   /** The key of these values, on the shard that the value named by `by` belongs to. */
   readonly encode: (values: ShardedValues<Parts, By, Value>) => ShardKey<KeyText<Parts>>
   /** The keys of all shards, those of before included, to read them back. */
@@ -98,13 +101,14 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
   })
   const full = key<Part[]>(...base.parts, 'SHARD', shard)
   const { pattern } = full
+  const shardsOf = shardFinder(counts)
   const hashed = keyWriter({ fields: [byField ?? hashedText(by)], fixed: ['', ''], pattern })
 
   // A key that contains the value itself tells which shard it belongs on.
   const isOnIts = (values: Record<string, unknown>): boolean => {
     if (!isHeld) return true
     const text = hashed(values)
-    return counts.some((each) => shardOf(text, each) === values['shard'])
+    return shardsOf(text).includes(values['shard'] as number)
   }
 
   return Object.freeze({
@@ -115,6 +119,7 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
     byField,
     count,
     formerly: Object.freeze(formerly),
+    shardsOf,
     encode: (values: never) => hashedShardKey(base.encode(values), hashed(values), count),
     shards: (values: never) => shardKeys(base.encode(values), most),
     decode: (text: string) => {

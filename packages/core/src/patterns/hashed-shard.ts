@@ -1,8 +1,9 @@
 import { checkCount, MOST_TEXTS } from '../error/check.ts'
 import { checkText } from '../error/check-text.ts'
+import type { Place } from '../error/place.ts'
+import { refuse } from '../error/refuse.ts'
 import { reject } from '../error/reject.ts'
-import { toBytes } from '../text/bytes.ts'
-import { isKeyText, isStorable, TEXT, wanted } from '../text/escape.ts'
+import { isKeyText, isStorable, TEXT, toBytes, wanted } from '../text/escape.ts'
 
 /** Shards are numbered in 31 bits, as in the published algorithm. */
 const MOST_SHARDS = 0x7fffffff
@@ -25,6 +26,15 @@ export const shardOf = (value: string, count: number): number => {
   }
   return jump(murmur3(toBytes(value)), checkShards(count))
 }
+
+/** Finds the shards of a text with each of these counts. */
+export const shardFinder =
+  (counts: readonly number[]) =>
+  (text: string, place?: Place): number[] => {
+    if (!isStorable(text)) return refuse('INVALID_VALUE', TEXT, text, place)
+    const hash = murmur3(toBytes(text))
+    return counts.map((count) => jump(hash, count))
+  }
 
 /**
  * A partition key that is spread over `count` shards by a value: no single shard takes all writes,

@@ -1,6 +1,5 @@
 import type { KeyErrorCode } from '../error/key-error.ts'
 import { reject } from '../error/reject.ts'
-import { hexByte, parseHex } from './bytes.ts'
 
 /** Joins parts. 0x23: only space, `!`, `"` and control characters sort before it. */
 export const DELIMITER = '#'
@@ -71,3 +70,17 @@ export const checkLiteral = (literal: string, code: KeyErrorCode): string =>
 
 /** True for text that can stand in a key: every `$` opens an escape. */
 export const isKeyText = (text: string): boolean => !BAD_ESCAPE.test(text) && isStorable(text)
+
+/** The UTF-8 bytes of well-formed text, one character for each: ASCII comes back as it is. */
+export const toBytes = (text: string): string =>
+  /[^\0-\x7f]/.test(text)
+    ? encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+        String.fromCharCode(parseHex(hex)),
+      )
+    : text
+
+/** One byte as two lower-case digits. */
+export const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+/** The number that hex digits write. */
+export const parseHex = (hex: string): number => Number.parseInt(hex, 16)

@@ -11,7 +11,6 @@ import {
   spelt,
 } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import { isSameStored } from '../stored/same.ts'
 import { bareValue, isEqual, readStored, writeStored } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
@@ -97,7 +96,7 @@ const isSame = (keyring: Keyring, name: string, was: unknown, is: unknown): bool
  */
 const originOf = (keyring: Keyring, was: Look): Pick<Change, 'isRow' | 'mayBeRow'> => {
   const { table } = keyring.entity
-  const pk = partitionAttribute(table)
+  const pk = table.partition
   if (!table.indexes.primary.pk.native) {
     const carried = carriedIn(was, pk)
     const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)

@@ -39,9 +39,8 @@ export const split = (keyring: Keyring, row: Values): Split => {
 const isMade = ({ entity, hidden }: Keyring, name: string): boolean =>
   hidden.has(name) || name === entity.revision
 
-/** An item as its schema gives it, with the keys that a row had; as it is, where there is no schema. */
+/** An item as its schema gives it, with the keys that a row had. */
 export const checkedItem = (entity: Entity, item: unknown): unknown => {
-  if (!entity.schema) return item
   const { bare, made, spare } = split(keyringOf(entity), ownOf(item, 'an item', entity.name))
   const { value, issues } = verdictOf(entity, bare, spare)
   if (issues) return refuseIssues(entity, bare, issues)
@@ -63,7 +62,6 @@ const checkReadable = (entity: Entity, value: Values): void => {
  * alone is not the fault of the changes: they are checked, and written as they are.
  */
 export const checkedChanges = (entity: Entity, before: unknown, changes: unknown): unknown => {
-  if (!entity.schema) return changes
   const keyring = keyringOf(entity)
   const given = ownOf(changes, 'changes', entity.name)
   const was = split(keyring, ownOf(before, 'an item', entity.name))

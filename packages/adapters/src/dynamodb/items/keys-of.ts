@@ -30,7 +30,7 @@ export const keysOf = <E extends Entity, const I extends object, F extends Forma
 ): KeyAttributes<E, F> =>
   answer('keysOf', () => {
     const keyring = keyringOf(entity)
-    const keys = itemKeys(keyring, checkedItem(entity, item))
+    const keys = itemKeys(keyring, entity.schema ? checkedItem(entity, item) : item)
     return inFormat(keyring, keys, formatOf('keysOf', options)) as KeyAttributes<E, F>
   })
 

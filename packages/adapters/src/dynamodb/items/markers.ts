@@ -2,7 +2,6 @@ import { refuse, words } from '@keywright/core/internal'
 import { inside, setOwn, valueIn } from '../given.ts'
 import { type Keyring, keyringOf, type Look, spelt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import { OWNER } from '../schema/unique.ts'
 import type { TransactAction } from '../sdk/input-types.ts'
 import { isEqual, readStored, writeAll } from '../stored/stored.ts'
@@ -20,7 +19,7 @@ const SORT: Readonly<Record<AttributeSchema['type'], Stored>> = {
 /** The primary key of the row that marks a text as taken. */
 export const markerKey = ({ table }: Entity, text: string): Record<string, Stored> => {
   const key: Record<string, Stored> = {}
-  setOwn(key, partitionAttribute(table), text)
+  setOwn(key, table.partition, text)
   const sort = table.indexes.primary.sk?.attributes[0]
   if (sort) setOwn(key, sort.name, SORT[sort.type])
   return key
@@ -28,7 +27,7 @@ export const markerKey = ({ table }: Entity, text: string): Record<string, Store
 
 /** Whether a primary key is one that a marker of the entity may have. */
 const isMarkerKey = (entity: Entity, row: Values): boolean => {
-  const text = readStored(valueIn(row, partitionAttribute(entity.table)))
+  const text = readStored(valueIn(row, entity.table.partition))
   if (typeof text !== 'string') return false
   const isUnique = (entity.unique ?? []).some(({ key }) => key.tryDecode(text) !== undefined)
   return (
@@ -50,7 +49,7 @@ export const isMarkerOf = (entity: Entity, row: Values): boolean => {
 /** Refuses an item under the key of a marker: one of them would overwrite the other. */
 export const checkNoMarker = (entity: Entity, key: Values): void => {
   if (entity.unique?.length && isMarkerKey(entity, key)) {
-    const text = valueIn(key, partitionAttribute(entity.table))
+    const text = valueIn(key, entity.table.partition)
     refuse('INVALID_VALUE', 'a primary key that no marker of unique has', text, entity.name)
   }
 }
@@ -152,7 +151,7 @@ const notOfOthers = (
   format: Format,
 ): object => {
   const all = expressions(format)
-  const free = `attribute_not_exists(${all.name(partitionAttribute(entity.table))})`
+  const free = `attribute_not_exists(${all.name(entity.table.partition)})`
   const clause = owner ? `${free} OR (${isOwner(owner, all, format)})` : free
   return { ConditionExpression: clause, ...all.placeholders() }
 }
@@ -168,8 +167,7 @@ const isOwner = (
     .join(' AND ')
 
 /** Refuses a write of one row, where the markers of the item would have to change with it. */
-export const refuseMarked = ({ name, unique }: Entity, came: string): void => {
-  if (!unique?.length) return
+export const refuseMarked = ({ name }: Entity, came: string): void => {
   const expected = 'transactInput, because what is unique changes with the item'
   refuse('INVALID_DEFINITION', expected, words(came), name)
 }

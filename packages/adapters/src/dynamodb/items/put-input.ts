@@ -1,7 +1,6 @@
 import { answer, FLAG, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { itemRow, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import type { Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
@@ -57,11 +56,11 @@ export const putInput = <E extends Entity, const I extends object, F extends For
   options?: PutOptions<F>,
 ): PutInput<F, StoredItem<E, I, F>> =>
   answer('putInput', () => {
-    refuseMarked(entity, 'putInput')
+    if (entity.unique?.length) refuseMarked(entity, 'putInput')
     const { format = 'document', ifNew }: PutOptions = options
       ? optionsOf<PutOptions>('putInput', options, PUT, 'INVALID_CONDITION')
       : {}
-    const checked = checkedItem(entity, item) as Values
+    const checked = (entity.schema ? checkedItem(entity, item) : item) as Values
     const { revision, table } = entity
     const known = revision === undefined ? undefined : revisionIn(entity, Object(checked) as Values)
     const next = revision === undefined ? checked : counted(entity, checked, known ?? 0)
@@ -71,7 +70,7 @@ export const putInput = <E extends Entity, const I extends object, F extends For
     }
     if (ifNew || (revision !== undefined && known === undefined)) {
       input.ConditionExpression = 'attribute_not_exists(#pk)'
-      input.ExpressionAttributeNames = { '#pk': partitionAttribute(table) }
+      input.ExpressionAttributeNames = { '#pk': table.partition }
     } else if (known !== undefined) Object.assign(input, whileRevision(entity, known, format))
     return input
   })
@@ -115,7 +114,7 @@ export const deleteInput = <
   options?: FormatOptions<F>,
 ): DeleteInput<F, PrimaryKey<E, F>> =>
   answer('deleteInput', () => {
-    refuseMarked(entity, 'deleteInput')
+    if (entity.unique?.length) refuseMarked(entity, 'deleteInput')
     const input = getInput(entity, values as never, options)
     const known = entity.revision === undefined ? undefined : revisionOf(entity, values as Values)
     return known === undefined

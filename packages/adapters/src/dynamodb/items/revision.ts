@@ -2,7 +2,6 @@ import { refuse } from '@keywright/core/internal'
 import { isAbsent, valueIn } from '../given.ts'
 import { isPrimary, type Keyring } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import { bareValue, readStored, typeOf } from '../stored/stored.ts'
 import type { Format, Values } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
@@ -49,7 +48,7 @@ export const stillRevision = (
   known > 0
     ? [`${all.name(revision)} = ${all.value(writeAttribute(known, format, name))}`]
     : [
-        `attribute_exists(${all.name(partitionAttribute(table))})`,
+        `attribute_exists(${all.name(table.partition)})`,
         `attribute_not_exists(${all.name(revision)})`,
       ]
 

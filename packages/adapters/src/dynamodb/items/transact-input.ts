@@ -1,7 +1,6 @@
 import { answer, refuse } from '@keywright/core/internal'
 import { isPrimary, itemRow, keyringOf, lookAt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-types.ts'
 import { formatOf, isEqual } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
@@ -79,7 +78,7 @@ const allActions = (
     if (after === undefined) {
       return refuse('INVALID_VALUE', 'an item before or after', after, entity.name)
     }
-    const item = created(entity, checkedItem(entity, after))
+    const item = created(entity, asChecked(entity, after))
     const Put = newRow(entity, item, format)
     const look = entity.unique?.length ? lookAt(keyringOf(entity), item as Values) : undefined
     return [{ Put }, ...markerActions(entity, undefined, look, format)]
@@ -88,7 +87,7 @@ const allActions = (
     const change = changeTo(entity, before, before, format)
     return [{ Delete: gone(change) }, ...markerActions(entity, change.before, undefined, format)]
   }
-  const change = changeTo(entity, before, checkedItem(entity, after), format)
+  const change = changeTo(entity, before, asChecked(entity, after), format)
   const markers = markerActions(entity, change.before, change.after, format)
   if (isInPlace(change)) return [inPlace(change), ...markers]
   const { TableName, Key } = oldRow(change)
@@ -98,6 +97,10 @@ const allActions = (
     ...markers,
   ]
 }
+
+/** The item as its schema gives it, where there is one. */
+const asChecked = (entity: Entity, item: unknown): unknown =>
+  entity.schema ? checkedItem(entity, item) : item
 
 /** The put of a row that is not there yet. */
 const newRow = (
@@ -111,7 +114,7 @@ const newRow = (
     TableName: entity.table.name,
     Item,
     ConditionExpression: 'attribute_not_exists(#pk)',
-    ExpressionAttributeNames: { '#pk': partitionAttribute(entity.table) },
+    ExpressionAttributeNames: { '#pk': entity.table.partition },
   }
 }
 
@@ -120,9 +123,7 @@ const gone = (change: Change): NonNullable<TransactAction['Delete']> => {
   const { entity, before, format } = change
   const all = expressions(format)
   const clauses = [
-    ...(revisionHeld(change, all) ?? [
-      `attribute_exists(${all.name(partitionAttribute(entity.table))})`,
-    ]),
+    ...(revisionHeld(change, all) ?? [`attribute_exists(${all.name(entity.table.partition)})`]),
     ...stillAll(change, all, markedBy(entity, before)),
   ]
   return {
@@ -192,7 +193,7 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
   const marked = [...markedBy(entity, before), ...markedBy(entity, change.after)]
   for (const name of [...marked, ...expiryOf(entity)]) names.add(name)
-  const clauses = [`attribute_exists(${all.name(partitionAttribute(entity.table))})`]
+  const clauses = [`attribute_exists(${all.name(entity.table.partition)})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.
     if (isPrimary(keyring, name) || name === type) continue

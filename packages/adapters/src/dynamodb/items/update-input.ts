@@ -53,7 +53,7 @@ export const updateInput = <
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
     checkCounted(entity, before as Values, changes as Values)
-    const checked = checkedChanges(entity, before, changes)
+    const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
     const change = changeOf(entity, before, checked, formatOf('updateInput', options))
     const input = { TableName: entity.table.name, Key: oldKey(change) }
     return Object.assign(input, updateOf(change, stillMarked(change))) as UpdateInput<

@@ -2,7 +2,6 @@ import { refuse } from '@keywright/core/internal'
 import { inherits, isAbsent, setOwn, valueIn } from '../given.ts'
 import { isPrimary, spelt } from '../keys/index.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
-import { partitionAttribute } from '../schema/table.ts'
 import type { Placeholders } from '../sdk/input-types.ts'
 import { checkExpiry } from '../stored/expiry.ts'
 import { isEqual, writeStored } from '../stored/stored.ts'
@@ -151,7 +150,7 @@ const stillDecided = (
   marked: readonly string[],
 ): string[] => {
   const decisive = touched.flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy])
-  const exists = `attribute_exists(${all.name(partitionAttribute(change.entity.table))})`
+  const exists = `attribute_exists(${all.name(change.entity.table.partition)})`
   return [exists, ...stillAll(change, all, [...decisive, ...marked])]
 }
 

@@ -1,5 +1,4 @@
 // The door of the room: whatever other rooms ask about an item's keys.
-export { shardCount } from './key-text.ts'
 export {
   inFormat,
   isPrimary,
@@ -12,6 +11,7 @@ export {
   spelt,
 } from './keyring.ts'
 export { type Look, type LookedIndex, type LookedUnique, lookAt } from './look.ts'
+export { shardCount } from './making.ts'
 export { partitionKey, partitionShards } from './partition.ts'
 export { readKeys } from './read-keys.ts'
 export { uniqueText } from './unique-text.ts'

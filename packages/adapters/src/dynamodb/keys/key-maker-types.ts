@@ -1,6 +1,7 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import type { Place } from '@keywright/core/internal'
 import type { AnyShardedKey, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { Values } from '../stored/stored-types.ts'
 
 /** How the keys of an entity are made. */
 export interface KeyMaker {
@@ -83,4 +84,18 @@ export interface ShardMaker {
   /** The slot whose text is hashed; `undefined` where the value is hashed as it is. */
   readonly slot: number | undefined
   readonly place: Place
+}
+
+/** An item while its keys are made. */
+export interface Making {
+  readonly maker: KeyMaker
+  /** Where its values come from, and the item itself. */
+  readonly source: Values
+  readonly item: Values
+  /** Its values, by their places. */
+  readonly values: readonly unknown[]
+  /** The texts that are made so far, by slot. */
+  readonly texts: (string | undefined)[]
+  /** True when no value is absent. */
+  readonly isWhole: boolean
 }

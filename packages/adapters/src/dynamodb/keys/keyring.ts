@@ -6,9 +6,18 @@ import { written } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { keyMaker, sidesOf } from './key-maker.ts'
-import type { IndexMaker, KeyMaker, KeyText } from './key-maker-types.ts'
-import { heldText, type Making, makingOf, shardTexts, writeText } from './key-text.ts'
-import { addKeys, addOwn, hasValues, recordOf, usualKeys } from './making.ts'
+import type { IndexMaker, KeyMaker, KeyText, Making } from './key-maker-types.ts'
+import {
+  addKeys,
+  hasValues,
+  heldText,
+  makingOf,
+  recordOf,
+  shardTexts,
+  usualKeys,
+  writeText,
+} from './making.ts'
+import { addOwn } from './own-keys.ts'
 
 /**
  * Everything that is known about the keys of an entity's items; made once for each entity. Functions

@@ -2,7 +2,6 @@ import { isAbsent, once, valueIn } from '../given.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
 import type { IndexMaker } from './key-maker-types.ts'
-import { makingOf, shardTexts } from './key-text.ts'
 import {
   isHeld,
   type KeyAttributeValues,
@@ -11,9 +10,10 @@ import {
   seenBy,
   typeIn,
 } from './keyring.ts'
-import { addKeys, addOwn, hasValues, recordOf } from './making.ts'
+import { addKeys, hasValues, makingOf, recordOf, shardTexts } from './making.ts'
+import { addOwn } from './own-keys.ts'
 import { uniqueText } from './unique-text.ts'
-import { noReads, watched } from './watched.ts'
+import { type Reads, watched } from './watched.ts'
 
 /** An item, as far as its keys are concerned. */
 export interface Look {
@@ -96,6 +96,8 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
     })),
   }
 }
+
+const noReads = (): Reads => ({ names: [], isListed: false })
 
 /** Does the work now; an error is thrown only to those who ask for the result. */
 const attempt = <T>(work: () => T): (() => T) => {

@@ -1,13 +1,155 @@
-import { refuse, words } from '@keywright/core/internal'
-import { inherits, isAbsent, setOwn } from '../given.ts'
-import type { Side } from '../schema/entity-types.ts'
-import { nativeValue } from '../stored/native-value.ts'
-import { checkSize } from '../stored/size.ts'
-import { bareValue, isEqual } from '../stored/stored.ts'
-import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
+import { type Place, refuse, words } from '@keywright/core/internal'
+import { inherits, inside, isAbsent, setOwn, valueIn } from '../given.ts'
+import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
+import { checkKey } from '../stored/size.ts'
+import { readStored } from '../stored/stored.ts'
+import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import { asField } from './as-field.ts'
-import type { IndexMaker, KeyMaker, KeyText, KeyValue, SideMaker, Slot } from './key-maker-types.ts'
-import { heldText, type Making, ownOf, writeText } from './key-text.ts'
+import type {
+  IndexMaker,
+  KeyMaker,
+  KeyText,
+  KeyValue,
+  Making,
+  ShardMaker,
+  SideMaker,
+  Slot,
+} from './key-maker-types.ts'
+import { addNative, agree } from './own-keys.ts'
+
+/** Reads the values of the keys, each once. */
+export const makingOf = (maker: KeyMaker, source: Values, item: Values, isLazy = false): Making => {
+  const { length } = maker.values
+  const values: unknown[] = new Array(length)
+  let isWhole = true
+  for (let i = 0; i < length; i++) {
+    const { name } = maker.values[i] as KeyValue
+    const value = Object.hasOwn(source, name) ? source[name] : undefined
+    values[i] = value
+    if (value === undefined || value === null) isWhole = false
+  }
+  const texts: (string | undefined)[] = new Array(maker.slots.length)
+  // All at once is faster than one by one, where all will be needed; what is refused is tried again.
+  if (isWhole && !isLazy) {
+    try {
+      for (let i = 0; i < texts.length; i++) {
+        const { encode, at } = maker.slots[i] as Slot
+        texts[i] = encode(values[at] as never)
+      }
+    } catch {}
+  }
+  return { maker, source, item, values, texts, isWhole }
+}
+
+/** The text of a key, within its limit. */
+export const writeText = (making: Making, key: KeyText): string => {
+  const base = baseText(making, key)
+  const text = key.shard ? `${base}#SHARD#${shardIn(making, key.shard)}` : base
+  const { side } = key
+  return text !== '' && text.length <= key.fits
+    ? text
+    : checkKey(`${side.place}: ${side.part}`, text, side.limit)
+}
+
+/** The text of a key without its shard. One and two values, which most keys have, are written out. */
+const baseText = (making: Making, key: KeyText): string => {
+  const { slots, places, head, middle, foreign } = key
+  if (foreign) {
+    return inside(key.side.place, () => foreign.encode(valuesOf(making, key.side) as never))
+  }
+  if (slots.length === 1) return head + textAt(making, key.first, places[0] as Place) + middle
+  if (slots.length === 2) {
+    const first = textAt(making, key.first, places[0] as Place)
+    return head + first + middle + textAt(making, key.second, places[1] as Place) + key.tail
+  }
+  let text = head
+  for (let i = 0; i < slots.length; i++) {
+    text += textAt(making, slots[i] as number, places[i] as Place) + key.fixed[i + 1]
+  }
+  return text
+}
+
+/** The text of a slot, made when it is first needed. */
+const textAt = (making: Making, at: number, place: Place): string =>
+  making.texts[at] ?? encoded(making, at, place)
+
+const encoded = (making: Making, at: number, place: Place): string => {
+  const slot = making.maker.slots[at] as Slot
+  const value = making.values[slot.at]
+  let text: string
+  try {
+    text = slot.encode(value as never, place)
+  } catch (error) {
+    const other = asField(slot.field, value, ownOf(making, slot.at))
+    if (other === value) throw error
+    text = slot.encode(other as never, place)
+  }
+  making.texts[at] = text
+  return text
+}
+
+/** The values of a side by name, as its fields take them. */
+const valuesOf = (making: Making, side: Side): Values => {
+  const { values, slots } = making.maker
+  const own: Record<string, unknown> = {}
+  for (const name of side.needs) {
+    const at = values.findIndex((value) => value.name === name)
+    const value = making.values[at]
+    if (value === undefined) continue
+    const field = slots.find((slot) => slot.at === at)?.field
+    setOwn(own, name, field ? asField(field, value, ownOf(making, at)) : value)
+  }
+  return own
+}
+
+/** The fields that write the attribute of a value's name themselves. */
+const ownOf = ({ maker }: Making, at: number): KeyValue['own'] => (maker.values[at] as KeyValue).own
+
+/** The shard of today's count; the one that is named, where no value decides it. */
+const shardIn = (making: Making, shard: ShardMaker): number => {
+  const known = making.values[shard.known]
+  if (making.values[shard.by] !== undefined || !Number.isInteger(known)) {
+    return shard.key.shardsOf(hashedText(making, shard), shard.place)[0] as number
+  }
+  const isThere = (known as number) >= 0 && (known as number) < shardCount(shard.key)
+  return isThere
+    ? (known as number)
+    : refuse('INVALID_VALUE', 'an existing shard', known, {
+        ...(shard.place as object),
+        pattern: undefined,
+        field: 'shard',
+      })
+}
+
+/** How many shards there are, those of former counts included. */
+export const shardCount = ({ count, formerly }: AnyShardedKey): number =>
+  formerly.reduce((most, one) => Math.max(most, one), count)
+
+const hashedText = (making: Making, { slot, by, place }: ShardMaker): string => {
+  if (slot !== undefined) return textAt(making, slot, place)
+  const value = making.values[by]
+  return typeof value === 'string' ? value : refuse('INVALID_VALUE', 'text', value, place)
+}
+
+/**
+ * The keys that an item has with each number of shards, today's first; none where the value that
+ * decides the shard is missing.
+ */
+export const shardTexts = (making: Making, key: KeyText): string[] => {
+  const { shard } = key
+  if (!shard || making.values[shard.by] === undefined) return []
+  const base = baseText(making, key)
+  const shards = shard.key.shardsOf(hashedText(making, shard), shard.place)
+  return [...new Set(shards)].map((one) => `${base}#SHARD#${one}`)
+}
+
+/** The key that a row has already, on the shard of a former count; `undefined` for a new item. */
+export const heldText = (making: Making, key: KeyText): string | undefined => {
+  if (key.shard?.key.formerly.length === 0) return undefined
+  const { name } = key.side.attributes[0] as AttributeSchema
+  const held = readStored(valueIn(making.item, name))
+  return held === undefined ? undefined : shardTexts(making, key).find((text) => text === held)
+}
 
 /** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
 export const hasValues = (making: Making, { index, needs }: IndexMaker): boolean => {
@@ -48,55 +190,8 @@ export const addKeys = (
       const stored = (isHeld ? heldText(making, text) : undefined) ?? writeText(making, text)
       if (maker.isShared) agree(making, side, places, [stored], made)
       else made[places[0] as number] = stored
-    } else {
-      const stored = maker.fields.map((_, at) => nativeAt(making, maker, at))
-      checkSize(`${side.place}: ${side.part}`, stored, side.limit)
-      agree(making, side, places, stored, made)
-    }
+    } else addNative(making, maker, made)
   }
-}
-
-/** Adds the attributes of native keys that an item has, one by one: they are its own. */
-export const addOwn = (
-  making: Making,
-  { sides }: IndexMaker,
-  made: (Stored | undefined)[],
-): void => {
-  for (const maker of sides) {
-    const { side, fields, places } = maker
-    fields.forEach((slot, i) => {
-      const { at } = making.maker.slots[slot] as Slot
-      if (isAbsent(making.values[at])) return
-      const stored = [nativeAt(making, maker, i)]
-      checkSize(side.place, stored, side.limit)
-      agree(making, side, [places[i] as number], stored, made)
-    })
-  }
-}
-
-/** Adds attributes; two keys that share one must agree on its value. */
-const agree = (
-  { maker }: Making,
-  side: Side,
-  places: readonly number[],
-  stored: readonly Stored[],
-  made: (Stored | undefined)[],
-): void => {
-  stored.forEach((one, i) => {
-    const at = places[i] as number
-    const other = made[at]
-    if (other !== undefined && !isEqual(other, one)) {
-      const expected = `${bareValue(other)}, as in another key`
-      refuse('INVALID_VALUE', expected, bareValue(one), `${side.place}: ${maker.names[at]}`)
-    }
-    made[at] = one
-  })
-}
-
-const nativeAt = (making: Making, { side, fields }: SideMaker, i: number): Stored => {
-  const { field, at } = making.maker.slots[fields[i] as number] as Slot
-  const value = asField(field, making.values[at], ownOf(making, at))
-  return nativeValue(side.place, field, side.attributes[i] as AttributeSchema, value)
 }
 
 type Made = Record<string, Stored>

@@ -5,8 +5,8 @@ import type { EntityIndex, Side } from '../schema/entity-types.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import type { KeyText } from './key-maker-types.ts'
-import { makingOf, shardTexts } from './key-text.ts'
 import type { Keyring } from './keyring.ts'
+import { makingOf, shardTexts } from './making.ts'
 import { makesNative, nativeRead } from './native-read.ts'
 
 /** The values in the table's key of a row; `undefined` for a row of another entity. */

@@ -6,8 +6,6 @@ export interface Reads {
   isListed: boolean
 }
 
-export const noReads = (): Reads => ({ names: [], isListed: false })
-
 /**
  * Wraps items, and notes what is read of them. A wrapped item takes ten times as long to read: only a
  * change needs to know what was read.

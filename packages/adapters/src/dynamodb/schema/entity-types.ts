@@ -1,4 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
+import type { Place } from '@keywright/core/internal'
 import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { StandardSchema } from './standard-schema-types.ts'
 import type { IndexIn, IndexSchema, Table, TableDefinition } from './table-types.ts'
@@ -26,6 +27,8 @@ export interface AnyShardedKey extends AnyPartitionKey {
   readonly byField: AnyField | undefined
   readonly count: number
   readonly formerly: readonly number[]
+  /** The shards of what is hashed, with today's count and each one of before. */
+  readonly shardsOf: (hashed: string, place?: Place) => number[]
   readonly shards: (values: never) => string[]
 }
 

@@ -76,5 +76,7 @@ export interface IndexSchema {
 export interface Table<Definition extends TableDefinition = TableDefinition> {
   readonly name: Definition['name']
   readonly definition: Definition
+  /** The attribute of its partition key, which every row has. */
+  readonly partition: string
   readonly indexes: Readonly<Record<IndexName<Definition>, IndexSchema>>
 }

@@ -71,12 +71,14 @@ export const table = <const Definition extends TableDefinition>(
     checkCounts(name, Object.values(schemas))
     checkAttributes(name, Object.values(schemas), type)
     if (ttl !== undefined) checkTtl(name, Object.values(schemas), ttl)
-    return { name, definition, indexes: schemas as Table<Definition>['indexes'] }
+    const [partition] = primary.pk.attributes as readonly [AttributeSchema]
+    return {
+      name,
+      definition,
+      partition: partition.name,
+      indexes: schemas as Table<Definition>['indexes'],
+    }
   })
-
-/** The attribute of a table's partition key, which every row has. */
-export const partitionAttribute = ({ indexes }: Table): string =>
-  (indexes.primary.pk.attributes[0] as AttributeSchema).name
 
 const checkTableName = (place: string, name: unknown): void => {
   if (typeof name !== 'string' || !NAME.test(name)) {
