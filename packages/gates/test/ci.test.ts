@@ -43,7 +43,7 @@ const steps = run(['--list'])
   .out.trim()
   .split('\n')
   .map((line) => line.split(': '))
-const NIGHTLY = ['flaky', 'zoo', 'soak', 'mutation']
+const NIGHTLY = ['flaky', 'zoo', 'soak', 'mutation', 'histories']
 
 /** Scripts for people: nothing to check. */
 const FOR_PEOPLE = [
