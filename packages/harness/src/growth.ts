@@ -24,6 +24,9 @@ export const cpuTime = (work: () => unknown): number => {
   return (user + system) / 1000
 }
 
+/** Says how many milliseconds some work takes. */
+type Clock = (work: () => unknown) => number
+
 /** How many characters are enough to tell a square from a line. */
 const LONG = 32_000
 
@@ -36,9 +39,10 @@ export const growsFast = <T>(
   work: (input: T) => unknown,
   make: (size: number) => T,
   size: number = LONG,
+  clock: Clock = cpuTime,
 ): boolean => {
   const [long, short] = [make(size), make(size / 4)]
-  const timeOf = (input: T): number => cpuTime(() => work(input))
+  const timeOf = (input: T): number => clock(() => work(input))
   const looksSquare = (): boolean => {
     const time = timeOf(long)
     return time >= 30 && time > 10 * timeOf(short)
@@ -52,9 +56,14 @@ export const growsFast = <T>(
  * The texts for which reading takes time that grows with the square of their length, or worse: none,
  * for what reads text from outside.
  */
-export const slowTexts = (read: (text: string) => unknown): string[] =>
+export const slowTexts = (read: (text: string) => unknown, clock?: Clock): string[] =>
   PIECES.flatMap((piece) =>
     AROUND.filter(([before, after]) =>
-      growsFast(read, (size) => before + piece.repeat(Math.ceil(size / piece.length)) + after),
+      growsFast(
+        read,
+        (size) => before + piece.repeat(Math.ceil(size / piece.length)) + after,
+        LONG,
+        clock,
+      ),
     ).map(([before, after]) => `${before}${piece}…${after}`),
   )
