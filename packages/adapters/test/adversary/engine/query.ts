@@ -61,7 +61,7 @@ export const query = (
     request.FilterExpression === undefined
       ? undefined
       : parseCondition(request.FilterExpression, placeholders)
-  if (filter) checkFilter(filter, schema)
+  if (filter) checkFilter(filter, table, schema)
   if (filter) checkScalars(tables, pathsIn(filter))
   const paths =
     request.ProjectionExpression === undefined
@@ -75,6 +75,7 @@ export const query = (
   if (start) checkStart(table, schema, terms, forward, start)
   const selected = all
     .filter((item) => isIn(schema, item) && holds(condition, item))
+    .map((item) => heldBy(table, schema, item))
     .filter((item) => !start || inOrder(start, item) < 0)
     .sort(inOrder)
   const most = Math.min(Limit ?? Number.POSITIVE_INFINITY, pageSize ?? Number.POSITIVE_INFINITY)
@@ -92,6 +93,17 @@ export const query = (
 const startNames = (table: KeySchema, schema: KeySchema): string[] => [
   ...new Set([...attributesOf(table), ...attributesOf(schema)].map(({ name }) => name)),
 ]
+
+/** What an index holds of an item: keys, and what it projects. */
+const heldBy = (table: KeySchema, schema: KeySchema, item: Item): Item => {
+  const { projected } = schema
+  if (!projected) return item
+  const names = [...startNames(table, schema), ...projected]
+  return picked(
+    item,
+    names.filter((name) => Object.hasOwn(item, name)),
+  )
+}
 
 const picked = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(names.map((name) => [name, item[name] as Attribute]))
@@ -143,9 +155,13 @@ const termOf = (condition: Condition): Term => {
   return { name: subject.path[0], operator, values }
 }
 
-/** A filter may not name an attribute of the key that the query reads by. */
-const checkFilter = (filter: Condition, schema: KeySchema): void => {
+/** A filter names no attribute of the key that the query reads by, and none that the index does not hold. */
+const checkFilter = (filter: Condition, table: KeySchema, schema: KeySchema): void => {
   checkCondition(filter)
+  const { projected } = schema
+  const held = projected && [...startNames(table, schema), ...projected]
+  const missing = pathsIn(filter).find(([name]) => held && !held.includes(name))
+  if (missing !== undefined) invalid(`a filter on ${missing[0]}, which the index does not hold`)
   const keys = attributesOf(schema).map(({ name }) => name)
   const named = pathsIn(filter).find(([name]) => keys.includes(name))
   if (named !== undefined) invalid(`a filter on ${named[0]}, which is of the key`)

@@ -20,22 +20,37 @@ export const TABLE: CreateTableInput = {
     { AttributeName: 'p', KeyType: 'HASH' },
     { AttributeName: 's', KeyType: 'RANGE' },
   ],
-  LocalSecondaryIndexes: [indexOf('local', ['p'], ['l'])],
+  LocalSecondaryIndexes: [
+    indexOf('local', ['p'], ['l']),
+    indexOf('localKeys', ['p'], ['a'], []),
+    indexOf('localSome', ['p'], ['n'], ['free']),
+  ],
   GlobalSecondaryIndexes: [
     indexOf('global', ['g'], ['n']),
     indexOf('alone', ['n'], []),
     indexOf('native', ['g', 'n'], ['a', 'b']),
+    indexOf('keys', ['g'], ['a'], []),
+    indexOf('some', ['a'], ['s'], ['free', 'n']),
   ],
 }
 
-function indexOf(IndexName: string, hash: readonly string[], range: readonly string[]) {
+function indexOf(
+  IndexName: string,
+  hash: readonly string[],
+  range: readonly string[],
+  projected?: readonly string[],
+): NonNullable<CreateTableInput['LocalSecondaryIndexes']>[number] {
   return {
     IndexName,
     KeySchema: [
       ...hash.map((AttributeName) => ({ AttributeName, KeyType: 'HASH' as const })),
       ...range.map((AttributeName) => ({ AttributeName, KeyType: 'RANGE' as const })),
     ],
-    Projection: { ProjectionType: 'ALL' as const },
+    Projection: projected
+      ? projected.length > 0
+        ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] }
+        : { ProjectionType: 'KEYS_ONLY' }
+      : { ProjectionType: 'ALL' },
   }
 }
 
@@ -44,8 +59,12 @@ type Keys = Readonly<Record<string, readonly [readonly string[], readonly string
 const KEYS: Keys = {
   table: [['p'], ['s']],
   local: [['p'], ['l']],
+  localKeys: [['p'], ['a']],
+  localSome: [['p'], ['n']],
   global: [['g'], ['n']],
   alone: [['n'], []],
+  keys: [['g'], ['a']],
+  some: [['a'], ['s']],
   native: [
     ['g', 'n'],
     ['a', 'b'],
@@ -166,12 +185,19 @@ const update = (random: Random): object => {
   }
 }
 
+const conditionCheck = (random: Random): object => {
+  const draft = draftOf(random)
+  const Key = someKey(random)
+  return { Key, ConditionExpression: conditionIn(draft), ...placeholdersIn(draft) }
+}
+
 const transact = (random: Random): object => ({
   TransactItems: Array.from({ length: 1 + random.below(3) }, () =>
     random.pick([
       () => ({ Put: { TableName: TABLE.TableName, ...put(random) } }),
       () => ({ Delete: { TableName: TABLE.TableName, ...remove(random) } }),
       () => ({ Update: { TableName: TABLE.TableName, ...update(random) } }),
+      () => ({ ConditionCheck: { TableName: TABLE.TableName, ...conditionCheck(random) } }),
     ])(),
   ),
 })

@@ -13,6 +13,8 @@ export interface KeySchema {
   readonly kind: 'table' | 'local' | 'global'
   readonly hash: readonly KeyAttribute[]
   readonly range: readonly KeyAttribute[]
+  /** What it holds besides keys; `undefined` for all attributes. */
+  readonly projected?: readonly string[] | undefined
 }
 
 /** The keys of a table, and of its indexes by name. */
@@ -20,6 +22,8 @@ export interface TableSchema {
   readonly table: KeySchema
   readonly indexes: ReadonlyMap<string, KeySchema>
 }
+
+type IndexInput = NonNullable<CreateTableInput['LocalSecondaryIndexes']>[number]
 
 /** What CreateTable was asked for. */
 export const schemaOf = (input: CreateTableInput): TableSchema => {
@@ -33,12 +37,13 @@ export const schemaOf = (input: CreateTableInput): TableSchema => {
     return { kind, hash: of('HASH'), range: of('RANGE') }
   }
   const indexes = new Map<string, KeySchema>()
-  for (const index of input.GlobalSecondaryIndexes ?? []) {
-    indexes.set(index.IndexName, keys('global', index.KeySchema))
+  const add = (kind: KeySchema['kind'], { IndexName, KeySchema, Projection }: IndexInput): void => {
+    const { ProjectionType, NonKeyAttributes = [] } = Projection
+    const projected = ProjectionType === 'ALL' ? undefined : NonKeyAttributes
+    indexes.set(IndexName, { ...keys(kind, KeySchema), projected })
   }
-  for (const index of input.LocalSecondaryIndexes ?? []) {
-    indexes.set(index.IndexName, keys('local', index.KeySchema))
-  }
+  for (const index of input.GlobalSecondaryIndexes ?? []) add('global', index)
+  for (const index of input.LocalSecondaryIndexes ?? []) add('local', index)
   return { table: keys('table', input.KeySchema), indexes }
 }
 
