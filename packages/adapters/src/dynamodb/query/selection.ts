@@ -83,11 +83,12 @@ const isSettled = ({ fields, needs }: Side, name: string): boolean =>
 /**
  * The value that decides the shard selects the shard, which holds the rows of many such values. Where
  * neither key holds the value, a filter on the item's own attribute keeps the other rows out. Where a
- * filter could miss the row (a UUID has two spellings), the condition is refused.
+ * filter could miss the row (a UUID has two spellings, an index does not project the attribute), the
+ * condition is refused.
  */
 export const shardFilter = (
   { indexes, values }: Entity,
-  { pk, sk }: EntityIndex,
+  { pk, sk, schema }: EntityIndex,
   given: Values,
 ): Clause[] => {
   const by = pk.shard?.by
@@ -103,9 +104,14 @@ export const shardFilter = (
   const stored = own ?? readStored(value)
   // DynamoDB filters by no attribute of the key that it queries.
   const keyed = [...pk.attributes, ...(sk?.attributes ?? [])].some(({ name }) => name === by)
-  const isExact = !keyed && !values && (own || !(field && KINDS[field.kind].respelt))
+  const { projection = [by], start } = schema
+  const names: readonly string[] = projection === 'keys' ? [] : projection
+  const isHeld = names.includes(by) || start.some(({ name }) => name === by)
+  const isExact = isHeld && !keyed && !values && (own || !(field && KINDS[field.kind].respelt))
   if (!isExact || stored === undefined) {
-    const expected = 'all sort fields before it, because no filter can find its rows'
+    const expected = isHeld
+      ? 'all sort fields before it, because no filter can find its rows'
+      : 'an index that projects it, because a filter has to find its rows'
     return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
   }
   return [clause(BY, by, '=', stored)]
