@@ -60,6 +60,12 @@ export const inherits = (values: Readonly<Record<string, unknown>>, name: string
   !Object.hasOwn(values, name) &&
   values[name] !== ({} as Readonly<Record<string, unknown>>)[name]
 
+/** An object with the prototype of an item: what its class has cannot be told from what it lacks. */
+export const sameClass = <Own extends object>(item: object, own: Own): Own => {
+  const prototype: unknown = Object.getPrototypeOf(item)
+  return prototype === Object.prototype ? own : Object.setPrototypeOf(own, prototype as object)
+}
+
 /** Sets an own value, whatever its name is: assigning to `__proto__` would set none. */
 export const setOwn = (values: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === '__proto__') {

@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core/internal'
-import { isAbsent, ownOf, setOwn, valueIn } from '../given.ts'
+import { isAbsent, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
   isPrimary,
@@ -104,12 +104,6 @@ const originOf = (keyring: Keyring, was: Look): Pick<Change, 'isRow' | 'mayBeRow
   }
   const made = [...keyring.attributes].filter((name) => !keyring.own.has(name))
   return { isRow: made.some((name) => carriedIn(was, name) !== undefined), mayBeRow: true }
-}
-
-/** An object with the prototype of an item: what its class has cannot be told from what it lacks. */
-const sameClass = (item: object, own: Record<string, unknown>): Record<string, unknown> => {
-  const prototype: unknown = Object.getPrototypeOf(item)
-  return prototype === Object.prototype ? own : Object.setPrototypeOf(own, prototype as object)
 }
 
 /** The primary key that the item had. */

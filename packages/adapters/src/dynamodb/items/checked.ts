@@ -1,6 +1,6 @@
 import type { SchemaIssue } from '@keywright/core'
 import { refuse, words } from '@keywright/core/internal'
-import { ownOf, setOwn, valueIn } from '../given.ts'
+import { ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import { type Keyring, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { Values } from '../stored/stored-types.ts'
@@ -45,7 +45,7 @@ export const checkedItem = (entity: Entity, item: unknown): unknown => {
   const { value, issues } = verdictOf(entity, bare, spare)
   if (issues) return refuseIssues(entity, bare, issues)
   checkReadable(entity, value)
-  return { ...made, ...value }
+  return sameClass(item as object, { ...made, ...value })
 }
 
 /** Refuses an item that could be written, but not be read again. */

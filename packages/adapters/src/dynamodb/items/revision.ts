@@ -1,5 +1,5 @@
 import { refuse } from '@keywright/core/internal'
-import { isAbsent, valueIn } from '../given.ts'
+import { isAbsent, sameClass, valueIn } from '../given.ts'
 import { isPrimary, type Keyring } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { bareValue, readStored, typeOf } from '../stored/stored.ts'
@@ -54,4 +54,4 @@ export const stillRevision = (
 
 /** An item with the revision that a write gives it. */
 export const counted = ({ revision }: Entity, item: Values, known: number): Values =>
-  revision === undefined ? item : { ...item, [revision]: known + 1 }
+  revision === undefined ? item : sameClass(item, { ...item, [revision]: known + 1 })

@@ -92,7 +92,7 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
     unique: (entity.unique ?? []).map((one) => ({
       decidedBy: [...reads.names, ...(!entity.values || reads.isListed ? one.needs : [])],
       tellingOf: reads.isListed || !entity.values ? one.needs : reads.names,
-      text: once(() => uniqueText(one, source)),
+      text: once(() => uniqueText(one, source, item)),
     })),
   }
 }

@@ -153,14 +153,14 @@ export const heldText = (making: Making, key: KeyText): string | undefined => {
 
 /** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
 export const hasValues = (making: Making, { index, needs }: IndexMaker): boolean => {
-  const { values, maker, source, isWhole } = making
+  const { values, maker, source, item, isWhole } = making
   if (isWhole || index.schema.kind === 'primary') return true
   const missing = needs.find((at) => isAbsent(values[at]))
   if (missing === undefined) return true
   const { name } = maker.values[missing] as KeyValue
   const place = { within: index.pk.place, field: name }
   // A getter of a class is not stored: without it, the item would leave the index in silence.
-  if (inherits(source, name)) {
+  if (inherits(source, name) || inherits(item, name)) {
     refuse('INVALID_VALUE', 'an own property', words('an inherited one'), place)
   }
   if (!index.sparse) refuse('INVALID_VALUE', 'a value, or sparse: true', values[missing], place)

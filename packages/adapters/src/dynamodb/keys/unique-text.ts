@@ -6,7 +6,11 @@ import type { Values } from '../stored/stored-types.ts'
 import { asField } from './as-field.ts'
 
 /** The text of a unique key; `undefined` where it is sparse and a value is absent. */
-export const uniqueText = (unique: UniqueKey, source: Values): string | undefined => {
+export const uniqueText = (
+  unique: UniqueKey,
+  source: Values,
+  item: Values = source,
+): string | undefined => {
   const { place, key, fields, sparse } = unique
   const values: Record<string, unknown> = {}
   for (const field of fields) {
@@ -14,7 +18,7 @@ export const uniqueText = (unique: UniqueKey, source: Values): string | undefine
     if (isAbsent(value)) {
       const at = { within: place, field: field.name }
       // A getter of a class is not stored: without it, the item would lose what is its own in silence.
-      if (inherits(source, field.name)) {
+      if (inherits(source, field.name) || inherits(item, field.name)) {
         refuse('INVALID_VALUE', 'an own property', words('an inherited one'), at)
       }
       if (!sparse) refuse('INVALID_VALUE', 'a value, or sparse: true', value, at)
