@@ -30,11 +30,13 @@ export const ownerInput = <E extends Entity, F extends Format = 'document'>(
   answer('ownerInput', () => {
     const format = formatOf('ownerInput', options)
     const given = objectOf(values, 'values of a unique key', entity.name)
-    const found = (entity.unique ?? []).filter(({ needs }) =>
+    const whole = (entity.unique ?? []).filter(({ needs }) =>
       needs.every((name) => !isAbsent(valueIn(given, name))),
     )
-    const [one] = found
-    if (!one || found.length > 1) {
+    // The values of one key may be among those of another: then it is the one that takes them all.
+    const exact = whole.filter(({ needs }) => needs.length === Object.keys(given).length)
+    const [one, other] = exact.length > 0 ? exact : whole
+    if (!one || other) {
       const patterns = (entity.unique ?? []).map(({ key }) => key.pattern).join(', ') || 'none'
       const came = words(Object.keys(given).join(', ') || 'nothing')
       return refuse('INVALID_VALUE', `the values of one of ${patterns}`, came, entity.name)

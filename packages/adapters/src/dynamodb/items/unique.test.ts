@@ -261,6 +261,16 @@ describe('ownerInput', () => {
     expect(ownerInput(folded, { at: new Date(0) }).Key['PK']).toBe('AT#1970-01-01T00:00:00.000Z')
   })
 
+  // Found by the adversary: nobody could ask for the owner of the longer one.
+  it('tells two keys apart of which one has more values', () => {
+    const both = entity(app, 'Account', keys, {
+      unique: [email, key('TENANT', text('tenant'), 'EMAIL', text('email'))],
+    })
+    expect(ownerInput(both, { email: 'a' }).Key['PK']).toBe('EMAIL#a')
+    expect(ownerInput(both, { email: 'a', tenant: 'b' }).Key['PK']).toBe('TENANT#b#EMAIL#a')
+    expect(() => ownerInput(both, { ...item, tenant: 'b' })).toThrow('the values of one of')
+  })
+
   it.each([
     [{}, 'Account: expected the values of one of EMAIL#<email>, PHONE#<phone>, got nothing'],
     [
