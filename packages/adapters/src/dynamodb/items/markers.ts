@@ -1,10 +1,10 @@
 import { refuse, words } from '@keywright/core/internal'
 import { inside, setOwn, valueIn } from '../given.ts'
-import { type Keyring, keyringOf, type Look, spelt } from '../keys/index.ts'
+import { isPrimary, type Keyring, keyringOf, type Look, spelt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { OWNER } from '../schema/unique.ts'
 import type { TransactAction } from '../sdk/input-types.ts'
-import { isEqual, readStored, writeAll } from '../stored/stored.ts'
+import { isEqual, readStored, writeAll, writeStored } from '../stored/stored.ts'
 import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
 import { type Expressions, expressions } from './condition.ts'
@@ -65,15 +65,27 @@ export const isSameMarkers = (keyring: Keyring, before: Look, after: Look): bool
     return (
       was.size === is.size &&
       [...was].every((text) => is.has(text)) &&
-      isSameTtl(keyring, before, after)
+      isSameExpiry(keyring, before, after)
     )
   } catch {
     return false
   }
 }
 
-const isSameTtl = ({ ttl }: Keyring, before: Look, after: Look): boolean =>
-  ttl === undefined || valueIn(before.item, ttl) === valueIn(after.item, ttl)
+/** Whether a change leaves it as it is when the item and its markers expire. */
+export const isSameExpiry = (keyring: Keyring, before: Look, after: Look): boolean => {
+  const [was, is] = [expiryIn(keyring, before), expiryIn(keyring, after)]
+  return was === is || (was !== undefined && is !== undefined && isEqual(was, is))
+}
+
+/** When an item expires, as its row says it: in an attribute of its own, or in one of a key. */
+const expiryIn = (keyring: Keyring, { item, indexes }: Look): Stored | undefined => {
+  const { ttl } = keyring.entity.table.definition
+  // A marker has its own primary key.
+  if (ttl === undefined || isPrimary(keyring, ttl)) return undefined
+  const made = indexes.map(({ own }) => valueIn(own(), ttl)).find((one) => one !== undefined)
+  return (made as Stored | undefined) ?? readStored(spelt(keyring, ttl, valueIn(item, ttl)))
+}
 
 /**
  * The attributes that decide the markers of an item. With a revision, those are enough that tell another
@@ -84,9 +96,9 @@ export const markedBy = ({ revision }: Entity, { unique }: Look): string[] =>
 
 /** The attribute that says when the markers that a change writes expire; a revision tells it, too. */
 export const expiryOf = (entity: Entity): string[] => {
-  const { ttl } = keyringOf(entity)
+  const { ttl } = entity.table.definition
   const isAsked = entity.unique?.length && entity.revision === undefined
-  return ttl !== undefined && isAsked ? [ttl] : []
+  return ttl !== undefined && isAsked && !isPrimary(keyringOf(entity), ttl) ? [ttl] : []
 }
 
 /**
@@ -128,19 +140,15 @@ const markerRow = (
   owner: Look,
   format: Format,
 ): Record<string, unknown> => {
-  const { type } = entity.table.definition
-  const keyring = keyringOf(entity)
-  const { ttl } = keyring
+  const { type, ttl } = entity.table.definition
   const row = writeAll(Object.entries(markerKey(entity, text)), format)
   const key = writeAll(Object.entries(owner.primary()), format)
   setOwn(row, OWNER, format === 'document' ? key : { M: key })
   if (type !== undefined) {
     setOwn(row, type, writeAttribute(`${entity.name}.unique`, format, entity.name))
   }
-  const expires = ttl === undefined ? undefined : valueIn(owner.item, ttl)
-  if (ttl !== undefined && typeof expires !== 'undefined' && expires !== null) {
-    setOwn(row, ttl, writeAttribute(spelt(keyring, ttl, expires), format, entity.name))
-  }
+  const expires = expiryIn(keyringOf(entity), owner)
+  if (expires !== undefined) setOwn(row, ttl as string, writeStored(expires, format))
   return row
 }
 

@@ -8,7 +8,7 @@ import { type Change, changeOf, oldKey } from './change.ts'
 import { checkedChanges } from './checked.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { isSameMarkers, markedBy } from './markers.ts'
+import { expiryOf, isSameExpiry, isSameMarkers, markedBy } from './markers.ts'
 import { revisionIn } from './revision.ts'
 import { updateOf } from './update.ts'
 
@@ -74,15 +74,14 @@ const checkCounted = (entity: Entity, before: Values, changes: Values): void => 
 /** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
 const stillMarked = ({ entity, keyring, changes, before, after }: Change): readonly string[] => {
   if (!entity.unique?.length) return []
+  const { ttl = '' } = entity.table.definition
   const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
-  const touched = marked.find((name) => Object.hasOwn(changes, name))
-  const { ttl } = keyring
-  const expires = ttl !== undefined && Object.hasOwn(changes, ttl) ? ttl : undefined
-  const name = touched ?? expires
-  if (name === undefined) return []
+  const touched = [...marked, ttl].find((name) => Object.hasOwn(changes, name))
+  if (touched === undefined && isSameExpiry(keyring, before, after)) return []
   if (!isSameMarkers(keyring, before, after)) {
+    const name = touched ?? ttl
     const expected = 'no change of what is unique; transactInput changes it'
     refuse('INVALID_VALUE', expected, changes[name], `${entity.name}: ${name}`)
   }
-  return marked
+  return [...marked, ...expiryOf(entity)]
 }
