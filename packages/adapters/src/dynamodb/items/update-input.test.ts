@@ -1,4 +1,4 @@
-import { bytes, date, duration, key, sharded, text, uuid } from '@keywright/core'
+import { bytes, date, duration, key, sharded, text, time, uuid } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entity } from '../schema/entity.ts'
 import { table } from '../schema/table.ts'
@@ -87,6 +87,20 @@ describe('updateInput', () => {
     )
     expect(Object.values(ExpressionAttributeNames)).toContain('unit')
     expect(ConditionExpression).toBe('attribute_exists(#k1) AND #k2 = :k0 AND #k0 = :k1')
+  })
+
+  it("has no condition on the table's own key, in whatever spelling it is given", () => {
+    const log = table({ name: 'log', pk: ['host'], sk: ['at'] })
+    const line = entity(
+      log,
+      'Line',
+      { primary: { pk: [text('host')], sk: [time('at')] } },
+      { values: (item: { host: string; at: Date }) => ({ ...item }) },
+    )
+    const at = new Date('2024-01-03T00:00:00Z')
+    const input = updateInput(line, { host: 'a', at }, { note: 'x' })
+    expect(input.Key).toEqual({ host: 'a', at: at.toISOString() })
+    expect(input.ConditionExpression).toBe('attribute_exists(#k1)')
   })
 })
 

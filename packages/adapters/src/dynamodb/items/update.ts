@@ -156,8 +156,9 @@ const stillDecided = (
 
 /** The clauses that these attributes are as they were; those of the key always are. */
 export const stillAll = (change: Change, all: Expressions, names: readonly string[]): string[] => {
-  const { fixed, hidden } = change.keyring
+  const { keyring } = change
+  const { fixed, hidden } = keyring
   return [...new Set(names)]
-    .filter((name) => !fixed.has(name) && !hidden.has(name))
+    .filter((name) => !fixed.has(name) && !hidden.has(name) && !isPrimary(keyring, name))
     .flatMap((name) => stillHeld(change, all, name))
 }
