@@ -1,6 +1,6 @@
 import { answer, FLAG, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { itemRow, keyringOf } from '../keys/index.ts'
-import type { Entity } from '../schema/entity-types.ts'
+import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import type { Simplify } from '../schema/value-types.ts'
 import type { DeleteInput, GetInput, PutInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
@@ -124,7 +124,14 @@ export const deleteInput = <
 
 /** The revision that values carry; 0 for a row without one, and `undefined` for other values. */
 const revisionOf = (entity: Entity, values: Values): number | undefined =>
-  revisionIn(entity, values) ?? (isKeyed(keyringOf(entity), values) ? 0 : undefined)
+  revisionIn(entity, values) ??
+  (isKeyed(keyringOf(entity), values) && !isKeyAlone(entity, values) ? 0 : undefined)
+
+/** True for the values of the primary key and no more: where they are own attributes, they are no row. */
+const isKeyAlone = ({ indexes }: Entity, values: Values): boolean => {
+  const { pk, sk } = indexes['primary'] as EntityIndex
+  return Object.keys(values).every((name) => pk.needs.includes(name) || sk?.needs.includes(name))
+}
 
 /** The condition that the revision is still what was read. */
 const whileRevision = (entity: Entity, known: number, format: Format): object => {

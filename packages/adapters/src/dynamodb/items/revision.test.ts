@@ -92,6 +92,22 @@ describe('a revision', () => {
     expect(one?.Delete).toMatchObject(isRevision(1))
   })
 
+  // Found by the adversary: by the values of such a key, nothing could be deleted.
+  it('guards no deletion by a key of own attributes, and one of a row', () => {
+    const music = table({ name: 'music', pk: ['artist'], sk: ['song'] })
+    const song = entity(
+      music,
+      'Song',
+      { primary: { pk: [text('artist')], sk: [text('song')] } },
+      { revision: 'rev' },
+    )
+    const values = { artist: 'ann', song: 'a' }
+    expect(deleteInput(song, values)).toEqual({ TableName: 'music', Key: values })
+    expect(deleteInput(song, { ...values, rev: 4 })).toMatchObject(isRevision(4))
+    const before = deleteInput(song, { ...values, year: 1999 }).ConditionExpression
+    expect(before).toBe('attribute_exists(#k0) AND attribute_not_exists(#k1)')
+  })
+
   it('is counted up by a transaction: in place, and under a new key', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`a${i}`, i]))
     const before = { ...created, ...wide }
