@@ -104,7 +104,7 @@ export const unpackPlaces = (fanOut: FanOut, parts: readonly unknown[]): QueryIn
   const rest = openedAt(fanOut, placeIn(fanOut, place))
   const first =
     swept === 0 ? rest : ahead === undefined ? undefined : openedAt(fanOut, placeIn(fanOut, ahead))
-  const from = Math.min(first ? first.from : swept, total)
+  const from = Math.min(first ? first.from : Math.max(swept, rest.from), total)
   return lazyList(total - from, (i) => {
     const at = from + i
     return (at < swept && first ? first : rest).inputAt(at)

@@ -152,6 +152,38 @@ describe('readPage', () => {
   })
 })
 
+// Found by the adversary: the search asked for the same partition again, for ever.
+describe('a search of one request at a time, over partitions without a sort key', () => {
+  it.each([false, true])('ends (descending: %s)', async (descending) => {
+    const alone = table({ name: 'alone', pk: 'PK' })
+    const job = entity(alone, 'Job', {
+      primary: { pk: sharded(key('JOB', text('id')), { by: 'host', count: 4 }) },
+    })
+    const kept = ['JOB#1#SHARD#0', 'JOB#1#SHARD#3']
+    const asked: unknown[] = []
+    // Each partition has a row, and a page ends right after it: there may be more.
+    const run = async ({ ExpressionAttributeValues, ExclusiveStartKey }: AnyQueryInput) => {
+      const PK = ExpressionAttributeValues?.[':pk'] as string
+      asked.push(PK)
+      if (ExclusiveStartKey) return { Items: [] }
+      return { Items: kept.includes(PK) ? [{ PK }] : [], LastEvaluatedKey: { PK } }
+    }
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const inputs = queryInputs(job, { id: '1' }, { cursor, descending }).map((input) =>
+        extend(input, { FilterExpression: 'attribute_exists(error)' }),
+      )
+      const { items, next } = await readPage(inputs, run, { limit: 1, maxRequests: 1 })
+      found.push(...items.map(({ PK }) => PK))
+      cursor = next
+    } while (cursor !== undefined && asked.length < 20)
+    expect(found).toEqual(kept)
+    expect(new Set(asked).size).toBe(4)
+    expect(asked.length).toBeLessThan(9)
+  })
+})
+
 describe('itemCursor', () => {
   const input = queryInput(note, { userId: '1', id: between('b', 'e') })
   const row = { PK: 'USER#1', SK: 'NOTE#c', id: 'c' }
