@@ -111,7 +111,7 @@ export const entity = <
       ([index, given]) => {
         if (given === undefined) return []
         const schema = lookUp<IndexSchema>(table.indexes, index, 'INVALID_DEFINITION', name)
-        return [indexOf(`${name}: ${index}`, schema, given, primary)]
+        return [indexOf(`${name}: ${index}`, schema, given, primary, table.indexes.primary)]
       },
     )
     const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
@@ -214,6 +214,7 @@ const indexOf = (
   schema: IndexSchema,
   given: Given,
   primary: Given,
+  ofTable: IndexSchema,
 ): CheckedIndex => {
   const isLocal = schema.kind === 'local'
   const { pk, sk, sparse = false, when } = optionsOf(place, given, INDEX)
@@ -230,9 +231,14 @@ const indexOf = (
   }
   const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk)
   const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk)
-  // A native key is made of the item's own attributes, which stay when the item leaves the index.
-  if (when && partition.native && (!sort || sort.native)) {
-    refuse('INVALID_DEFINITION', 'sparse, on a native index', words('when'), place)
+  // The item's own attributes and the table's key stay when the item leaves the index.
+  const stays = ({ native, attributes: [one] }: CheckedSide): boolean =>
+    native || [ofTable.pk, ofTable.sk].some((key) => key?.attributes[0]?.name === one?.name)
+  if (when && stays(partition) && (!sort || stays(sort))) {
+    const expected = 'sparse, on a native index'
+    const other = 'a key text of its own, which an item can be without'
+    const isNative = partition.native && (!sort || sort.native)
+    refuse('INVALID_DEFINITION', isNative ? expected : other, words('when'), place)
   }
   // The shard is read back under this name.
   if (partition.shard && sort?.names.includes('shard')) {
