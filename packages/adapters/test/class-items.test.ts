@@ -71,3 +71,12 @@ describe('an item whose class has a getter that a sparse index needs', () => {
     expect(Object.values(set ?? {})).toContain('ASSIGNEE#cid')
   })
 })
+
+it('an item of a class lacks a value called `constructor` like any other', () => {
+  const built = entity(app, 'Task', {
+    primary: keys.primary,
+    GSI1: { pk: key('BY', text('constructor')), sparse: true },
+  })
+  const { Item } = putInput(built, Object.assign(new Task(), { id: '2' }) as never)
+  expect(Item).toEqual({ id: '2', PK: 'TASK#2', SK: 'TASK' })
+})

@@ -57,6 +57,7 @@ export const valueIn = (values: Readonly<Record<string, unknown>>, name: string)
 /** Whether an object inherits a value, such as a getter of its class, that not every object has. */
 export const inherits = (values: Readonly<Record<string, unknown>>, name: string): boolean =>
   name in values &&
+  name !== 'constructor' &&
   !Object.hasOwn(values, name) &&
   values[name] !== ({} as Readonly<Record<string, unknown>>)[name]
 
