@@ -1,4 +1,4 @@
-import { bytes, integer, KeyError, key, sharded, text, time } from '@keywright/core'
+import { bytes, integer, KeyError, key, ranked, sharded, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import {
   deleteInput,
@@ -152,6 +152,29 @@ describe('unique', () => {
       }
     }
     expect(() => transactInput(account, undefined, new Named())).toThrow('an own property')
+  })
+
+  // Found by the adversary: the row as read holds the text of the own attribute.
+  it('is read from an attribute that a key of its own stores in another spelling', () => {
+    const levels = table({
+      name: 'app',
+      pk: 'PK',
+      sk: 'SK',
+      indexes: { byLevel: { pk: ['level'] } },
+    })
+    const level = ranked('level', ['low', 'high'])
+    const one = entity(
+      levels,
+      'Account',
+      { ...keys, byLevel: { pk: [level] } },
+      { unique: [key('LEVEL', level)] },
+    )
+    const stored = transactInput(one, undefined, { id: '1', level: 'high' }).TransactItems[0]?.Put
+    const asRead = stored?.Item as { id: string; level: 'high' }
+    expect(asRead.level).toBe('1')
+    const gone = transactInput(one, asRead, undefined).TransactItems
+    expect(namesOf(gone)).toEqual(['Delete ACCOUNT#1', 'Delete LEVEL#1'])
+    expect(updateInput(one, asRead, { ...asRead, bio: 'x' }).UpdateExpression).toContain('SET')
   })
 
   it('is told apart from items', () => {

@@ -1,7 +1,8 @@
+import type { AnyField } from '@keywright/core'
 import { isAbsent, once, valueIn } from '../given.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
-import type { IndexMaker } from './key-maker-types.ts'
+import type { IndexMaker, KeyMaker } from './key-maker-types.ts'
 import {
   isHeld,
   type KeyAttributeValues,
@@ -92,10 +93,14 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
     unique: (entity.unique ?? []).map((one) => ({
       decidedBy: [...reads.names, ...(!entity.values || reads.isListed ? one.needs : [])],
       tellingOf: reads.isListed || !entity.values ? one.needs : reads.names,
-      text: once(() => uniqueText(one, source, item)),
+      text: once(() => uniqueText(one, source, item, (name) => ownOf(maker, name))),
     })),
   }
 }
+
+/** The fields that write the attribute of this name themselves: a row as read holds their text. */
+const ownOf = ({ values }: KeyMaker, name: string): readonly AnyField[] =>
+  values.find((value) => value.name === name)?.own ?? []
 
 const noReads = (): Reads => ({ names: [], isListed: false })
 

@@ -1,3 +1,4 @@
+import type { AnyField } from '@keywright/core'
 import { refuse, words } from '@keywright/core/internal'
 import { inherits, inside, isAbsent, setOwn, valueIn } from '../given.ts'
 import type { UniqueKey } from '../schema/unique-types.ts'
@@ -10,6 +11,7 @@ export const uniqueText = (
   unique: UniqueKey,
   source: Values,
   item: Values = source,
+  own: (name: string) => readonly AnyField[] = () => [],
 ): string | undefined => {
   const { place, key, fields, sparse } = unique
   const values: Record<string, unknown> = {}
@@ -24,7 +26,7 @@ export const uniqueText = (
       if (!sparse) refuse('INVALID_VALUE', 'a value, or sparse: true', value, at)
       return undefined
     }
-    setOwn(values, field.name, asField(field, value, []))
+    setOwn(values, field.name, asField(field, value, own(field.name)))
   }
   const text = inside(place, () => key.encode(values as never))
   return checkKey(place, text, PARTITION_LIMIT)
