@@ -61,8 +61,11 @@ export const changeTo = (
     if (name === entity.revision) continue
     if (keyring.hidden.has(name)) {
       // A row stays on its shard, even where `after` does not say which one that is.
-      if (isPrimary(keyring, name)) setOwn(next, name, next[name] ?? old[name])
-    } else if (!isSame(keyring, name, old[name], next[name])) setOwn(changes, name, next[name])
+      if (isPrimary(keyring, name)) setOwn(next, name, valueIn(next, name) ?? valueIn(old, name))
+    } else {
+      const [was, is] = [valueIn(old, name), valueIn(next, name)]
+      if (!isSame(keyring, name, was, is)) setOwn(changes, name, is)
+    }
   }
   const was = sameClass(before as object, old)
   return between(entity, was, sameClass(after as object, next), changes, format)

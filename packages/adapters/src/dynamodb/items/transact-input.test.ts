@@ -98,6 +98,16 @@ describe('transactInput', () => {
     }
   })
 
+  // Found by the adversary: what every object inherits was written as the value.
+  it('removes an attribute called `constructor`', () => {
+    const before = { ...row, constructor: 'ann' }
+    const [one] = transactInput(seat, before, row).TransactItems
+    expect(one?.Update?.UpdateExpression).toBe('REMOVE #k0')
+    expect(one?.Update?.ExpressionAttributeNames['#k0']).toBe('constructor')
+    const [two] = transactInput(seat, row, before).TransactItems
+    expect(two?.Update?.ExpressionAttributeValues).toMatchObject({ ':k0': 'ann' })
+  })
+
   it('takes neither nothing nor what is no item', () => {
     expect(() => transactInput(seat, undefined, undefined)).toThrow(
       'Seat: expected an item before or after, got undefined',
