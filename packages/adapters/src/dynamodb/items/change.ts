@@ -105,8 +105,8 @@ const originOf = (keyring: Keyring, was: Look): Pick<Change, 'isRow' | 'mayBeRow
     const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
     return { isRow, mayBeRow: isRow }
   }
-  const made = [...keyring.attributes].filter((name) => !keyring.own.has(name))
-  return { isRow: made.some((name) => carriedIn(was, name) !== undefined), mayBeRow: true }
+  const isRow = [...keyring.hidden].some((name) => carriedIn(was, name) !== undefined)
+  return { isRow, mayBeRow: true }
 }
 
 /** The primary key that the item had. */

@@ -89,6 +89,33 @@ describe('updateInput', () => {
     expect(ConditionExpression).toBe('attribute_exists(#k1) AND #k2 = :k0 AND #k0 = :k1')
   })
 
+  it('takes values for values where the table has own attributes, and not for a row', () => {
+    const teams = table({
+      name: 'teams',
+      pk: ['team'],
+      sk: ['id'],
+      indexes: { GSI1: { pk: 'G1P' } },
+    })
+    type Task = { team: string; id: string; urgent?: boolean }
+    const task = entity(
+      teams,
+      'Task',
+      {
+        primary: { pk: [text('team')], sk: [text('id')] },
+        GSI1: { pk: key('URGENT'), when: (item: Task) => item.urgent === true },
+      },
+      { values: (item: Task) => ({ ...item }) },
+    )
+    const values = { team: 'a', id: '1', urgent: true }
+    for (const before of [values, { ...values, G1P: 'URGENT' }]) {
+      const { UpdateExpression, ExpressionAttributeNames } = updateInput(task, before, {
+        urgent: undefined,
+      })
+      expect(UpdateExpression).toBe('REMOVE #k0, #k1')
+      expect(Object.values(ExpressionAttributeNames)).toContain('G1P')
+    }
+  })
+
   it("has no condition on the table's own key, in whatever spelling it is given", () => {
     const log = table({ name: 'log', pk: ['host'], sk: ['at'] })
     const line = entity(
