@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { findsNothing } from './attack/finds-nothing.ts'
+import { attack } from './attack/run.ts'
 import { isList, shardOf } from './design/design-types.ts'
-import { designOf } from './design/generate.ts'
+import { designAt } from './design/draw.ts'
 import { KINDS } from './design/kinds.ts'
-import { randomOf } from './random.ts'
+import { FOLD } from './design/shapes.ts'
 
 const DESIGNS = 300
 
 describe('the adversary', () => {
   findsNothing(1, DESIGNS / 2)
 
+  const designs = Array.from({ length: DESIGNS }, (_, seed) => designAt(seed)[0])
+  const entities = designs.flatMap((design) => design.entities)
+  const indexes = entities.flatMap((one) => one.indexes)
+
   it('draws every feature', () => {
-    const designs = Array.from({ length: DESIGNS }, (_, seed) => designOf(randomOf(seed)))
-    const indexes = designs.flatMap(({ entities }) => entities.flatMap((one) => one.indexes))
     const sides = indexes.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
     const fields = sides.flatMap((side) =>
       isList(side)
@@ -52,5 +55,75 @@ describe('the adversary', () => {
       hasClash: true,
       entities: 2,
     })
+  })
+
+  it('draws every feature that came later', () => {
+    const ofKind = (kind: string) => indexes.filter((index) => index.kind === kind)
+    const typesIn = (side: (typeof indexes)[number]['sk']): string[] =>
+      side && isList(side) ? side.list.map(({ type }) => type) : []
+    const unique = entities.flatMap((one) => one.unique ?? [])
+    const revisions = entities.flatMap(({ revisionSince }) => revisionSince ?? [])
+    const seen = {
+      hasOwnPartition: ofKind('primary').some(({ pk }) => isList(pk)),
+      ownSort: new Set(ofKind('primary').flatMap(({ sk }) => typesIn(sk))).size,
+      hasOwnLocal: ofKind('local').some(({ sk }) => sk && isList(sk)),
+      hasOwnSingle: ofKind('global').some(({ pk }) => typesIn(pk).length === 1),
+      revisions: new Set(revisions.map((since) => since > 0)).size,
+      unique: new Set(unique.map(({ sparse, since }) => `${sparse} ${since > 0}`)).size,
+      hasTwins: unique.some(({ literal }) => literal === 'U'),
+      hasUniqueAndRevision: entities.some((one) => one.unique && one.revisionSince !== undefined),
+      ttl: new Set(designs.flatMap(({ ttlSince }) => (ttlSince === undefined ? [] : ttlSince > 0)))
+        .size,
+      hasExpiryInKey: indexes.some(({ name }) => name === 'byExpiry'),
+      hasKeysAlone: indexes.some(({ projection }) => projection === 'keys'),
+      hasProjection: indexes.some(({ projection }) => Array.isArray(projection)),
+      hasFold: entities.some(({ values }) => values === FOLD),
+      hasVainWhen: designs.some(({ unsound }) => unsound?.includes('when')),
+    }
+    expect(seen).toEqual({
+      hasOwnPartition: true,
+      ownSort: 3,
+      hasOwnLocal: true,
+      hasOwnSingle: true,
+      revisions: 2,
+      unique: 4,
+      hasTwins: true,
+      hasUniqueAndRevision: true,
+      ttl: 2,
+      hasExpiryInKey: true,
+      hasKeysAlone: true,
+      hasProjection: true,
+      hasFold: true,
+      hasVainWhen: true,
+    })
+  })
+
+  it('takes every kind of step', async () => {
+    const lines: string[] = []
+    for (let seed = 1; seed <= 40; seed++) lines.push(...(await attack(seed)).history)
+    const STEPS = {
+      'a put': /^put /,
+      'a put of what is new': /^put if new/,
+      'an extended put': /^put .* extended$/,
+      'a put of a row': /^put the row/,
+      'a creation by transaction': /^transact \{/,
+      'a deletion by transaction': /^transact away/,
+      'a transaction on a fresh row': /^transact fresh row/,
+      'a transaction on a stale row': /^transact stale row/,
+      'a claim': /^transact fresh .* with \{\} /,
+      'an update of values': /^update .* values/,
+      'an update of what itemOf gives': /^update \w+ item/,
+      'an update of a low-level row': /^update \w+ low-level row/,
+      'an update that counts': /^update .* and a visit/,
+      'a deletion': /^delete /,
+      'an item with getters': /\(getters, /,
+      'an item without a prototype': /\(no prototype, /,
+      'an item of a class': /\(class, /,
+      'a getter of a class': /\(class with a getter /,
+      'a time with an offset': /\+02:00/,
+      'a new version': /^version/,
+    }
+    const missing = Object.entries(STEPS).filter(([, step]) => !lines.some((one) => step.test(one)))
+    expect(missing).toEqual([])
   })
 })

@@ -1,14 +1,22 @@
 import { KeyError } from '@keywright/core'
 import type { EntityDesign, IndexDesign } from '../design/design-types.ts'
-import { fieldsOf, namesOf, shardOf } from '../design/design-types.ts'
+import { fieldsOf, isProjected, namesOf, shardOf } from '../design/design-types.ts'
 import { kindOf } from '../design/kinds.ts'
 import { show } from '../design/print.ts'
 import type { Row } from '../engine/engine.ts'
 import { inputForm, kindIn } from '../model/conditions.ts'
 import { canonIn, fieldCanon, isMember, keyValuesOf, type Values } from '../model/model.ts'
 import type { Random } from '../random.ts'
-import { collectionInput, group, itemCursor, page } from './library.ts'
-import { entityFor, fail, indexesNow, rowIdentity, type World } from './world.ts'
+import { collectionInput, group, identify, itemCursor, page } from './library.ts'
+import {
+  entityFor,
+  fail,
+  identitiesByKey,
+  indexesNow,
+  itemRows,
+  rowIdentity,
+  type World,
+} from './world.ts'
 
 /** A partition read as a whole holds the rows of its own values, of each entity, and no others of them. */
 export const checkCollections = (world: World, random: Random): number => {
@@ -34,11 +42,11 @@ const checkCollection = (
   entities: readonly EntityDesign[],
   index: IndexDesign,
 ): boolean => {
-  const { design, version, items } = world
+  const { design, version } = world
   const shard = shardOf(index.pk)
   // A row on a former shard needs a query of its own.
   if (shard?.counts.slice(0, version).some((count) => count !== shard.counts[version])) return false
-  const candidates = [...items.values()].filter(
+  const candidates = [...world.items.values()].filter(
     ({ entity, values }) => entities.includes(entity) && isMember(index, entity, values),
   )
   if (candidates.length === 0) return false
@@ -85,8 +93,9 @@ const checkCollection = (
     )
   }
   const keys = [...namesOf(index.pk), ...namesOf(index.sk)]
-  const rows = new Map(world.engine.scan().map((row) => [rowIdentity(world, row), row]))
-  const wanted = [...items]
+  const rows = new Map(itemRows(world).map((row) => [rowIdentity(world, row), row]))
+  const identityIn = identitiesByKey(world)
+  const wanted = [...world.items]
     .filter(([id, { mayLack }]) => {
       const row = rows.get(id) ?? {}
       return !mayLack.has(index.name) || keys.every((name) => Object.hasOwn(row, name))
@@ -111,15 +120,17 @@ const checkCollection = (
   }
   const all = walked(undefined)
   const grouped = Object.values(group(defined as never, all) as Record<string, { item: Row }[]>)
-  const got = grouped.flat().map(({ item }) => rowIdentity(world, item))
+  const items = grouped.flat()
+  const got = all.filter((row) => identify(defined as never, row)).map(identityIn)
+  if (items.length !== got.length) fail(`${title()}: group gives ${items.length} of ${got.length}`)
   if (show([...got].sort()) !== show([...wanted].sort())) {
     fail(`${title()}: expected ${show(wanted)}, got ${show(got)}`)
   }
   const at = random.chance(0.5) ? all.length - 1 : random.below(all.length)
   const row = all[at]
   if (row) {
-    const after = walked(itemCursor(make({}), row)).map((one) => rowIdentity(world, one))
-    const expected = all.slice(at + 1).map((one) => rowIdentity(world, one))
+    const after = walked(itemCursor(make({}), row)).map(identityIn)
+    const expected = all.slice(at + 1).map(identityIn)
     if (show(after) !== show(expected)) fail(`${title()}: after row ${at}: got ${show(after)}`)
   }
   return true
@@ -129,13 +140,18 @@ const checkCollection = (
 const mayRefuse = (
   { design }: World,
   entities: readonly EntityDesign[],
-  { pk, sk }: IndexDesign,
+  index: IndexDesign,
 ): boolean => {
+  const { pk, sk } = index
   const by = shardOf(pk)?.by
   if (by === undefined) return false
   const isHeld = fieldsOf(pk).some(({ attribute, unit }) => attribute === by && !unit)
   const kind = kindIn(design, by)
   const isKey = [...namesOf(pk), ...namesOf(sk)].includes(by)
   const isDerived = entities.some(({ values }) => values)
-  return !isHeld && (kind.respelt === true || kind === kindOf('boolean') || isKey || isDerived)
+  const isThere = isProjected(design, index, by)
+  return (
+    !isHeld &&
+    (kind.respelt === true || kind === kindOf('boolean') || isKey || isDerived || !isThere)
+  )
 }

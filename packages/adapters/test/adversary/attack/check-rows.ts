@@ -5,11 +5,11 @@ import { storedText } from '../engine/engine.ts'
 import { nativeOf, ownValues, textsOf } from '../model/keys.ts'
 import { canonIn, isMember, keyValuesOf, type ModelItem, type Values } from '../model/model.ts'
 import { identify, itemOf, keysOf } from './library.ts'
-import { entityFor, fail, indexesNow, rowIdentity, type World } from './world.ts'
+import { entityFor, fail, indexesNow, itemRows, rowIdentity, type World } from './world.ts'
 
 /** The table holds a row for each item of the model, with its attributes and its keys, and no other. */
 export const checkRows = (world: World): void => {
-  const rows = world.engine.scan()
+  const rows = itemRows(world)
   const seen = new Set<string>()
   for (const row of rows) {
     const identity = safely(() => rowIdentity(world, row))

@@ -1,18 +1,20 @@
 import { KeyError } from '@keywright/core'
-import type { Design } from '../design/design-types.ts'
-import { designOf } from '../design/generate.ts'
+import { designAt } from '../design/draw.ts'
 import { printDesign } from '../design/print.ts'
 import { type Random, randomOf } from '../random.ts'
 import { checkCollections } from './check-collections.ts'
+import { checkMarkers } from './check-markers.ts'
 import { checkQueries } from './check-queries.ts'
 import { checkRows } from './check-rows.ts'
 import { type World, worldOf } from './world.ts'
-import { WRITERS, type Writer } from './writers.ts'
+import { WRITERS, type Writer } from './writers/writers.ts'
 
 /** What a run did. */
 export interface Report {
   readonly steps: number
   readonly checks: number
+  /** What was done, a line for each write. */
+  readonly history: readonly string[]
 }
 
 const STEPS = 12
@@ -59,11 +61,6 @@ const smallest = async (seed: number, failure: Failure): Promise<Failure> => {
   return best
 }
 
-const designAt = (seed: number): [Design, Random] => {
-  const random = randomOf(seed)
-  return [designOf(random), random]
-}
-
 /** Each step has a seed of its own, so that a history stays what it is when steps are left out. */
 const runSteps = async (seed: number, steps: readonly number[]): Promise<Report | Failure> => {
   const [design, random] = designAt(seed)
@@ -72,7 +69,8 @@ const runSteps = async (seed: number, steps: readonly number[]): Promise<Report 
   try {
     world = worldOf(design, pageSize)
   } catch (error) {
-    if (error instanceof KeyError && design.unsound !== undefined) return { steps: 0, checks: 1 }
+    if (error instanceof KeyError && design.unsound !== undefined)
+      return { steps: 0, checks: 1, history: [] }
     return new Failure(error as Error, ['definition'], [])
   }
   let checks = 0
@@ -83,13 +81,14 @@ const runSteps = async (seed: number, steps: readonly number[]): Promise<Report 
       const ownRandom = randomOf(Math.imul(seed, 7919) + step * 104_729)
       writerOf(ownRandom)(world, ownRandom)
       checkRows(world)
+      checkMarkers(world)
       checks += await checkQueries(world, ownRandom)
       checks += checkCollections(world, ownRandom)
     }
   } catch (error) {
     return new Failure(error as Error, world.log, done)
   }
-  return { steps: done.length, checks }
+  return { steps: done.length, checks, history: world.log }
 }
 
 const writerOf = (random: Random): Writer => {

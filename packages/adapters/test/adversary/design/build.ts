@@ -17,6 +17,7 @@ import type {
   IndexDesign,
   SideDesign,
   TextSide,
+  UniqueDesign,
 } from './design-types.ts'
 import { isList } from './design-types.ts'
 import { kindOf } from './kinds.ts'
@@ -61,7 +62,7 @@ const attributesIn = (side: SideDesign): unknown =>
 
 /** The table of a version: its indexes are there from the start, its type attribute may come later. */
 export const tableIn = (design: Design, version: number) => {
-  const { entities, typeSince } = design
+  const { entities, typeSince, ttlSince } = design
   const [{ indexes }] = entities as [EntityDesign]
   const [primary, ...others] = indexes as [IndexDesign, ...IndexDesign[]]
   return table({
@@ -69,12 +70,14 @@ export const tableIn = (design: Design, version: number) => {
     pk: attributesIn(primary.pk),
     ...(primary.sk ? { sk: attributesIn(primary.sk) } : {}),
     ...(typeSince !== undefined && typeSince <= version ? { type: 'type' } : {}),
+    ...(ttlSince !== undefined && ttlSince <= version ? { ttl: 'expires' } : {}),
     indexes: Object.fromEntries(
-      others.map(({ name, kind, pk, sk }) => [
+      others.map(({ name, kind, pk, sk, projection }) => [
         name,
         {
           ...(kind === 'local' ? {} : { pk: attributesIn(pk) }),
           ...(sk ? { sk: attributesIn(sk) } : {}),
+          ...(projection ? { projection } : {}),
         },
       ]),
     ),
@@ -84,6 +87,14 @@ export const tableIn = (design: Design, version: number) => {
 /** The indexes that an entity is in, in a version. */
 export const indexesIn = (entity: EntityDesign, version: number): IndexDesign[] =>
   entity.indexes.filter(({ since }) => since <= version)
+
+/** What is unique in an entity, in a version. */
+export const uniquesIn = ({ unique = [] }: EntityDesign, version: number): UniqueDesign[] =>
+  unique.filter(({ since }) => since <= version)
+
+/** Whether an entity has a revision, in a version. */
+export const isRevisedIn = ({ revisionSince }: EntityDesign, version: number): boolean =>
+  revisionSince !== undefined && revisionSince <= version
 
 /** A schema that takes every item, and gives a copy: what the library takes off and puts back is at stake. */
 const ANYTHING = {
@@ -116,8 +127,14 @@ export const entitiesIn = (design: Design, version: number): Entity[] => {
         },
       ]),
     )
+    const unique = uniquesIn(one, version).map(({ literal, fields, sparse }) => {
+      const made = key(literal, ...(fields.map((field) => fieldIn(design, field)) as Part[]))
+      return sparse ? { key: made, sparse } : made
+    })
     const options = {
       ...(one.values && { values: one.values.call }),
+      ...(isRevisedIn(one, version) && { revision: 'rev' }),
+      ...(unique.length > 0 && { unique }),
       ...(hasSchema(design) && { schema: ANYTHING }),
     }
     return entity(app, one.name, keys as never, options as never) as unknown as Entity

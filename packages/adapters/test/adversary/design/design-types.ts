@@ -41,6 +41,9 @@ export interface ListSide {
 
 export type SideDesign = TextSide | ListSide
 
+/** What an index holds besides keys; all attributes, unless it says so. */
+export type Projection = 'keys' | readonly string[]
+
 export interface IndexDesign {
   readonly name: string
   readonly kind: 'primary' | 'global' | 'local'
@@ -50,12 +53,25 @@ export interface IndexDesign {
   readonly when?: Shape<boolean>
   /** The version that brought it: rows from before lack its keys. */
   readonly since: number
+  readonly projection?: Projection
+}
+
+/** What else belongs to one item at a time. */
+export interface UniqueDesign {
+  readonly literal: string
+  readonly fields: readonly FieldDesign[]
+  readonly sparse: boolean
+  /** The version that brought it: rows from before have no marker. */
+  readonly since: number
 }
 
 export interface EntityDesign {
   readonly name: string
   readonly indexes: readonly IndexDesign[]
   readonly values?: Shape<object>
+  /** The version that brought a revision, in the attribute `rev`. */
+  readonly revisionSince?: number
+  readonly unique?: readonly UniqueDesign[]
 }
 
 export interface Design {
@@ -65,6 +81,8 @@ export interface Design {
   readonly versions: number
   /** The version that brought the attribute that names the entity. */
   readonly typeSince: number | undefined
+  /** The version in which the table got its `ttl`, the attribute `expires`. */
+  readonly ttlSince?: number
   /** Why the definition must be refused; `undefined` for a sound one. */
   readonly unsound: string | undefined
 }
@@ -102,4 +120,16 @@ export const isShardApart = ({ pk, sk }: IndexDesign): boolean => {
   if (held.some(({ unit }) => unit === undefined)) return false
   // By the name of a bucket of its own key, the bucket decides.
   return !(shard.as === 'name' && fieldsOf(pk).some(({ attribute }) => attribute === shard.by))
+}
+
+/** Whether an index holds an attribute: it is of a key, or projected. */
+export const isProjected = (
+  { entities }: Design,
+  { projection, pk, sk }: IndexDesign,
+  name: string,
+): boolean => {
+  const primary = entities[0]?.indexes[0]
+  const keys = [pk, sk, primary?.pk, primary?.sk].flatMap(namesOf)
+  const more = projection === 'keys' ? [] : (projection ?? [name])
+  return [...keys, ...more].includes(name)
 }

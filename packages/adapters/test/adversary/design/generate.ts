@@ -24,7 +24,7 @@ const ALWAYS: readonly AttributeDesign[] = [
 ]
 
 /** What a design is drawn from. */
-interface Drawing {
+export interface Drawing {
   readonly random: Random
   readonly attributes: readonly AttributeDesign[]
   readonly versions: number
@@ -34,7 +34,7 @@ interface Drawing {
 
 const required = ({ attributes }: Drawing) => attributes.filter(({ optional }) => !optional)
 
-/** A whole design: attributes, a table, one or two entities with all their keys, and their history. */
+/** A design as it was drawn first: attributes, a table, one or two entities with all their keys, and their history. */
 export const designOf = (random: Random): Design => {
   const versions = random.pick([1, 2, 2, 3])
   const isShared = random.chance(0.35)
@@ -119,7 +119,7 @@ const withLiteral = (
   isShared || fields.length === 0 || random.chance(0.6) ? [literal, ...fields] : fields
 
 /** Some fields of these attributes, each once. In a partition key, a time may be a bucket. */
-const fieldsFrom = (
+export const fieldsFrom = (
   { random }: Drawing,
   attributes: readonly AttributeDesign[],
   count: number,
@@ -226,7 +226,7 @@ const globalOf = (
 }
 
 /** A native key: each attribute has the name of its field, or another; numbers and bytes as such. */
-const listOf = (
+export const listOf = (
   { random }: Drawing,
   attributes: readonly AttributeDesign[],
   i: number,

@@ -54,6 +54,13 @@ const TIMES = [
   '9999-12-31T23:59:59.999Z',
 ]
 
+/** The same instants as others, in the spelling of another place. */
+export const OFFSET_TIMES: readonly string[] = [
+  '2024-01-03T02:30:00+02:00',
+  '2024-01-03T12:30:00+02:00',
+  '2024-01-02T19:00:00-05:00',
+]
+
 const utf8 = (value: unknown): string => String(value)
 const numeric = (value: unknown): number => Number(value)
 const hex = (value: unknown): string => Buffer.from(value as Uint8Array).toString('hex')
@@ -146,9 +153,25 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     values: ['v1', 'v2', 'v10'],
     canon: (value) => Number(String(value).slice(1)),
   },
+  // The time at which an item expires: a Date or seconds are given, and seconds are stored.
+  expiry: {
+    ...counted,
+    field: (name) => integer(name, { digits: 11 }),
+    values: [1_900_000_000, 1_900_000_001, new Date(1_900_000_000_999)],
+    canon: (value) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : Number(value)),
+  },
+  // The same where a key is made of it: a field of whole numbers takes no Date.
+  seconds: {
+    ...counted,
+    field: (name) => integer(name, { digits: 11 }),
+    values: [1_900_000_000, 1_900_000_001],
+  },
 }
 
-export const KIND_NAMES: readonly string[] = Object.keys(KINDS)
+/** The kinds that attributes are drawn from; a table has one time at which its items expire. */
+export const KIND_NAMES: readonly string[] = Object.keys(KINDS).filter(
+  (name) => name !== 'expiry' && name !== 'seconds',
+)
 
 export const kindOf = (name: string): Kind => {
   const kind = KINDS[name]

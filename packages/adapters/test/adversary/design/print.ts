@@ -4,23 +4,31 @@ import { isList } from './design-types.ts'
 
 /** A design as people read it: close to the code that would define it. */
 export const printDesign = (design: Design): string => {
-  const { attributes, entities, versions, typeSince, unsound } = design
+  const { attributes, entities, versions, typeSince, ttlSince, unsound } = design
   const kinds = attributes.map(
     ({ name, kind, optional }) => `${name}${optional ? '?' : ''}: ${kind}`,
   )
   const lines = [
     `attributes { ${kinds.join(', ')} }`,
-    `versions ${versions}${typeSince === undefined ? '' : `, type since ${typeSince}`}`,
+    `versions ${versions}${sinceOf('type', typeSince)}${sinceOf('ttl', ttlSince)}`,
     ...(unsound === undefined ? [] : [`unsound: ${unsound}`]),
   ]
-  for (const { name, indexes, values } of entities) {
+  for (const { name, indexes, values, revisionSince, unique = [] } of entities) {
     const schema = hasSchema(design) ? ', with a schema' : ''
-    lines.push(`entity ${name}${values ? `, values: ${values.code}` : ''}${schema}`)
-    for (const { name: index, pk, sk, sparse, when, since } of indexes) {
+    const revision = sinceOf('revision', revisionSince)
+    lines.push(`entity ${name}${values ? `, values: ${values.code}` : ''}${schema}${revision}`)
+    for (const { literal, fields, sparse, since } of unique) {
+      const parts = [`'${literal}'`, ...fields.map(printField)]
+      lines.push(
+        `  unique key(${parts.join(', ')})${sparse ? '; sparse' : ''}; since version ${since}`,
+      )
+    }
+    for (const { name: index, pk, sk, sparse, when, since, projection } of indexes) {
       const more = [
         ...(sparse ? ['sparse'] : []),
         ...(when ? [`when: ${when.code}`] : []),
         ...(since > 0 ? [`since version ${since}`] : []),
+        ...(projection ? [`projects ${show(projection)}`] : []),
       ]
       const sides = [`pk ${printSide(pk)}`, ...(sk ? [`sk ${printSide(sk)}`] : [])]
       lines.push(`  ${[`${index}: ${sides.join(', ')}`, ...more].join('; ')}`)
@@ -28,6 +36,9 @@ export const printDesign = (design: Design): string => {
   }
   return lines.join('\n')
 }
+
+const sinceOf = (what: string, since: number | undefined): string =>
+  since === undefined ? '' : `, ${what} since ${since}`
 
 const printField = ({ attribute, descending, unit }: FieldDesign): string =>
   unit ? `bucket(${attribute}, ${unit})` : descending ? `desc(${attribute})` : attribute

@@ -85,3 +85,10 @@ export const VALUES: readonly Shape<object>[] = [
     reads: ['due'],
   },
 ]
+
+/** The shape of the README: a text that is the same in upper and lower case. */
+export const FOLD: Shape<object> = {
+  code: '(i) => ({ ...i, opt: i.opt?.toLowerCase() })',
+  call: (i) => ({ ...i, opt: i.opt?.toLowerCase() }),
+  reads: ['opt'],
+}

@@ -1,6 +1,6 @@
 import { between, during, gt, gte, lt, lte, startsWith } from '@keywright/core'
 import type { Design, EntityDesign, FieldDesign, IndexDesign } from '../design/design-types.ts'
-import { fieldsOf, isList, shardOf } from '../design/design-types.ts'
+import { fieldsOf, isList, isProjected, shardOf } from '../design/design-types.ts'
 import {
   type Canon,
   compareCanon,
@@ -84,7 +84,7 @@ export const conditionsOn = (
   let mayRefuse = false
   if (by !== undefined && !clauses.has(by) && random.chance(0.4) && mayFilter(design, entity, by)) {
     clauses.set(by, exactly(by))
-    mayRefuse = sk !== undefined && isList(sk) && inSort(by)
+    mayRefuse = (sk !== undefined && isList(sk) && inSort(by)) || !isProjected(design, index, by)
   }
   return {
     conditions: Object.fromEntries(
@@ -204,7 +204,7 @@ const spanOf = (random: Random, spans: readonly string[]): Clause => {
   const from = random.pick(spans)
   const to = random.chance(0.5) ? from : random.pick(spans)
   const meets: Meets = ({ unit }, value) => {
-    const text = value instanceof Date ? value.toISOString() : String(value)
+    const text = isoText(value)
     // A bucket says no more than its own text: a finer span touches all of it.
     const [first, last] = unit ? [from, to].map((one) => one.slice(0, UNITS[unit])) : [from, to]
     const isEmpty = from > to && !from.startsWith(to)
@@ -213,6 +213,12 @@ const spanOf = (random: Random, spans: readonly string[]): Clause => {
   const isOne = from === to && random.chance(0.5)
   return { condition: isOne ? during(from) : during(from, to), meets, isExact: false }
 }
+
+/** A date as it is, and a time in any spelling as its ISO text. */
+const isoText = (value: unknown): string =>
+  typeof value === 'string' && value.length <= 10
+    ? value
+    : new Date(value as string | Date).toISOString()
 
 const isFrom = (text: string, from: string): boolean => text.slice(0, from.length) >= from
 const isUpTo = (text: string, to: string): boolean => text.slice(0, to.length) <= to

@@ -1,8 +1,9 @@
 import type { Design, EntityDesign } from '../design/design-types.ts'
 import { fieldsOf, isList, namesOf, shardOf } from '../design/design-types.ts'
-import { kindOf } from '../design/kinds.ts'
+import { kindOf, OFFSET_TIMES } from '../design/kinds.ts'
 import type { Random } from '../random.ts'
 import type { Values } from './model.ts'
+import { isRespelt, mayHaveOffset } from './spelling.ts'
 
 const sidesOf = ({ entities }: Design) =>
   entities.flatMap(({ indexes }) => indexes.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk])))
@@ -19,10 +20,17 @@ const isNative = (design: Design, name: string): boolean =>
   sidesOf(design).some((side) => isList(side) && namesOf(side).includes(name))
 
 /** A value for an attribute, in any spelling. */
-export const someValue = (random: Random, design: Design, name: string): unknown => {
+export const someValue = (
+  random: Random,
+  design: Design,
+  entity: EntityDesign,
+  name: string,
+): unknown => {
   const attribute = design.attributes.find((one) => one.name === name)
   const kind = attribute?.kind ?? 'text'
   if (kind === 'text' && mayBeEmpty(design, name) && random.chance(0.1)) return ''
+  if (name === 'opt' && random.chance(0.2)) return random.pick(['A', 'aB'])
+  if (mayHaveOffset(design, entity, name) && random.chance(0.2)) return random.pick(OFFSET_TIMES)
   return random.pick(kindOf(kind).values)
 }
 
@@ -37,7 +45,7 @@ export const someItem = (random: Random, design: Design, entity: EntityDesign): 
   const item: Record<string, unknown> = { is: entity.name, note: random.below(3) }
   item['extra'] = someExtra(random)
   for (const { name, optional } of design.attributes) {
-    if (!optional || random.chance(0.5)) item[name] = someValue(random, design, name)
+    if (!optional || random.chance(0.5)) item[name] = someValue(random, design, entity, name)
     else if (random.chance(0.1) && !isNative(design, name)) item[name] = null
   }
   return item
@@ -55,6 +63,7 @@ export const primaryNames = ({ indexes: [primary] }: EntityDesign): string[] => 
 export const someChanges = (
   random: Random,
   design: Design,
+  entity: EntityDesign,
   names: readonly string[],
   most = 2,
 ): Record<string, unknown> => {
@@ -67,18 +76,36 @@ export const someChanges = (
     else if (attribute?.optional && random.chance(0.3)) changes[name] = undefined
     else if (attribute?.optional && random.chance(0.05) && !isNative(design, name)) {
       changes[name] = null
-    } else changes[name] = someValue(random, design, name)
+    } else changes[name] = someValue(random, design, entity, name)
   }
   return changes
 }
 
-/** The same values in other spellings: a time as a Date, a whole number as a bigint where it was one. */
-export const respelt = (random: Random, design: Design, values: Values): Values =>
+/** The same values in other spellings: a time as a Date or with an offset, a bigint where it was one. */
+export const respelt = (
+  random: Random,
+  design: Design,
+  entity: EntityDesign,
+  version: number,
+  values: Values,
+): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const kind = design.attributes.find((one) => one.name === name)?.kind
       if (value === null || value === undefined) return [name, value]
-      if (kind === 'time' && random.chance(0.5)) return [name, new Date(value as string)]
+      if (kind === 'time') {
+        const at = new Date(value as string)
+        const isIso = at.toISOString() === value
+        if (isRespelt(design, entity, version, name) && random.chance(0.25))
+          return [name, shifted(at)]
+        return [name, isIso && random.chance(0.5) ? at : value]
+      }
       return [name, kind === 'bigint' ? BigInt(value as number) : value]
     }),
   )
+
+/** An instant as people two hours east write it; the first and the last hours have no such text. */
+const shifted = (at: Date): string => {
+  const local = new Date(at.getTime() + 7_200_000).toISOString()
+  return /^\d{4}/.test(local) ? `${local.slice(0, -1)}+02:00` : at.toISOString()
+}

@@ -16,6 +16,8 @@ export interface ModelItem {
   readonly entity: EntityDesign
   readonly values: Values
   readonly mayLack: ReadonlySet<string>
+  /** Tells it from an item that had its key before. */
+  readonly born: number
 }
 
 /** A value as a table returns it: a Date is text, and a bigint that fits is a number. */

@@ -1,0 +1,227 @@
+import type { Random } from '../random.ts'
+import type {
+  AttributeDesign,
+  Design,
+  EntityDesign,
+  IndexDesign,
+  ListSide,
+  Projection,
+  SideDesign,
+  TextSide,
+  UniqueDesign,
+} from './design-types.ts'
+import { fieldsOf, isList, namesOf } from './design-types.ts'
+import { type Drawing, fieldsFrom, listOf } from './generate.ts'
+import { FOLD, WHENS } from './shapes.ts'
+
+/**
+ * What came to the library later, drawn from a stream of its own: a seed keeps the rest of its design.
+ * Half of the designs stay as they were drawn.
+ */
+export const withFurther = (random: Random, design: Design): Design => {
+  if (design.unsound !== undefined || random.chance(0.4)) return design
+  const drawing: Drawing = {
+    random,
+    attributes: design.attributes,
+    versions: design.versions,
+    isShared: design.entities.length > 1,
+  }
+  const steps: readonly (readonly [number, (of: Drawing, design: Design) => Design])[] = [
+    [0.4, withOwnKeys],
+    [0.3, withOwnLocal],
+    [0.4, withExpiry],
+    [0.5, withProjections],
+    [0.5, withRevision],
+    [0.25, withFold],
+    [0.5, withUnique],
+    [0.05, withVainWhen],
+  ]
+  return steps.reduce(
+    (made, [probability, step]) =>
+      random.chance(probability) && made.unsound === undefined ? step(drawing, made) : made,
+    design,
+  )
+}
+
+const eachEntity = (design: Design, change: (entity: EntityDesign) => EntityDesign): Design => ({
+  ...design,
+  entities: design.entities.map(change),
+})
+
+const primaryOf = (design: Design): IndexDesign => design.entities[0]?.indexes[0] as IndexDesign
+
+/** Attributes that a list may hold: every item has them, and DynamoDB has a type for them. */
+const listable = ({ attributes }: Drawing): AttributeDesign[] =>
+  attributes.filter(({ kind, optional }) => !optional && kind !== 'boolean')
+
+/** The table's key is made of the item's own attributes: its partition key or both. */
+const withOwnKeys = (drawing: Drawing, design: Design): Design => {
+  const { random, isShared } = drawing
+  const candidates = listable(drawing)
+  const chosen = random.pick(candidates)
+  const pk = listOf(drawing, [chosen], 0, 'P')
+  const others = candidates.filter(({ name }) => name !== chosen.name)
+  const id = others.find(({ name }) => name === 'id') ?? random.pick([...others, undefined])
+  // Two entities are told apart by the literals of their sort keys.
+  const isOwnSort = !isShared && id !== undefined && random.chance(0.7)
+  const own: ListSide | undefined = isOwnSort ? listOf(drawing, [id], 0, 'S') : undefined
+  return eachEntity(design, (entity) => {
+    const [primary, ...indexes] = entity.indexes as [IndexDesign, ...IndexDesign[]]
+    const sk = own ?? identified(pk, primary.sk)
+    const { sk: _, ...rest } = primary
+    return {
+      ...entity,
+      indexes: [
+        { ...rest, pk, ...(sk ? { sk } : {}) },
+        ...indexes
+          .filter(({ kind, ...index }) =>
+            kind === 'local' ? sk : !isInverted(index.pk) && !isInverted(index.sk),
+          )
+          .map((index) => (index.kind === 'local' ? { ...index, pk } : index)),
+      ],
+    }
+  })
+}
+
+const isInverted = (side: SideDesign | undefined): boolean =>
+  namesOf(side).some((name) => name === 'PK' || name === 'SK')
+
+/** A sort key as text which, with the partition key, still says which item it is. */
+const identified = (pk: ListSide, sk: SideDesign | undefined): SideDesign | undefined => {
+  const isNamed = [...fieldsOf(pk), ...fieldsOf(sk)].some(({ attribute }) => attribute === 'id')
+  if (isNamed) return sk
+  const text = (sk ?? { attribute: 'SK', parts: [] }) as TextSide
+  return { ...text, parts: [...text.parts, { attribute: 'id' }] }
+}
+
+/** A local index that sorts by an attribute of the item itself. */
+const withOwnLocal = (drawing: Drawing, design: Design): Design => {
+  const { random, attributes, isShared } = drawing
+  const { pk, sk } = primaryOf(design)
+  const taken = [...namesOf(pk), ...namesOf(sk)]
+  const candidates = attributes.filter(
+    ({ name, kind }) => kind !== 'boolean' && !taken.includes(name),
+  )
+  if (isShared || !sk || candidates.length === 0) return design
+  const one = random.pick(candidates)
+  const name = 'LSI9'
+  const list = listOf(drawing, [one], 9, 'S')
+  const sparse = one.optional || random.chance(0.2)
+  const local: IndexDesign = { name, kind: 'local', pk, sk: list, sparse, since: 0 }
+  return eachEntity(design, (entity) => ({ ...entity, indexes: [...entity.indexes, local] }))
+}
+
+/** The table lets items expire; an index may sort by the time at which they do. */
+const withExpiry = ({ random, versions, isShared }: Drawing, design: Design): Design => {
+  const ttlSince = random.chance(0.7) ? 0 : random.below(versions)
+  const isKeyed = !isShared && ttlSince === 0 && random.chance(0.2)
+  const kind = isKeyed ? 'seconds' : 'expiry'
+  const expires: AttributeDesign = { name: 'expires', kind, optional: true }
+  const made = { ...design, attributes: [...design.attributes, expires], ttlSince }
+  if (!isKeyed) return made
+  const field = { attribute: 'expires' }
+  const byExpiry: IndexDesign = {
+    name: 'byExpiry',
+    kind: 'global',
+    pk: { attribute: 'EXPK', parts: ['EX'] },
+    sk: { list: [{ attribute: 'expires', type: 'N', field }] },
+    sparse: true,
+    since: 0,
+  }
+  return eachEntity(made, (entity) => ({ ...entity, indexes: [...entity.indexes, byExpiry] }))
+}
+
+/** Some indexes hold only keys, or some attributes. */
+const withProjections = ({ random }: Drawing, design: Design): Design => {
+  const indexes = design.entities.flatMap((entity) => entity.indexes)
+  const keys = new Set(indexes.flatMap(({ pk, sk }) => [...namesOf(pk), ...namesOf(sk)]))
+  const names = ['is', 'note', 'extra', 'rev', ...design.attributes.map(({ name }) => name)]
+  const free = names.filter((name) => !keys.has(name))
+  const projections = new Map<string, Projection | undefined>()
+  for (const { name } of indexes) {
+    if (projections.has(name)) continue
+    const some = random.some(free, 0.4)
+    const projection = some.length > 0 && random.chance(0.6) ? some : 'keys'
+    projections.set(name, name !== 'primary' && random.chance(0.5) ? projection : undefined)
+  }
+  return eachEntity(design, (entity) => ({
+    ...entity,
+    indexes: entity.indexes.map((index) => {
+      const projection = projections.get(index.name)
+      return projection ? { ...index, projection } : index
+    }),
+  }))
+}
+
+const withRevision = ({ random, versions }: Drawing, design: Design): Design =>
+  eachEntity(design, (entity) =>
+    random.chance(0.8)
+      ? { ...entity, revisionSince: random.chance(0.6) ? 0 : random.below(versions) }
+      : entity,
+  )
+
+/** `values` takes the case off a text, as addresses need it. */
+const withFold = (_: Drawing, design: Design): Design => {
+  const isOwn = design.entities.some(({ indexes }) =>
+    indexes.some(({ pk, sk }) =>
+      [pk, sk].some((side) => side && isList(side) && namesOf(side).includes('opt')),
+    ),
+  )
+  return eachEntity(design, (entity) =>
+    entity.values || isOwn ? entity : { ...entity, values: FOLD },
+  )
+}
+
+const withUnique = (drawing: Drawing, design: Design): Design => {
+  const { random, versions, attributes } = drawing
+  const { pk } = primaryOf(design)
+  // A marker is a row under a text.
+  if (isList(pk) && pk.list[0]?.type !== 'S') return design
+  const texts = attributes.filter(({ kind }) => kind === 'text')
+  const hasTwins = random.chance(0.15)
+  const unique = Array.from({ length: 1 + random.below(2) }, (_, i): UniqueDesign => {
+    const isTwin = hasTwins && texts.length > 1
+    const some = isTwin ? texts.slice(i, i + 1) : attributes
+    const fields = fieldsFrom(drawing, some, isTwin ? 1 : 1 + random.below(2), true)
+    const isOptional = fields.some(({ attribute }) =>
+      attributes.some(({ name, optional }) => name === attribute && optional),
+    )
+    return {
+      literal: isTwin ? 'U' : `U${i}`,
+      fields: isTwin ? fields.map(({ attribute }) => ({ attribute })) : fields,
+      sparse: isOptional ? random.chance(0.85) : random.chance(0.1),
+      since: random.chance(0.6) ? 0 : random.below(versions),
+    }
+  })
+  // Nobody could ask for the owner of two keys that have the same values.
+  const named = new Map(unique.map((one) => [namesIn(one), one]))
+  const isApart = random.chance(0.5)
+  return eachEntity(design, (entity) => ({
+    ...entity,
+    unique: [...named.values()].map((one) =>
+      entity.name === 'Beta' && isApart ? { ...one, literal: `${one.literal}B` } : one,
+    ),
+  }))
+}
+
+const namesIn = ({ fields }: UniqueDesign): string =>
+  fields
+    .map(({ attribute }) => attribute)
+    .sort()
+    .join()
+
+/** `when` on an index that has no key of its own to leave out: every row is in it. */
+const withVainWhen = ({ random }: Drawing, design: Design): Design => {
+  const when = random.pick(WHENS)
+  const isVain = ({ kind, pk, sk }: IndexDesign): boolean =>
+    kind !== 'primary' &&
+    [...(kind === 'local' ? [] : [pk]), sk].every(
+      (side) => !side || isList(side) || isInverted(side),
+    )
+  const changed = eachEntity(design, (entity) => ({
+    ...entity,
+    indexes: entity.indexes.map((index) => (isVain(index) ? { ...index, when } : index)),
+  }))
+  const isThere = design.entities.some(({ indexes }) => indexes.some(isVain))
+  return isThere ? { ...changed, unsound: '`when` on an index that every row is in' } : design
+}
