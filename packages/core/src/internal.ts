@@ -1,5 +1,5 @@
 // Promises nothing: this is what packages of the same version share, and any release may change it.
-export { answer } from './error/guard.ts'
+export { answer, attempt } from './error/guard.ts'
 export {
   ANYTHING,
   FLAG,

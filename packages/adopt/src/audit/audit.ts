@@ -1,6 +1,6 @@
 import { type Entity, identify, isMarker, keysOf } from '@keywright/adapters'
 import { hashedShardKey, KeyError } from '@keywright/core'
-import { answer, KINDS, refuse } from '@keywright/core/internal'
+import { answer, attempt, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
 import { type AuditedRows, type Fault, groupsOf } from './groups.ts'
 import { keyWords, shownValue } from './key-words.ts'
@@ -143,13 +143,8 @@ const beginning = (key: Item): string =>
     .join(', ')
 
 /** The values of a row's primary key; `undefined` where the entity does not read it. */
-const valuesOf = (entity: Entity, item: Item): Item | undefined => {
-  try {
-    return identify([entity], item)?.values as Item | undefined
-  } catch {
-    return undefined
-  }
-}
+const valuesOf = (entity: Entity, item: Item): Item | undefined =>
+  attempt(() => identify([entity], item)?.values as Item | undefined)
 
 /** The primary key attributes of the tables in question, as the row has them. */
 const keyOf = (entities: readonly Entity[], item: Item): Item => {

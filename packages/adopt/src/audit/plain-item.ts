@@ -1,3 +1,5 @@
+import { attempt } from '@keywright/core/internal'
+
 type Item = Readonly<Record<string, unknown>>
 
 const TYPES: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -58,10 +60,5 @@ const plainValue = (typed: Item): unknown => {
 declare const atob: (base64: string) => string
 
 /** The bytes that JSON writes as base64; text that is none stays text. */
-const bytesOf = (base64: string): unknown => {
-  try {
-    return Uint8Array.from<string>(atob(base64), (char) => char.charCodeAt(0))
-  } catch {
-    return base64
-  }
-}
+const bytesOf = (base64: string): unknown =>
+  attempt(() => Uint8Array.from<string>(atob(base64), (char) => char.charCodeAt(0))) ?? base64

@@ -19,6 +19,7 @@ import {
   token,
   uuid,
 } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import type { Kind } from './kind.ts'
 
 /** A literal, or a field with its name. */
@@ -63,20 +64,16 @@ const ascendingField = (name: string, kind: Kind): AnyField => {
   }
 }
 
-/** The key of core's that has these parts; `undefined` where core refuses one of them. */
+/** The key of core's that has these parts; `undefined` where core refuses a literal or the count. */
 export const coreKey = (
   parts: readonly NamedPart[],
   shards: number | undefined,
-): AnyKey | AnyShardedKey | undefined => {
-  try {
+): AnyKey | AnyShardedKey | undefined =>
+  attempt(() => {
     const made = key<Part[]>(
       ...parts.map((part) => (typeof part === 'string' ? part : coreField(part.name, part.kind))),
     )
     return shards === undefined
       ? (made as unknown as AnyKey)
       : (sharded(made, { by: 'id', count: shards }) as unknown as AnyShardedKey)
-  } catch {
-    // A literal or a count that core refuses: the keys are not its own.
-    return undefined
-  }
-}
+  })

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { asRead } from '../row/as-read.ts'
 import { ownKeyAttributes, REVISION, ttlOf } from '../row/attributes.ts'
 import { classify, type NewRow, type OldRow } from '../row/classify.ts'
@@ -73,13 +74,10 @@ const settle = async ({ pair, row }: NewRow, write: Write, tools: Tools) => {
   return failed[0] ? changed(tools) : 'new'
 }
 
+/** An item that makes no old key has no old row. */
 const oldIsGone = (pair: Pair, row: Row, now: number): TransactItem[] => {
-  try {
-    const old = pair.oldRow(row.item)
-    const condition = free(pkOf(old), { ttl: ttlOf(pair.from), now })
-    return [{ ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...condition } }]
-  } catch {
-    // An item that makes no old key has no old row.
-    return []
-  }
+  const old = attempt(() => pair.oldRow(row.item))
+  if (!old) return []
+  const condition = free(pkOf(old), { ttl: ttlOf(pair.from), now })
+  return [{ ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...condition } }]
 }

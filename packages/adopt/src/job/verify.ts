@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { keyIn, omit, REVISION } from '../row/attributes.ts'
 import { classify, type NewRow, type OldRow } from '../row/classify.ts'
 import type { Pair, Row } from '../row/pair.ts'
@@ -74,7 +75,7 @@ export const verify = async (
     return names ? 'different' : 'missing'
   }
   const looked = async ({ pair, row }: NewRow, tools: Tools, isLast: boolean) => {
-    const old = oldOf(pair, row)
+    const old = attempt(() => pair.oldRow(row.item))
     const found = old && (await readerOf(tools)(old))
     // The old row may be that of the item made again, which has another new row.
     const known = found && classify([pair], old.table, found, tools.now)
@@ -107,12 +108,4 @@ export const verify = async (
     }
   })
   return { missing, different, orphans }
-}
-
-const oldOf = (pair: Pair, row: Row): Row | undefined => {
-  try {
-    return pair.oldRow(row.item)
-  } catch {
-    return undefined
-  }
 }

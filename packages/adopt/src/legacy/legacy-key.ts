@@ -10,7 +10,7 @@ import {
   type Part,
   type ValuesOf,
 } from '@keywright/core'
-import { answer, fieldOf, refuse, words } from '@keywright/core/internal'
+import { answer, attempt, fieldOf, refuse, words } from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
 import { rangeOf } from './range.ts'
 import { type Layout, readingsOf } from './readings.ts'
@@ -165,16 +165,12 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
           conditions,
         ),
       valuesIn: (text: string, item: Values): Values | undefined => {
-        try {
-          if (names.every((name) => Object.hasOwn(item, name)) && encode(item) === text) {
-            return Object.fromEntries(
-              codecs.map((codec, i) => ownValue(codec, item, names[i] as string)),
-            )
-          }
-        } catch {
-          // Attributes that the fields do not take are not the ones that the key was made of.
-        }
-        return tryDecode(text)
+        // Attributes that the fields do not take are not the ones that the key was made of.
+        const isMade =
+          names.every((name) => Object.hasOwn(item, name)) && attempt(() => encode(item)) === text
+        return isMade
+          ? Object.fromEntries(codecs.map((codec, i) => ownValue(codec, item, names[i] as string)))
+          : tryDecode(text)
       },
     }
     // The types say what the code above does; no checker can follow a key from its parts.

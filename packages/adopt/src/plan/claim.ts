@@ -1,9 +1,9 @@
-import { type Entity, primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
+import { primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
 import type { AnyKey } from '@keywright/core'
-import { show } from '@keywright/core/internal'
+import { attempt, show } from '@keywright/core/internal'
 import type { OldRow } from '../row/classify.ts'
 import type { Pair, Row } from '../row/pair.ts'
-import type { Item, RowKey } from '../row/requests.ts'
+import type { Item } from '../row/requests.ts'
 import { isSame } from '../row/same.ts'
 import type { Collider } from './collider.ts'
 
@@ -40,15 +40,9 @@ export const claim = (
 /** Whether the old key follows from the new one. */
 const givesBack = (pair: Pair, next: Row, old: Row): boolean => {
   const values = pair.valuesIn('to', next.key)
-  try {
-    return values !== undefined && isSame(keyOf(pair.from, values), old.key)
-  } catch {
-    return false
-  }
+  const key = values && attempt(() => primaryKeyOf(pair.from, values as never))
+  return key !== undefined && isSame(key, old.key)
 }
-
-const keyOf = (entity: Entity, values: object): RowKey =>
-  primaryKeyOf(entity, values as never) as RowKey
 
 const claimOld = (oldKeys: Collider, index: string, sides: readonly Side[], item: Item): void => {
   const known = sides.map((side) => valuesOf(side, item))

@@ -6,7 +6,7 @@ import {
   primaryKeyOf,
 } from '@keywright/adapters/dynamodb'
 import { type AnyField, KeyError } from '@keywright/core'
-import { refuse, words } from '@keywright/core/internal'
+import { attempt, refuse, words } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
 import {
   fieldsOf,
@@ -202,15 +202,8 @@ const pickFields = (entity: Entity, values: Values): Record<string, unknown> =>
       .map(({ name }) => [name, values[name]]),
   )
 
-const accepts = ({ codec }: AnyField, value: unknown): boolean => {
-  if (value === undefined || value === null) return false
-  try {
-    codec.encode(value as never)
-    return true
-  } catch {
-    return false
-  }
-}
+const accepts = ({ codec }: AnyField, value: unknown): boolean =>
+  value !== undefined && value !== null && attempt(() => codec.encode(value as never)) !== undefined
 
 /** The item, with a note of every attribute that is asked for. */
 const watched = (item: Item, note: (name: string) => unknown): Item =>

@@ -45,3 +45,18 @@ const isKeyError = (error: unknown): boolean => {
     return false // a revoked Proxy
   }
 }
+
+/**
+ * What a function returns, or `undefined` where it throws.
+ *
+ * @example
+ * attempt(() => BigInt('12')) // => 12n
+ * attempt(() => BigInt('twelve')) // => undefined
+ */
+export const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,6 @@
 import type { AnyShardedKey, AttributeType, Side } from '@keywright/adapters'
 import { type AnyField, type Codec, shardOf } from '@keywright/core'
-import { KINDS } from '@keywright/core/internal'
+import { attempt, KINDS } from '@keywright/core/internal'
 
 /**
  * What stands in one place of a key, between delimiters or alone in an attribute: a literal, a field
@@ -66,15 +66,6 @@ const shardComponent = (
 
 /** Some values that make examples which people recognise. */
 const familiar = (field: AnyField): readonly unknown[] => KINDS[field.kind].examples(field)
-
-/** What `act` gives, or `undefined` where it throws. */
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 const fieldComponent = (field: AnyField): Component => {
   const { all, least, greatest, decode, encode } = field.codec as Codec<unknown, unknown>

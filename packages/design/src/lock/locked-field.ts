@@ -1,6 +1,6 @@
 import * as core from '@keywright/core'
 import { type AnyField, desc, type FieldKind } from '@keywright/core'
-import { KINDS } from '@keywright/core/internal'
+import { attempt, KINDS } from '@keywright/core/internal'
 import type { LockedField, LockedSide } from './locked.ts'
 import { labelledValue, labelOf, type Sample } from './samples.ts'
 
@@ -26,12 +26,10 @@ export const fieldOf = ({
   desc: isDesc,
 }: LockedField): AnyField | undefined => {
   if (kind === 'custom' || !Object.hasOwn(MAKE, kind)) return undefined
-  try {
+  return attempt(() => {
     const made = MAKE[kind](field, settings as never)
     return isDesc ? (desc(made as never) as AnyField) : made
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Values that tell two fields apart, beside those that people recognise. */
@@ -57,13 +55,8 @@ const coreField = (field: AnyField): KnownField => {
 }
 
 /** The text of a value, if the field takes it. */
-const writtenBy = ({ codec }: AnyField, value: unknown): string[] => {
-  try {
-    return [(codec.encode as (value: unknown) => string)(value)]
-  } catch {
-    return []
-  }
-}
+const writtenBy = ({ codec }: AnyField, value: unknown): string[] =>
+  attempt(() => [codec.encode(value as never)]) ?? []
 
 const known = new WeakMap<LockedField, KnownField>()
 

@@ -1,4 +1,5 @@
 import type { AnyField } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 
 /** A value in words that tell its type, and its text in the key. */
 export type Sample = readonly [value: string, text: string]
@@ -23,11 +24,7 @@ export const labelOf = (value: unknown): string | undefined => {
   if (value instanceof Date) return `Date ${value.getTime()}`
   if (value instanceof Uint8Array) return `bytes ${Array.from(value).join(' ')}`
   if (Object.is(value, -0)) return '-0'
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
+  return attempt(() => JSON.stringify(value))
 }
 
 /** The value behind a label. */
@@ -52,13 +49,6 @@ export const samplesOf = (
   const { decode, compare } = codec
   const { all = [], least = '', greatest = '' } = same
   const encode = codec.encode as (value: unknown) => string
-  const attempt = <T>(act: () => T): T | undefined => {
-    try {
-      return act()
-    } catch {
-      return undefined
-    }
-  }
   const ends = [...all, least, greatest].map((text) => attempt(() => same.decode(text)))
   const taken = new Map<string, { readonly value: unknown; readonly text: string }>()
   for (const value of [...CANDIDATES, ...ends]) {

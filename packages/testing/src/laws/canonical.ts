@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
@@ -66,11 +67,3 @@ const readButNeverWritten = (text: string, decoded: unknown, written: string | u
     values: [decoded],
     keys: written === undefined ? [text] : [text, written],
   })
-
-const attempt = <T>(call: () => T): T | undefined => {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
-}

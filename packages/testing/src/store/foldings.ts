@@ -1,4 +1,5 @@
 import { keyByteLength } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import type { StoreFault } from './faults.ts'
 
 /** What becomes of a text in a store. */
@@ -15,13 +16,8 @@ const asciiLower: Fold = (text) => text.replace(/[A-Z]/g, lower)
 
 const decoded =
   (decode: Fold): Fold =>
-  (text) => {
-    try {
-      return decode(text)
-    } catch {
-      return text
-    }
-  }
+  (text) =>
+    attempt(() => decode(text)) ?? text
 
 const ENTITIES: readonly (readonly [char: string, entity: string])[] = [
   ['&', '&amp;'],

@@ -1,4 +1,5 @@
 import { compareKeys, keyByteLength } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import type { StoreFault } from './faults.ts'
 import { CUTS, FOLDINGS, type Fold } from './foldings.ts'
 import { type Answer, type Behaviour, remembered } from './simulated-store.ts'
@@ -32,12 +33,8 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 const matching =
   (source: (prefix: string) => string, flags = 'su') =>
   (prefix: string): ((key: string) => boolean) => {
-    try {
-      const pattern = new RegExp(`^${source(prefix)}`, flags)
-      return (key) => pattern.test(key)
-    } catch {
-      return () => false
-    }
+    const pattern = attempt(() => new RegExp(`^${source(prefix)}`, flags))
+    return (key) => pattern?.test(key) === true
   }
 
 const like = (prefix: string): string => escaped(prefix).replaceAll('%', '.*').replaceAll('_', '.')

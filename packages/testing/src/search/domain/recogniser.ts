@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { isSameCopy } from '../values/same-copy.ts'
 import { type Insides, kindOf } from './arbitrary-parts.ts'
@@ -39,14 +40,11 @@ const mapped: Rule = ({ arb, mapper, unmapper }) => {
       return has(characters) && mapper(characters) === candidate
     })
   }
-  return remembering((candidate) => {
-    try {
-      const source = unmapper(candidate)
-      return has(source) && isSameCopy(mapper(source), candidate)
-    } catch {
-      return false
-    }
-  })
+  const isMapped = (candidate: unknown): boolean => {
+    const source = unmapper(candidate)
+    return has(source) && isSameCopy(mapper(source), candidate)
+  }
+  return remembering((candidate) => attempt(() => isMapped(candidate)) === true)
 }
 
 /**

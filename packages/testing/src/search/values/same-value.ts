@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { isContainer, leafValuesOf } from './leaves.ts'
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value)
@@ -59,12 +60,8 @@ const sameGetters = (a: object, b: object): boolean =>
 
 /** What a getter gives, if that can be compared; it may give another object each time, or throw. */
 const primitiveAt = (object: object, name: string): unknown => {
-  try {
-    const value: unknown = (object as Readonly<Record<string, unknown>>)[name]
-    return typeof value === 'object' || typeof value === 'function' ? undefined : value
-  } catch {
-    return undefined
-  }
+  const value = attempt(() => (object as Readonly<Record<string, unknown>>)[name])
+  return typeof value === 'object' || typeof value === 'function' ? undefined : value
 }
 
 /** Whether two values are the same but for the sign of a zero, which people rarely know about. */

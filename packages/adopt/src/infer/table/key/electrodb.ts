@@ -1,5 +1,5 @@
 import { type AnyField, boolean, integer, number } from '@keywright/core'
-import { isField, quote } from '@keywright/core/internal'
+import { attempt, isField, quote } from '@keywright/core/internal'
 import {
   type ElectrodbIndex,
   type ElectrodbMember,
@@ -140,8 +140,8 @@ const verified = (
   items: readonly Item[],
   pk: string,
   sk: string | undefined,
-): ElectrodbMade | undefined => {
-  try {
+): ElectrodbMade | undefined =>
+  attempt(() => {
     const made = electrodbKey(index) as unknown as AnyMadeKey & { pk: AnyMadeKey; sk: AnyMadeKey }
     const keys = sk === undefined ? { pk: made, sk: undefined } : { pk: made.pk, sk: made.sk }
     const isRight = (key: AnyMadeKey, attribute: string): boolean =>
@@ -154,10 +154,7 @@ const verified = (
       (key) => (key as { fields?: readonly AnyField[] } | undefined)?.fields ?? [],
     )
     return { ...keys, fields, ...codeOf(index) }
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const codeOf = (index: ElectrodbIndex): Code => {
   const imports: Import[] = [[ADOPT, 'electrodbKey']]

@@ -1,4 +1,5 @@
 import { type AnyField, shardOf } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import { attributeOf, type Item } from '../row.ts'
 
 /** The values that may decide a shard: text by its name, others by a field of another key. */
@@ -26,15 +27,12 @@ export const shardingValues = (
 }
 
 /** The shard that a value decides; `undefined` where it decides none. */
-export const shardIn = (item: Item, by: string | AnyField, count: number): number | undefined => {
-  try {
+export const shardIn = (item: Item, by: string | AnyField, count: number): number | undefined =>
+  attempt(() => {
     const value = attributeOf(item, typeof by === 'string' ? by : by.name)
     if (value === undefined) return undefined
     return shardOf(
       typeof by === 'string' ? (value as string) : by.codec.encode(value as never),
       count,
     )
-  } catch {
-    return undefined
-  }
-}
+  })

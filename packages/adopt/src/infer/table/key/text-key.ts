@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates of OneTable
 import { type AnyField, key, type Part, sharded } from '@keywright/core'
-import { quote } from '@keywright/core/internal'
+import { attempt, quote } from '@keywright/core/internal'
 import { legacyKey } from '../../../legacy/legacy-key.ts'
 import { onetableKey } from '../../../legacy/onetable-key.ts'
 import { isWord } from '../../form.ts'
@@ -143,7 +143,7 @@ const core = (parts: Fielded): MadeKey | undefined => {
     else joined.push(part)
   }
   const codes = joined.map(codeOfPart)
-  return attempt(() => ({
+  return defined(() => ({
     key: key(...(joined as Part[])) as unknown as AnyMadeKey,
     fields: joined.filter((part) => typeof part !== 'string'),
     code: `key(${codes.map(({ code }) => code).join(', ')})`,
@@ -166,7 +166,7 @@ const legacy = (parts: Fielded, delimiter: string, isOneTable: boolean): MadeKey
       .join(delimiter)
     const given = fields.filter(({ kind }) => kind !== 'text')
     const codes = given.map(codeOfField)
-    return attempt(() => ({
+    return defined(() => ({
       key: onetableKey(template, ...given) as unknown as AnyMadeKey,
       fields,
       code: `onetableKey(${[quote(template), ...codes.map(({ code }) => code)].join(', ')})`,
@@ -175,7 +175,7 @@ const legacy = (parts: Fielded, delimiter: string, isOneTable: boolean): MadeKey
   }
   const codes = parts.map(codeOfPart)
   const options = delimiter === '#' ? '{}' : `{ delimiter: ${quote(delimiter)} }`
-  return attempt(() => ({
+  return defined(() => ({
     key: legacyKey({ delimiter }, ...(parts as Part[])) as unknown as AnyMadeKey,
     fields,
     code: `legacyKey(${[options, ...codes.map(({ code }) => code)].join(', ')})`,
@@ -183,7 +183,7 @@ const legacy = (parts: Fielded, delimiter: string, isOneTable: boolean): MadeKey
   }))
 }
 
-interface Attempt {
+interface Defined {
   readonly key: AnyMadeKey
   readonly fields: readonly AnyField[]
   readonly code: string
@@ -191,13 +191,9 @@ interface Attempt {
 }
 
 /** A definition, unless it is one that Keywright refuses. */
-const attempt = (make: () => Attempt): MadeKey | undefined => {
-  try {
-    const made = make()
-    return { ...made, pattern: made.key.pattern, isRaw: false }
-  } catch {
-    return undefined
-  }
+const defined = (make: () => Defined): MadeKey | undefined => {
+  const made = attempt(make)
+  return made && { ...made, pattern: made.key.pattern, isRaw: false }
 }
 
 /** Each place was looked at in all rows: of a key of core's, some show that its parts are joined rightly. */
@@ -215,12 +211,7 @@ const verified = (
   const isRight = (item: Item, text: string): boolean => {
     const own = isStrict ? {} : (valuesIn?.(text, item) ?? tryDecode(text))
     if (own === undefined) return false
-    const values = { ...own, ...picked(item, names) }
-    try {
-      return encode(values as never) === text
-    } catch {
-      return false
-    }
+    return attempt(() => encode({ ...own, ...picked(item, names) } as never)) === text
   }
   const looked = valuesIn ? tokens : tokens.slice(0, SOME)
   return looked.every((one, i) => isRight(items[i] as Item, one.join(delimiter ?? '')))
@@ -255,7 +246,7 @@ const shardedKey = (view: View, setting: KeySetting): MadeKey | undefined => {
   for (const by of shardingValues(setting.items, setting.keys, setting.before, fields)) {
     if (!setting.items.every((item, i) => shardIn(item, by, count) === Number(shards[i]))) continue
     const given = typeof by === 'string' ? { code: quote(by), imports: [] } : codeOfField(by)
-    return attempt(() => ({
+    return defined(() => ({
       key: sharded(made.key as never, { by: by as never, count }) as unknown as AnyMadeKey,
       fields: made.fields,
       code: `sharded(${made.code}, { by: ${given.code}, count: ${count} })`,

@@ -14,6 +14,7 @@ import {
   time,
   uuid,
 } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import { legacyCodec } from '../../../legacy/codec.ts'
 
 /** The fields that might write a value as a token. The first that does so in all rows is taken. */
@@ -30,13 +31,8 @@ export const fieldsFor = (
   return [...verbatim, ...ascending, ...ascending.flatMap((field) => reversed(field))]
 }
 
-const reversed = (field: AnyField): AnyField[] => {
-  try {
-    return [desc(field as never) as AnyField]
-  } catch {
-    return []
-  }
-}
+const reversed = (field: AnyField): AnyField[] =>
+  attempt(() => [desc(field as never) as AnyField]) ?? []
 
 const ascendingFields = (name: string, value: unknown, token: string): AnyField[] => {
   const all = (() => {
@@ -89,13 +85,7 @@ export const writerOf = (
   isLegacy: boolean,
 ): ((value: unknown) => string | undefined) => {
   const write = isLegacy ? legacyCodec(field, (one) => one).write : field.codec.encode
-  return (value) => {
-    try {
-      return (write as (value: unknown) => string)(value)
-    } catch {
-      return undefined
-    }
-  }
+  return (value) => attempt(() => (write as (value: unknown) => string)(value))
 }
 
 /** Whether a field reads a token, and writes what it read as the same token. */
@@ -105,12 +95,9 @@ export const readsToken = (field: AnyField, isLegacy: boolean): ((token: string)
     return (token) => read(token).length === 1
   }
   const { decode, encode } = field.codec
-  return (token) => {
-    try {
+  return (token) =>
+    attempt(() => {
       const value = decode(token)
       return value !== undefined && encode(value as never) === token
-    } catch {
-      return false
-    }
-  }
+    }) === true
 }
