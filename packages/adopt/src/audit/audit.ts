@@ -2,6 +2,7 @@ import { type Entity, identify, isMarker, keysOf } from '@keywright/adapters'
 import { hashedShardKey, KeyError } from '@keywright/core'
 import { answer, attempt, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
+import { takeAll } from '../take-all.ts'
 import { type AuditedRows, type Fault, groupsOf } from './groups.ts'
 import { keyWords, shownValue } from './key-words.ts'
 import { plainItem } from './plain-item.ts'
@@ -51,23 +52,8 @@ export function audit(
     const auditor = auditorOf([
       ...new Set(entities.map((one, i) => checkEntity(one, `audit: at ${i}`))),
     ])
-    const given = Object(items) as Partial<Iterable<object> & AsyncIterable<object>>
-    const isSync = typeof given[Symbol.iterator] === 'function'
-    if (
-      typeof items === 'string' ||
-      (!isSync && typeof given[Symbol.asyncIterator] !== 'function')
-    ) {
-      refuse('INVALID_VALUE', 'an iterable of items', items, 'audit')
-    }
-    if (!isSync) return lookAtAll(items as AsyncIterable<object>, auditor)
-    for (const item of items as Iterable<object>) auditor.look(item)
-    return auditor.finish()
+    return takeAll('audit', 'items', items, auditor.look, auditor.finish)
   })
-}
-
-const lookAtAll = async (items: AsyncIterable<object>, auditor: Auditor): Promise<Audit> => {
-  for await (const item of items) auditor.look(item)
-  return auditor.finish()
 }
 
 interface Auditor {

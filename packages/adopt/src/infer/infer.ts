@@ -1,5 +1,6 @@
-import { answer, refuse } from '@keywright/core/internal'
-import { type Inference, type Reader, readerOf } from './reader.ts'
+import { answer } from '@keywright/core/internal'
+import { takeAll } from '../take-all.ts'
+import { type Inference, readerOf } from './reader.ts'
 
 /**
  * Reads key definitions out of keys that exist: which delimiter they have, what is constant, and the
@@ -27,20 +28,7 @@ export function infer(
   keys: Iterable<string> | AsyncIterable<string>,
 ): Inference | Promise<Inference> {
   return answer('infer', () => {
-    const reader = readerOf()
-    const { [Symbol.iterator]: sync, [Symbol.asyncIterator]: later } = Object(keys) as Partial<
-      Iterable<string> & AsyncIterable<string>
-    >
-    if (typeof keys === 'string' || (!sync && !later)) {
-      refuse('INVALID_VALUE', 'an iterable of keys', keys, 'infer')
-    }
-    if (!sync) return readAll(keys as AsyncIterable<string>, reader)
-    for (const key of keys as Iterable<string>) reader.read(key)
-    return reader.finish()
+    const { read, finish } = readerOf()
+    return takeAll('infer', 'keys', keys, read, finish)
   })
-}
-
-const readAll = async (keys: AsyncIterable<string>, reader: Reader): Promise<Inference> => {
-  for await (const key of keys) reader.read(key)
-  return reader.finish()
 }

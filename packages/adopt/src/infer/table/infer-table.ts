@@ -6,6 +6,7 @@ import {
   refuse,
   words,
 } from '@keywright/core/internal'
+import { takeAll } from '../../take-all.ts'
 import { groupRows } from './groups.ts'
 import { keyAttributesOf } from './key-attributes.ts'
 import { nativesOf, ownAttributes } from './natives.ts'
@@ -50,25 +51,9 @@ export function inferTable(
   return answer('inferTable', () => {
     const given = optionsOf('inferTable', options, OPTIONS)
     const rows: Rows = { items: [], names: new Set() }
-    const { [Symbol.iterator]: sync, [Symbol.asyncIterator]: later } = Object(items) as Partial<
-      Iterable<object> & AsyncIterable<object>
-    >
-    if (typeof items === 'string' || (!sync && !later)) {
-      refuse('INVALID_VALUE', 'an iterable of rows', items, 'inferTable')
-    }
-    if (!sync) return readAll(items as AsyncIterable<object>, rows, given)
-    for (const item of items as Iterable<object>) addRow(rows, item)
-    return inferred(rows, given)
+    const take = (item: object): void => addRow(rows, item)
+    return takeAll('inferTable', 'rows', items, take, () => inferred(rows, given))
   })
-}
-
-const readAll = async (
-  items: AsyncIterable<object>,
-  rows: Rows,
-  options: InferTableOptions,
-): Promise<InferredTable> => {
-  for await (const item of items) addRow(rows, item)
-  return answer('inferTable', () => inferred(rows, options))
 }
 
 const inferred = ({ items, names }: Rows, options: InferTableOptions): InferredTable => {
