@@ -64,10 +64,8 @@ const RAW = /[\0-#]|\$(?!0[0-9A-F]|1[0-9A-F]|2[0-4])/
 export const observe = (place: Observed, value: string, key: string, times = 1): void => {
   place.count += times
   const form = formOf(value)
-  const known = place.forms.get(form)
-  if (known) known.count += times
-  else if (place.forms.size < MOST_FORMS) place.forms.set(form, { count: times, key })
-  else addForm(place, 'text', times, key)
+  const isRoom = place.forms.size < MOST_FORMS || place.forms.has(form)
+  addForm(place, isRoom ? form : 'text', times, key)
   if (form === 'digits' || form === 'negative') observeDigits(place.widths, value, key, times)
   else if (form === 'decimal') {
     observeDigits(place.decimalWidths, value, key, times)
@@ -101,22 +99,26 @@ const observeDigits = (
   const point = value.indexOf('.')
   const digits = point < 0 ? value.length : point
   const length = value.startsWith('-') ? NEGATIVE + digits : digits
-  const width = widths.get(length)
-  if (!width) {
-    widths.set(length, {
-      count: times,
-      low: value,
-      lowKey: key,
-      high: value,
-      highKey: key,
-      padded,
-    })
+  addWidth(widths, length, {
+    count: times,
+    low: value,
+    lowKey: key,
+    high: value,
+    highKey: key,
+    padded,
+  })
+}
+
+const addWidth = (widths: Map<number, Width>, length: number, width: Width): void => {
+  const known = widths.get(length)
+  if (!known) {
+    widths.set(length, width)
     return
   }
-  width.count += times
-  width.padded ||= padded
-  if (value < width.low) Object.assign(width, { low: value, lowKey: key })
-  if (value > width.high) Object.assign(width, { high: value, highKey: key })
+  known.count += width.count
+  known.padded ||= width.padded
+  if (width.low < known.low) Object.assign(known, { low: width.low, lowKey: width.lowKey })
+  if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
 }
 
 const observeDecimal = (place: Observed, value: string): void => {
@@ -151,8 +153,10 @@ const observeSpelling = (place: Observed, value: string, key: string): void => {
 export const absorb = (into: Observed, from: Observed): void => {
   into.count += from.count
   for (const [form, { count, key }] of from.forms) addForm(into, form, count, key)
-  absorbWidths(into.widths, from.widths)
-  absorbWidths(into.decimalWidths, from.decimalWidths)
+  for (const [length, width] of from.widths) addWidth(into.widths, length, { ...width })
+  for (const [length, width] of from.decimalWidths) {
+    addWidth(into.decimalWidths, length, { ...width })
+  }
   into.raw ??= from.raw
   into.joined ??= from.joined
   into.cases ??= from.cases
@@ -171,18 +175,4 @@ export const absorb = (into: Observed, from: Observed): void => {
     if (into.values.size > FEW_VALUES) into.values = undefined
   } else into.values = undefined
   for (const { value, key } of from.spellings?.values() ?? []) observeSpelling(into, value, key)
-}
-
-const absorbWidths = (into: Map<number, Width>, from: ReadonlyMap<number, Width>): void => {
-  for (const [length, width] of from) {
-    const known = into.get(length)
-    if (!known) {
-      into.set(length, { ...width })
-      continue
-    }
-    known.count += width.count
-    known.padded ||= width.padded
-    if (width.low < known.low) Object.assign(known, { low: width.low, lowKey: width.lowKey })
-    if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
-  }
 }

@@ -37,14 +37,7 @@ const NEAR = 922
 export const readerOf = (rules: readonly WordRule[] = WORD_RULES): Reader => {
   const trees = new Map<string, Tree>()
   const delimiters: string[] = []
-  const singles: Record<
-    'near-limit' | 'not-unicode' | 'empty-key',
-    { count: number; keys: string[] }
-  > = {
-    'near-limit': { count: 0, keys: [] },
-    'not-unicode': { count: 0, keys: [] },
-    'empty-key': { count: 0, keys: [] },
-  }
+  const singles: Singles = { 'near-limit': [], 'not-unicode': [], 'empty-key': [] }
   let waiting: string[] = []
   let total = 0
   let longest = 0
@@ -66,10 +59,8 @@ export const readerOf = (rules: readonly WordRule[] = WORD_RULES): Reader => {
       )
     waiting = []
   }
-  const note = (rule: keyof typeof singles, key: string): void => {
-    const single = singles[rule]
-    single.count++
-    if (single.keys.length < 3) single.keys.push(key)
+  const note = (rule: keyof Singles, key: string): void => {
+    if (singles[rule].length < 3) singles[rule].push(key)
   }
 
   return {
@@ -110,19 +101,17 @@ export const readerOf = (rules: readonly WordRule[] = WORD_RULES): Reader => {
   }
 }
 
-const singleFindings = (
-  singles: Readonly<
-    Record<'near-limit' | 'not-unicode' | 'empty-key', { count: number; keys: string[] }>
-  >,
-  longest: number,
-): InferFinding[] => {
+/** The first keys that are unsafe on their own, by what is wrong with them. */
+type Singles = Record<'near-limit' | 'not-unicode' | 'empty-key', string[]>
+
+const singleFindings = (singles: Singles, longest: number): InferFinding[] => {
   const messages = {
     'near-limit': `The longest key has ${longest} bytes. DynamoDB takes 1,024 in a sort key and 2,048 in a partition key.`,
     'not-unicode': 'A key holds half of a surrogate pair: stores fold such keys together.',
     'empty-key': 'A key is empty: DynamoDB takes no such key.',
   }
-  return (Object.keys(singles) as (keyof typeof singles)[]).flatMap((rule) => {
-    const { count, keys } = singles[rule]
-    return count > 0 ? [{ rule, pattern: '', message: messages[rule], keys }] : []
+  return (Object.keys(singles) as (keyof Singles)[]).flatMap((rule) => {
+    const keys = singles[rule]
+    return keys.length > 0 ? [{ rule, pattern: '', message: messages[rule], keys }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Draft } from './definition.ts'
-import type { InferFinding } from './infer-finding.ts'
+import type { InferFinding, InferRule } from './infer-finding.ts'
 import { camel } from './names.ts'
 import type { Shape, ShapePart } from './shapes.ts'
 
@@ -87,28 +87,14 @@ export const relationFindings = (
   }
   drafts.forEach((draft, i) => {
     for (const other of drafts.slice(0, i)) {
-      if (isAlike(draft.shape, other.shape)) {
-        found.push({
-          rule: 'two-shapes',
-          pattern: other.pattern,
-          message: `${other.pattern} and ${draft.pattern} share one prefix, so a query for one reads the other. Give each a literal of its own.`,
-          keys: [other.keys[0] as string, draft.keys[0] as string],
-        })
-      } else if (isOtherDelimiter(draft.shape, other.shape)) {
-        found.push({
-          rule: 'two-shapes',
-          pattern: other.pattern,
-          message: `${other.pattern} and ${draft.pattern} are divided in two ways: a query for one does not read the other.`,
-          keys: [other.keys[0] as string, draft.keys[0] as string],
-        })
-      } else if (isOtherCase(draft.shape, other.shape)) {
-        found.push({
-          rule: 'mixed-case',
-          pattern: other.pattern,
-          message: `${other.pattern} and ${draft.pattern} differ in the case of a literal: to a store they are different keys.`,
-          keys: [other.keys[0] as string, draft.keys[0] as string],
-        })
-      }
+      const relation = RELATIONS.find(({ holds }) => holds(draft.shape, other.shape))
+      if (!relation) continue
+      found.push({
+        rule: relation.rule,
+        pattern: other.pattern,
+        message: `${other.pattern} and ${draft.pattern} ${relation.words}`,
+        keys: [other.keys[0] as string, draft.keys[0] as string],
+      })
     }
   })
   return found
@@ -133,3 +119,26 @@ const isOtherCase = (a: Shape, b: Shape): boolean => {
     one.toLowerCase() === two.toLowerCase()
   )
 }
+
+/** What two shapes may be to each other that is unsafe: the first that holds is said. */
+const RELATIONS: readonly {
+  readonly rule: InferRule
+  readonly holds: (a: Shape, b: Shape) => boolean
+  readonly words: string
+}[] = [
+  {
+    rule: 'two-shapes',
+    holds: isAlike,
+    words: 'share one prefix, so a query for one reads the other. Give each a literal of its own.',
+  },
+  {
+    rule: 'two-shapes',
+    holds: isOtherDelimiter,
+    words: 'are divided in two ways: a query for one does not read the other.',
+  },
+  {
+    rule: 'mixed-case',
+    holds: isOtherCase,
+    words: 'differ in the case of a literal: to a store they are different keys.',
+  },
+]

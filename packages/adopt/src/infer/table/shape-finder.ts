@@ -29,7 +29,7 @@ export const shapesOfAttribute = (
   typeAttribute: string | undefined,
 ): Shapes => {
   const texts = items.map((item) => textOf(item, attribute))
-  const { divide } = dividerOf(
+  const divide = dividerOf(
     texts.filter((text) => text !== undefined),
     keys,
   )

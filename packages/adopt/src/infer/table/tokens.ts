@@ -13,35 +13,29 @@ const SAMPLE = 2000
 /** No design has more parts; a key with more is a path or an attack. */
 const MOST_TOKENS = 24
 
-/** Divides the texts of one attribute. */
-export interface Divider {
-  readonly divide: (text: string, item: Item) => Divided
-  /** What the texts begin with: attributes that begin so hold keys, and no values of keys. */
-  readonly firsts: ReadonlySet<string>
-}
-
 /**
  * A divider for the texts of an attribute. A value that holds the delimiter stays whole where an
  * attribute of the row says so: with `city: 'St#Paul'`, the text `CITY#St#Paul` has two tokens.
  */
-export const dividerOf = (texts: readonly string[], keys: ReadonlySet<string>): Divider => {
+export const dividerOf = (
+  texts: readonly string[],
+  keys: ReadonlySet<string>,
+): ((text: string, item: Item) => Divided) => {
   const step = Math.max(1, Math.floor(texts.length / SAMPLE))
   const sample = texts.filter((_, i) => i % step === 0)
   const delimiters = delimitersOf(sample)
   const delimiterIn = (text: string) => delimiters.find((one) => isDividedBy(text, one))
+  // Attributes that begin as the texts do hold keys, and no values of keys.
   const firsts = new Set(
     sample.flatMap((text) => {
       const delimiter = delimiterIn(text)
       return delimiter === undefined ? [] : [text.slice(0, text.indexOf(delimiter))]
     }),
   )
-  return {
-    firsts,
-    divide: (text, item) => {
-      const delimiter = delimiterIn(text)
-      if (delimiter === undefined) return { delimiter, tokens: [text] }
-      return { delimiter, tokens: split(text, delimiter, item, keys, firsts) }
-    },
+  return (text, item) => {
+    const delimiter = delimiterIn(text)
+    if (delimiter === undefined) return { delimiter, tokens: [text] }
+    return { delimiter, tokens: split(text, delimiter, item, keys, firsts) }
   }
 }
 
