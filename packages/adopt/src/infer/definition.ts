@@ -1,6 +1,7 @@
 import type { AnyShardedKey } from '@keywright/adapters'
 import type { AnyKey } from '@keywright/core'
 import { oneLine } from '@keywright/core/internal'
+import { type Code, importCode } from './code.ts'
 import { isLabel } from './delimiter.ts'
 import { distinctNames } from './distinct-names.ts'
 import { coreKey, type NamedPart } from './field-of-kind.ts'
@@ -39,12 +40,10 @@ export interface InferredKey {
   readonly code: string
 }
 
-/** What a shape becomes before it has a name among others. */
-export interface Draft extends Omit<InferredKey, 'name' | 'code'> {
+/** What a shape becomes before it has a name among others; `code` is the call that makes it. */
+export interface Draft extends Omit<InferredKey, 'name' | 'code'>, Code {
   /** What it may be called, the shortest first. */
   readonly names: readonly string[]
-  readonly call: string
-  readonly imports: readonly (readonly [module: string, name: string])[]
   readonly kinds: readonly Kind[]
   readonly shape: Shape
 }
@@ -125,24 +124,18 @@ const namesFor = (parts: readonly NamedPart[]): string[] => {
 /** Gives every definition a name of its own, and the code that defines it. */
 export const named = (drafts: readonly Draft[]): { all: InferredKey[]; code: string } => {
   const names = distinctNames(drafts.map((draft) => draft.names))
-  const imports = new Map<string, Set<string>>()
   const all = drafts.map((draft, i): InferredKey => {
     const name = names[i] as string
-    for (const [module, one] of draft.imports) {
-      imports.set(module, (imports.get(module) ?? new Set()).add(one))
-    }
-    const { pattern, delimiter, parts, count, keys } = draft
-    const code = `export const ${name} = ${draft.call}`
-    return { name, pattern, delimiter, parts, count, keys, key: draft.key, code }
+    const { pattern, delimiter, parts, count, keys, key } = draft
+    const code = `export const ${name} = ${draft.code}`
+    return { name, pattern, delimiter, parts, count, keys, key, code }
   })
-  const heads = [...imports]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, names]) => `import { ${[...names].sort().join(', ')} } from '${module}'`)
+  const head = importCode(drafts.flatMap(({ imports }) => imports))
   const bodies = all.map(({ code, count, keys }) => {
     const some = count === 1 ? '1 key' : `${count} keys`
     return `// ${some}, such as ${oneLine(shortened(keys[0] ?? ''))}\n${code}`
   })
-  return { all, code: all.length === 0 ? '' : `${[heads.join('\n'), ...bodies].join('\n\n')}\n` }
+  return { all, code: all.length === 0 ? '' : `${[head, ...bodies].join('\n\n')}\n` }
 }
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,51 +1,22 @@
-import { type AnyField, time, token } from '@keywright/core'
-import { fieldCode, quote } from '@keywright/core/internal'
+import { time, token } from '@keywright/core'
+import { quote } from '@keywright/core/internal'
+import { ADOPT, CORE, type Code, callOf, codeOfPart, joinedLiterals, plainCode } from './code.ts'
 import { coreField, type NamedPart } from './field-of-kind.ts'
 import { CANONICAL_TIME } from './form.ts'
 import type { Kind } from './kind.ts'
 
-/** The code that defines a key, and what it imports. */
-export interface Code {
-  readonly call: string
-  readonly imports: readonly (readonly [module: string, name: string])[]
-}
-
-const CORE = '@keywright/core'
-const ADOPT = '@keywright/adopt'
-
 /** Code for keys that core writes. */
 export const coreCode = (parts: readonly NamedPart[], shards: number | undefined): Code => {
-  const imports: [string, string][] = [[CORE, 'key']]
-  const codes = joined(parts).map((part) => {
-    if (typeof part === 'string') return quote(part)
-    const { prefix } = part.kind
-    if (part.kind.kind === 'id' && prefix !== undefined) {
-      imports.push(['@keywright/ids', 'id'])
-      return `id(${quote(part.name)}, ${quote(prefix)})`
-    }
-    return written(coreField(part.name, part.kind), imports)
+  const codes = joinedLiterals(parts).map((part) => {
+    if (typeof part === 'string') return codeOfPart(part)
+    const { name, kind } = part
+    return kind.kind === 'id' && kind.prefix !== undefined
+      ? callOf(['@keywright/ids', 'id'], codeOfPart(name), codeOfPart(kind.prefix))
+      : codeOfPart(coreField(name, kind))
   })
-  const call = `key(${codes.join(', ')})`
-  if (shards === undefined) return { call, imports }
-  imports.push([CORE, 'sharded'])
-  return { call: `sharded(${call}, { by: 'id', count: ${shards} })`, imports }
-}
-
-/** Literals that follow each other are one: `#METADATA`, `FOLLOWS#ARTIST`. */
-const joined = (parts: readonly NamedPart[]): NamedPart[] => {
-  const all: NamedPart[] = []
-  for (const part of parts) {
-    const last = all.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') all.splice(-1, 1, `${last}#${part}`)
-    else all.push(part)
-  }
-  return all
-}
-
-const written = (field: AnyField, imports: [string, string][]): string => {
-  if ('of' in field) imports.push([CORE, 'desc'])
-  imports.push([CORE, field.kind])
-  return fieldCode(field)
+  const made = callOf([CORE, 'key'], ...codes)
+  if (shards === undefined) return made
+  return callOf([CORE, 'sharded'], made, plainCode(`{ by: 'id', count: ${shards} }`))
 }
 
 /** Code for keys whose values stand there verbatim, between any delimiters. */
@@ -58,22 +29,19 @@ export const legacyCode = (
     shards === undefined ? parts : [...parts, 'SHARD', { name: 'shard', kind: { kind: 'number' } }]
   const between = shards === undefined ? gaps : [...gaps, '#', '#']
   const isLower = all.some((part) => typeof part !== 'string' && isLowerTime(part.kind))
-  const imports: [string, string][] = [[ADOPT, 'legacyKey']]
   const codes = all.map((part) => {
-    if (typeof part === 'string') return quote(part)
+    if (typeof part === 'string') return codeOfPart(part)
     const { name, kind } = part
     if (kind.kind === 'epoch') {
-      imports.push([ADOPT, 'epoch'])
-      return `epoch(${quote(name)}, ${quote(kind.unit as string)})`
+      return callOf([ADOPT, 'epoch'], codeOfPart(name), codeOfPart(kind.unit as string))
     }
-    if (isLowerTime(kind)) return written(time(name), imports)
+    if (isLowerTime(kind)) return codeOfPart(time(name))
     // Verbatim, a double is hex digits and no number that JavaScript would write.
-    const field = kind.kind === 'double' ? token(name) : coreField(name, kind)
-    return written(field, imports)
+    return codeOfPart(kind.kind === 'double' ? token(name) : coreField(name, kind))
   })
   const options = [...delimiterOption(between), ...(isLower ? ["casing: 'lower'"] : [])]
   const given = options.length > 0 ? `{ ${options.join(', ')} }` : '{}'
-  return { call: `legacyKey(${[given, ...codes].join(', ')})`, imports }
+  return callOf([ADOPT, 'legacyKey'], plainCode(given), ...codes)
 }
 
 const delimiterOption = (gaps: readonly string[]): string[] => {

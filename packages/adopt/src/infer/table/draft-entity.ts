@@ -1,7 +1,8 @@
 import { type AnyField, bigint, bytes, integer, number, text } from '@keywright/core'
+import type { Code } from '../code.ts'
 import type { Group, Grouped } from './groups.ts'
-import { electrodbIndex } from './key/electrodb.ts'
-import { type AnyMadeKey, type Import, type MadeKey, nativeKey, rawKey } from './key/made-key.ts'
+import { type ElectrodbMade, electrodbIndex } from './key/electrodb.ts'
+import { type AnyMadeKey, type MadeKey, nativeKey, rawKey } from './key/made-key.ts'
 import { textKey } from './key/text-key.ts'
 import type { IndexAttributes, KeyAttribute, KeyAttributes } from './key-attributes.ts'
 import { type Membership, membershipOf, SPARSE } from './membership.ts'
@@ -14,7 +15,7 @@ export interface IndexDraft {
   readonly pk: MadeKey | undefined
   readonly sk: MadeKey | undefined
   /** The code of both keys, where one call makes them. */
-  readonly both: { readonly code: string; readonly imports: readonly Import[] } | undefined
+  readonly both: Code | undefined
   readonly membership: Membership
 }
 
@@ -80,20 +81,7 @@ const primaryOf = (group: Group, items: readonly Item[], setting: TableSetting) 
       ? electrodbIndex(items, pk.name, sk?.name)
       : undefined
   if (electro) {
-    const made = (key: AnyMadeKey): MadeKey => ({
-      key,
-      fields: (key as unknown as { fields: readonly AnyField[] }).fields,
-      pattern: key.pattern,
-      code: '',
-      imports: [],
-      isRaw: false,
-    })
-    const primary: IndexDraft = {
-      pk: made(electro.pk),
-      sk: electro.sk && made(electro.sk),
-      both: { code: electro.code, imports: electro.imports },
-      membership: { code: '' },
-    }
+    const primary = electrodbDraft(electro, { code: '' })
     return { primary, own: withValues(withValues(items, pk, primary.pk), sk, primary.sk) }
   }
   const first = keyOf(pk, group.rows, items, [], setting, false, group)
@@ -101,6 +89,22 @@ const primaryOf = (group: Group, items: readonly Item[], setting: TableSetting) 
   const second = sk && keyOf(sk, group.rows, afterPk, first?.fields ?? [], setting, false, group)
   const primary: IndexDraft = { pk: first, sk: second, both: undefined, membership: { code: '' } }
   return { primary, own: withValues(afterPk, sk, second) }
+}
+
+/** Both keys as one call makes them. */
+const electrodbDraft = (
+  { pk, sk, code, imports }: ElectrodbMade,
+  membership: Membership,
+): IndexDraft => {
+  const made = (key: AnyMadeKey): MadeKey => ({
+    key,
+    fields: (key as unknown as { fields: readonly AnyField[] }).fields,
+    pattern: key.pattern,
+    code: '',
+    imports: [],
+    isRaw: false,
+  })
+  return { pk: made(pk), sk: sk && made(sk), both: { code, imports }, membership }
 }
 
 const isRawAnywhere = (
@@ -202,22 +206,7 @@ const indexOf = (
     const isMade = items.every((item) =>
       needs.every((name) => attributeOf(item, name) !== undefined),
     )
-    if (membership && isMade) {
-      const made = (key: AnyMadeKey): MadeKey => ({
-        key,
-        fields: [],
-        pattern: key.pattern,
-        code: '',
-        imports: [],
-        isRaw: false,
-      })
-      return {
-        pk: made(electro.pk),
-        sk: electro.sk && made(electro.sk),
-        both: { code: electro.code, imports: electro.imports },
-        membership,
-      }
-    }
+    if (membership && isMade) return electrodbDraft(electro, membership)
   }
   const sk = index.sk && keyOf(index.sk, rows, items, before, setting, true, group)
   const after = [...(sk?.fields ?? []), ...before]

@@ -1,8 +1,9 @@
 import { oneLine, quote } from '@keywright/core/internal'
+import { ADAPTERS, type Import, importCode } from '../code.ts'
 import { distinctNames } from '../distinct-names.ts'
 import { camel } from '../names.ts'
 import type { EntityDraft, IndexDraft } from './draft-entity.ts'
-import { ADAPTERS, type Import, type MadeKey } from './key/made-key.ts'
+import type { MadeKey } from './key/made-key.ts'
 import type { KeyAttribute, KeyAttributes } from './key-attributes.ts'
 import { attributeOf, type Item, textOf } from './row.ts'
 
@@ -51,18 +52,6 @@ const importsOf = ({ pk, sk, both }: IndexDraft): Import[] => [
   ...(both?.imports ?? []),
   ...(both ? [] : [...(pk?.imports ?? []), ...(sk?.imports ?? [])]),
 ]
-
-/** The imports by module, each name once. */
-const importCode = (imports: readonly Import[]): string => {
-  const modules = new Map<string, Set<string>>()
-  for (const [module, name] of imports) {
-    modules.set(module, (modules.get(module) ?? new Set()).add(name))
-  }
-  return [...modules]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, names]) => `import { ${[...names].sort().join(', ')} } from '${module}'`)
-    .join('\n')
-}
 
 const tableCode = ({ tableName, attributes, natives, type }: ModuleSetting): string => {
   const { pk, sk, indexes } = attributes

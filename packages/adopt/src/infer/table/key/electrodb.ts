@@ -1,12 +1,13 @@
 import { type AnyField, boolean, integer, number } from '@keywright/core'
-import { attempt, isField, quote } from '@keywright/core/internal'
+import { attempt, isField } from '@keywright/core/internal'
 import {
   type ElectrodbIndex,
   type ElectrodbMember,
   electrodbKey,
 } from '../../../legacy/electrodb-key.ts'
+import { ADOPT, type Code, callOf, codeOfPart } from '../../code.ts'
 import { attributeOf, type Item, textOf } from '../row.ts'
-import { ADOPT, type AnyMadeKey, type Code, codeOfField, type Import } from './made-key.ts'
+import type { AnyMadeKey } from './made-key.ts'
 
 /** The attributes in which ElectroDB writes the entity of a row and its version. */
 export const ENTITY_ATTRIBUTE = '__edb_e__'
@@ -153,22 +154,15 @@ const verified = (
     const fields = [keys.pk, keys.sk].flatMap(
       (key) => (key as { fields?: readonly AnyField[] } | undefined)?.fields ?? [],
     )
-    return { ...keys, fields, ...codeOf(index) }
+    return { ...keys, fields, ...callOf([ADOPT, 'electrodbKey'], codeOf(index)) }
   })
 
-const codeOf = (index: ElectrodbIndex): Code => {
-  const imports: Import[] = [[ADOPT, 'electrodbKey']]
-  const written = (value: unknown): string => {
-    if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
-    if (typeof value === 'string') return quote(value)
-    if (!isField(value)) return `{ ${optionsOf(value as object)} }`
-    const field = codeOfField(value as AnyField)
-    imports.push(...field.imports)
-    return field.code
-  }
-  const optionsOf = (options: object): string =>
-    Object.entries(options)
-      .map(([name, value]) => `${name}: ${written(value)}`)
-      .join(', ')
-  return { code: `electrodbKey({ ${optionsOf(index)} })`, imports }
+/** The code of an option of an index: a text, a field, or a list or an object of them. */
+const codeOf = (value: unknown): Code => {
+  if (typeof value === 'string' || isField(value)) return codeOfPart(value as string | AnyField)
+  const isList = Array.isArray(value)
+  const members = Object.entries(value as object).map(([name, one]) => [name, codeOf(one)] as const)
+  const inner = members.map(([name, { code }]) => (isList ? code : `${name}: ${code}`)).join(', ')
+  const imports = members.flatMap(([, one]) => one.imports)
+  return { code: isList ? `[${inner}]` : `{ ${inner} }`, imports }
 }

@@ -1,17 +1,6 @@
-import type { AnyField } from '@keywright/core'
-import { text } from '@keywright/core'
-import { fieldCode, quote } from '@keywright/core/internal'
-import type { LegacyKey } from '../../../legacy/legacy-key.ts'
-import { legacyKey } from '../../../legacy/legacy-key.ts'
-
-/** A module and a name that code imports from it. */
-export type Import = readonly [module: string, name: string]
-
-/** Code, and what it imports. */
-export interface Code {
-  readonly code: string
-  readonly imports: readonly Import[]
-}
+import { type AnyField, text } from '@keywright/core'
+import { type LegacyKey, legacyKey } from '../../../legacy/legacy-key.ts'
+import { ADOPT, type Code, callOf, codeOfPart, plainCode } from '../../code.ts'
 
 /** What is used of a key, whichever package made it. */
 export interface AnyMadeKey {
@@ -30,16 +19,6 @@ export interface MadeKey extends Code {
   readonly isRaw: boolean
 }
 
-export const CORE = '@keywright/core'
-export const ADOPT = '@keywright/adopt'
-export const ADAPTERS = '@keywright/adapters'
-
-/** The code of a field, and what it imports. */
-export const codeOfField = (field: AnyField): Code => ({
-  code: fieldCode(field),
-  imports: [[CORE, field.kind], ...('of' in field ? [[CORE, 'desc'] as const] : [])],
-})
-
 /** A key that is the text itself: always right, and it says nothing. */
 export const rawKey = (attribute: string): MadeKey => {
   const field = text(attribute) as unknown as AnyField
@@ -48,18 +27,14 @@ export const rawKey = (attribute: string): MadeKey => {
     key: key as unknown as AnyMadeKey,
     fields: [field],
     pattern: key.pattern,
-    code: `legacyKey({}, text(${quote(attribute)}))`,
-    imports: [
-      [ADOPT, 'legacyKey'],
-      [CORE, 'text'],
-    ],
+    ...callOf([ADOPT, 'legacyKey'], plainCode('{}'), codeOfPart(field)),
     isRaw: true,
   }
 }
 
 /** The item's own attribute as a key. */
 export const nativeKey = (field: AnyField): MadeKey => {
-  const { code, imports } = codeOfField(field)
+  const { code, imports } = codeOfPart(field)
   return {
     key: [field],
     fields: [field],

@@ -3,20 +3,13 @@ import { type AnyField, key, type Part, sharded } from '@keywright/core'
 import { attempt, quote } from '@keywright/core/internal'
 import { legacyKey } from '../../../legacy/legacy-key.ts'
 import { onetableKey } from '../../../legacy/onetable-key.ts'
+import { ADOPT, CORE, callOf, codeOfPart, joinedLiterals, plainCode } from '../../code.ts'
 import { isWord } from '../../form.ts'
 import { kindOf } from '../../kind.ts'
 import { camel, namesOf } from '../../names.ts'
 import { attributeOf, type Item } from '../row.ts'
 import type { View } from '../view.ts'
-import {
-  ADOPT,
-  type AnyMadeKey,
-  CORE,
-  type Code,
-  codeOfField,
-  type Import,
-  type MadeKey,
-} from './made-key.ts'
+import type { AnyMadeKey, MadeKey } from './made-key.ts'
 import { attributeField, foldedName, ownField, type Place } from './place-field.ts'
 import { shardIn, shardingValues } from './shard-value.ts'
 
@@ -133,26 +126,14 @@ const freeName = (
   return name
 }
 
-/** A key of core's. Literals that follow each other are one. */
 const core = (parts: Fielded): MadeKey | undefined => {
-  const joined: (string | AnyField)[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (typeof part === 'string' && typeof last === 'string')
-      joined.splice(-1, 1, `${last}#${part}`)
-    else joined.push(part)
-  }
-  const codes = joined.map(codeOfPart)
+  const joined = joinedLiterals(parts)
   return defined(() => ({
     key: key(...(joined as Part[])) as unknown as AnyMadeKey,
     fields: joined.filter((part) => typeof part !== 'string'),
-    code: `key(${codes.map(({ code }) => code).join(', ')})`,
-    imports: [[CORE, 'key'], ...codes.flatMap(({ imports }) => imports)],
+    ...callOf([CORE, 'key'], ...joined.map(codeOfPart)),
   }))
 }
-
-const codeOfPart = (part: string | AnyField): Code =>
-  typeof part === 'string' ? { code: quote(part), imports: [] } : codeOfField(part)
 
 /** A key whose values stand there verbatim, as hand-written code or OneTable writes them. */
 const legacy = (parts: Fielded, delimiter: string, isOneTable: boolean): MadeKey | undefined => {
@@ -165,33 +146,24 @@ const legacy = (parts: Fielded, delimiter: string, isOneTable: boolean): MadeKey
       .map((part) => (typeof part === 'string' ? part : `\${${part.name}}`))
       .join(delimiter)
     const given = fields.filter(({ kind }) => kind !== 'text')
-    const codes = given.map(codeOfField)
     return defined(() => ({
       key: onetableKey(template, ...given) as unknown as AnyMadeKey,
       fields,
-      code: `onetableKey(${[quote(template), ...codes.map(({ code }) => code)].join(', ')})`,
-      imports: [[ADOPT, 'onetableKey'], ...codes.flatMap(({ imports }) => imports)],
+      ...callOf([ADOPT, 'onetableKey'], ...[template, ...given].map(codeOfPart)),
     }))
   }
-  const codes = parts.map(codeOfPart)
   const options = delimiter === '#' ? '{}' : `{ delimiter: ${quote(delimiter)} }`
   return defined(() => ({
     key: legacyKey({ delimiter }, ...(parts as Part[])) as unknown as AnyMadeKey,
     fields,
-    code: `legacyKey(${[options, ...codes.map(({ code }) => code)].join(', ')})`,
-    imports: [[ADOPT, 'legacyKey'], ...codes.flatMap(({ imports }) => imports)],
+    ...callOf([ADOPT, 'legacyKey'], plainCode(options), ...parts.map(codeOfPart)),
   }))
 }
 
-interface Defined {
-  readonly key: AnyMadeKey
-  readonly fields: readonly AnyField[]
-  readonly code: string
-  readonly imports: readonly Import[]
-}
-
 /** A definition, unless it is one that Keywright refuses. */
-const defined = (make: () => Defined): MadeKey | undefined => {
+const defined = (
+  make: () => Omit<MadeKey, 'pattern' | 'isRaw' | 'key'> & { readonly key: AnyMadeKey },
+): MadeKey | undefined => {
   const made = attempt(make)
   return made && { ...made, pattern: made.key.pattern, isRaw: false }
 }
@@ -239,18 +211,17 @@ const shardedKey = (view: View, setting: KeySetting): MadeKey | undefined => {
     parts: view.parts.slice(0, -2),
     tokens: view.tokens.map((tokens) => tokens.slice(0, -2)),
   }
-  const parts = fieldsIn(base, setting, false)
-  const made = parts && verified(core(parts), base, setting)
+  const made = coreKey(base, setting)
   if (!made) return undefined
   const fields = [...setting.before, ...made.fields]
   for (const by of shardingValues(setting.items, setting.keys, setting.before, fields)) {
     if (!setting.items.every((item, i) => shardIn(item, by, count) === Number(shards[i]))) continue
-    const given = typeof by === 'string' ? { code: quote(by), imports: [] } : codeOfField(by)
+    const { code, imports } = codeOfPart(by)
+    const options = { code: `{ by: ${code}, count: ${count} }`, imports }
     return defined(() => ({
       key: sharded(made.key as never, { by: by as never, count }) as unknown as AnyMadeKey,
       fields: made.fields,
-      code: `sharded(${made.code}, { by: ${given.code}, count: ${count} })`,
-      imports: [...made.imports, [CORE, 'sharded'], ...given.imports],
+      ...callOf([CORE, 'sharded'], made, options),
     }))
   }
   return undefined
