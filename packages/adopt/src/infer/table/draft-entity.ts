@@ -35,7 +35,6 @@ export interface TableSetting {
   readonly items: readonly Item[]
   readonly names: ReadonlySet<string>
   readonly attributes: KeyAttributes
-  readonly keys: ReadonlySet<string>
   readonly grouped: Grouped
   /** Attributes that hold the item's own value. */
   readonly natives: ReadonlySet<string>
@@ -140,7 +139,8 @@ const keyOf = (
   isStrict: boolean,
   group: Group,
 ): MadeKey => {
-  const { natives, grouped, keys, names, known, raw } = setting
+  const { natives, grouped, names, known, raw } = setting
+  const { keys } = setting.attributes
   if (natives.has(attribute.name)) return nativeKey(nativeField(attribute, items))
   if (raw.has(rawName(group, attribute.name))) return rawKey(attribute.name)
   const shaped = rows.map((row) => grouped.shapes.get(attribute.name)?.keys[row])
@@ -202,7 +202,7 @@ const indexOf = (
   const before = [...(primary.pk?.fields ?? []), ...(primary.sk?.fields ?? [])]
   if (electro) {
     const needs = electro.fields.map(({ name }) => name)
-    const membership = membershipOf(items, outside, needs, setting.keys)
+    const membership = membershipOf(items, outside, needs, setting.attributes.keys)
     const isMade = items.every((item) =>
       needs.every((name) => attributeOf(item, name) !== undefined),
     )
@@ -212,7 +212,7 @@ const indexOf = (
   const after = [...(sk?.fields ?? []), ...before]
   const pk = index.pk && keyOf(index.pk, rows, items, after, setting, true, group)
   const needs = [pk, sk].flatMap((key) => (key ? needsOf(key) : []))
-  const membership = membershipOf(items, outside, needs, setting.keys)
+  const membership = membershipOf(items, outside, needs, setting.attributes.keys)
   if (membership) return { pk, sk, both: undefined, membership }
   // Nothing says which rows are in it: then those that have its keys.
   return {

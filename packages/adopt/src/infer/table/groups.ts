@@ -1,9 +1,9 @@
 import { ENTITY_ATTRIBUTE } from './key/electrodb.ts'
 import type { KeyAttributes } from './key-attributes.ts'
 import { attributeOf, type Item, keyTypeOf, textOf } from './row.ts'
-import { type ShapedKey, type Shapes, shapesOfAttribute } from './shape-finder.ts'
+import { type Shapes, shapesOfAttribute } from './shape-finder.ts'
 import type { TypeAttribute } from './type-attribute.ts'
-import { viewOf } from './view.ts'
+import { areOneShape } from './view.ts'
 
 /** The rows of one entity. */
 export interface Group {
@@ -28,29 +28,25 @@ export interface Grouped {
 export const groupRows = (
   items: readonly Item[],
   attributes: KeyAttributes,
-  keys: ReadonlySet<string>,
   own: ReadonlySet<string>,
   types: readonly TypeAttribute[],
 ): Grouped => {
   for (const type of types) {
-    const grouped = groupBy(items, attributes, keys, own, type)
+    const grouped = groupBy(items, attributes, own, type)
     if (grouped) return grouped
   }
-  return groupBy(items, attributes, keys, own, undefined) as Grouped
+  return groupBy(items, attributes, own, undefined) as Grouped
 }
 
 const groupBy = (
   items: readonly Item[],
-  { pk, sk, indexes }: KeyAttributes,
-  keys: ReadonlySet<string>,
+  { pk, sk, keys }: KeyAttributes,
   own: ReadonlySet<string>,
   type: TypeAttribute | undefined,
 ): Grouped | undefined => {
-  const all = [pk, sk, ...indexes.flatMap((index) => [index.pk, index.sk])]
   const shapes = new Map<string, Shapes>()
-  for (const attribute of all) {
-    if (!attribute || own.has(attribute.name)) continue
-    shapes.set(attribute.name, shapesOfAttribute(items, attribute.name, keys, type?.name))
+  for (const name of keys) {
+    if (!own.has(name)) shapes.set(name, shapesOfAttribute(items, name, keys, type?.name))
   }
   const primary = sk ? [pk, sk] : [pk]
   const keyless: number[] = []
@@ -118,12 +114,7 @@ const mergedByType = (
       continue
     }
     const rows = some.flatMap((group) => group.rows)
-    const isOne = shapes.every((one) => {
-      if (!one) return true
-      const keys = rows.map((row) => one.keys[row])
-      return viewOf(keys.filter((key): key is ShapedKey => key !== undefined)) !== undefined
-    })
-    if (!isOne) return undefined
+    if (!areOneShape(rows, shapes)) return undefined
     merged.push({ ...first, shape: some.map(({ shape }) => shape).join(' '), rows })
   }
   return merged

@@ -65,15 +65,10 @@ const inferred = ({ items, names }: Rows, options: InferTableOptions): InferredT
     )
     return refuse('INVALID_VALUE', 'rows with an attribute that can be a key', what, 'inferTable')
   }
-  const keys = new Set(
-    [attributes.pk, attributes.sk, ...attributes.indexes.flatMap(({ pk, sk }) => [pk, sk])].flatMap(
-      (one) => one?.name ?? [],
-    ),
-  )
-  const own = ownAttributes(items, attributes, keys)
-  const grouped = groupRows(items, attributes, keys, own, typeAttributesOf(items, keys))
-  const natives = nativesOf(items, attributes, grouped, keys, own)
-  const setting = { items, names, attributes, keys, grouped, natives, known: new Map() }
+  const own = ownAttributes(items, attributes)
+  const grouped = groupRows(items, attributes, own, typeAttributesOf(items, attributes.keys))
+  const natives = nativesOf(items, attributes, grouped, own)
+  const setting = { items, names, attributes, grouped, natives, known: new Map() }
   const name = options.name ?? 'app'
   const built = settled(setting, name)
   const { drafts, entityNames: named, found } = built

@@ -18,6 +18,9 @@ export interface KeyAttributes {
   readonly pk: KeyAttribute
   readonly sk: KeyAttribute | undefined
   readonly indexes: readonly IndexAttributes[]
+  /** Those of the table and of its indexes, and their names. */
+  readonly all: readonly KeyAttribute[]
+  readonly keys: ReadonlySet<string>
   /** True where no name says which attributes are the key, and only the rows do. */
   readonly isGuess: boolean
   /** Attributes that are named like keys of an index and are none, each with the reason. */
@@ -64,7 +67,11 @@ export const keyAttributesOf = (
     seen,
     guess.sk !== undefined,
   )
-  return { ...guess, indexes, refused, isGuess: !pk }
+  const all = [guess.pk, guess.sk, ...indexes.flatMap((index) => [index.pk, index.sk])].filter(
+    (one) => one !== undefined,
+  )
+  const keys = new Set(all.map(({ name }) => name))
+  return { ...guess, indexes, all, keys, refused, isGuess: !pk }
 }
 
 const seenIn = (items: readonly Item[]): Map<string, Seen> => {

@@ -1,6 +1,6 @@
 import { delimitersOf } from '../delimiter.ts'
 import type { Grouped } from './groups.ts'
-import { isKeyName, isMade, type KeyAttribute, type KeyAttributes } from './key-attributes.ts'
+import { isKeyName, isMade, type KeyAttributes } from './key-attributes.ts'
 import { type Item, textOf } from './row.ts'
 
 /**
@@ -9,12 +9,10 @@ import { type Item, textOf } from './row.ts'
  */
 export const ownAttributes = (
   items: readonly Item[],
-  { pk, sk, indexes }: KeyAttributes,
-  keys: ReadonlySet<string>,
+  { pk, sk, all, keys }: KeyAttributes,
 ): ReadonlySet<string> => {
-  const all = [pk, sk, ...indexes.flatMap((index) => [index.pk, index.sk])]
   const own = all.filter((one) => {
-    if (one?.type !== 'S') return one !== undefined
+    if (one.type !== 'S') return true
     const isTable = one === pk || one === sk
     const sample = items.slice(0, SAMPLE).flatMap((item) => textOf(item, one.name) ?? [])
     if (isTable && !isKeyName(one.name)) return !sample.every(isMade)
@@ -26,7 +24,7 @@ export const ownAttributes = (
       delimitersOf(sample).length === 0
     return isPlain && !isCopy(items, one.name, keys)
   })
-  return new Set(own.flatMap((one) => one?.name ?? []))
+  return new Set(own.map(({ name }) => name))
 }
 
 /** How many rows are looked at to judge an attribute. */
@@ -38,19 +36,17 @@ const SAMPLE = 1000
  */
 export const nativesOf = (
   items: readonly Item[],
-  { pk, sk, indexes }: KeyAttributes,
+  { keys }: KeyAttributes,
   { shapes }: Grouped,
-  keys: ReadonlySet<string>,
   own: ReadonlySet<string>,
 ): ReadonlySet<string> => {
-  const all = [pk, sk, ...indexes.flatMap((index) => [index.pk, index.sk])]
-  const isOwn = ({ name }: KeyAttribute): boolean => {
+  const isOwn = (name: string): boolean => {
     const isPlain = shapes
       .get(name)
       ?.shapes.every(({ parts }) => parts.length === 1 && typeof parts[0] !== 'string')
     return own.has(name) || (isPlain === true && !isCopy(items, name, keys))
   }
-  return new Set(all.flatMap((one) => (one && isOwn(one) ? [one.name] : [])))
+  return new Set([...keys].filter(isOwn))
 }
 
 /** Whether all texts of an attribute are those of another one. */

@@ -10,7 +10,7 @@ import {
 import { entityNames } from './entity-names.ts'
 import type { Grouped } from './groups.ts'
 import type { KeyAttribute, KeyAttributes } from './key-attributes.ts'
-import { viewOf } from './view.ts'
+import { areOneShape } from './view.ts'
 
 /** A table and its entities, and what the audit of the rows says of them. */
 export interface Built {
@@ -52,12 +52,10 @@ const withoutDoubt = (
     const both = (rows[0]?.entities ?? []).flatMap((name) => drafts[names.indexOf(name)] ?? [])
     const some = both.map(({ group }) => group)
     const all = some.flatMap((group) => group.rows)
-    const isOne = [pk, sk].every((one) => {
-      const shapes = one && grouped.shapes.get(one.name)
-      if (!shapes) return true
-      const keys = all.flatMap((row) => shapes.keys[row] ?? [])
-      return viewOf(keys) !== undefined
-    })
+    const isOne = areOneShape(
+      all,
+      [pk, sk].map((one) => one && grouped.shapes.get(one.name)),
+    )
     const types = new Set(some.map(({ type }) => type))
     if (some.length < 2 || !isOne || types.size > 1) continue
     const group = { type: some[0]?.type, rows: all }
@@ -153,15 +151,13 @@ const addFaults = (
   attributes: KeyAttributes,
   raw: Set<string>,
 ): void => {
-  const { pk, sk, indexes } = attributes
-  const all = [pk, sk, ...indexes.flatMap((index) => [index.pk, index.sk])]
   for (const { reason } of found.different.groups) {
     const i = names.findIndex((name) => reason.startsWith(`${name}: `))
     const draft = drafts[i]
     if (!draft) continue
     const rest = reason.slice((names[i] as string).length + 2)
-    const said = all.find((one) => one && rest.startsWith(`${one.name} `))
-    if (said) raw.add(rawName(draft.group, said.name))
+    const said = [...attributes.keys].find((name) => rest.startsWith(`${name} `))
+    if (said !== undefined) raw.add(rawName(draft.group, said))
     else addRaw(draft, attributes, raw)
   }
 }

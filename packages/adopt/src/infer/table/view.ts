@@ -1,7 +1,7 @@
 import type { Observed } from '../observed.ts'
 import { observe, observed } from '../observed.ts'
 import type { ShapePart } from '../shapes.ts'
-import type { ShapedKey } from './shape-finder.ts'
+import type { ShapedKey, Shapes } from './shape-finder.ts'
 
 /** The keys of some rows in one attribute, made alike. */
 export interface View {
@@ -30,6 +30,13 @@ export const viewOf = (keys: readonly ShapedKey[]): View | undefined => {
   })
   return { delimiter, parts, tokens }
 }
+
+/** Whether the keys of some rows are one shape, in each of these attributes. */
+export const areOneShape = (
+  rows: readonly number[],
+  shapes: readonly (Shapes | undefined)[],
+): boolean =>
+  shapes.every((one) => !one || viewOf(rows.flatMap((row) => one.keys[row] ?? [])) !== undefined)
 
 const valuesAt = (keys: readonly ShapedKey[], place: number): Observed => {
   const values = observed()
