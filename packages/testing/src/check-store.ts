@@ -1,8 +1,8 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
 import { answer, refuse } from '@keywright/core/internal'
+import { firstWhere } from './first-where.ts'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
-import { firstWhere } from './store/first-where.ts'
 import { refusedKey, refusedRange, wrongAnswer } from './store/messages.ts'
 import { nastyKeys } from './store/probe-keys.ts'
 import { type ListOptions, type Probe, probesFor } from './store/probes.ts'
@@ -122,10 +122,11 @@ const ask = async (
 /** What the model lists: the definition of a range, and nothing else. */
 const expectedOf = (sorted: readonly string[], { range, options }: Probe): string[] => {
   const { descending = false, limit, after } = options
-  const from = firstWhere(sorted, (key) => compareKeys(key, range.lower) >= 0)
+  const firstKey = (isPast: (key: string) => boolean): number =>
+    firstWhere(0, sorted.length, (i) => isPast(sorted[i] as string))
   const inside = sorted.slice(
-    from,
-    firstWhere(sorted, (key) => compareKeys(key, range.upper) > 0),
+    firstKey((key) => compareKeys(key, range.lower) >= 0),
+    firstKey((key) => compareKeys(key, range.upper) > 0),
   )
   if (descending) inside.reverse()
   const isLater = (key: string): boolean =>

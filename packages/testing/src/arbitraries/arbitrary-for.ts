@@ -1,15 +1,4 @@
-import type {
-  AnyField,
-  BigIntField,
-  ChoiceField,
-  DecimalField,
-  DecodedOf,
-  FieldsOf,
-  InputOf,
-  IntegerField,
-  Key,
-  Part,
-} from '@keywright/core'
+import type { AnyField, DecodedOf, FieldKind, FieldsOf, InputOf, Key, Part } from '@keywright/core'
 import { answer, refuse, words } from '@keywright/core/internal'
 import fc from 'fast-check'
 import { sameValue } from '../search/index.ts'
@@ -67,53 +56,41 @@ const drawAll = (
   return fc.record(Object.fromEntries(entries), { noNullPrototype: true })
 }
 
-const inputsOf = (field: AnyField): fc.Arbitrary<unknown> => {
-  switch (field.kind) {
-    case 'uuid':
-      return uuidSpellings
-    case 'bucket':
-      return times
-    case 'decimal':
-      return decimalSpellings((field as unknown as DecimalField<string>).options)
-    default:
-      return canonicalOf(field)
-  }
+type Draw = (field: AnyField) => fc.Arbitrary<unknown>
+
+const inputsOf: Draw = (field) => (SPELLINGS[field.kind] ?? CANONICAL[field.kind])(field)
+
+const canonicalOf: Draw = (field) => CANONICAL[field.kind](field)
+
+/** The options of a field, which its kind decides. */
+const optionsOf = <Options>(field: AnyField): Options =>
+  (field as unknown as { readonly options: Options }).options
+
+/** By kind: what a key gives back. */
+const CANONICAL: Readonly<Record<FieldKind, Draw>> = {
+  text: () => texts,
+  token: () => tokens,
+  integer: (field) => integers(optionsOf(field)),
+  bigint: (field) => bigints(optionsOf(field)),
+  decimal: (field) => decimals(optionsOf(field)),
+  number: () => numbers,
+  boolean: () => fc.boolean(),
+  time: () => times,
+  date: () => dates,
+  bucket: (field) => starts(field),
+  choice: (field) => fc.constantFrom(...optionsOf<string[]>(field)),
+  ranked: (field) => fc.constantFrom(...optionsOf<string[]>(field)),
+  uuid: () => uuids,
+  bytes: () => byteLists,
+  duration: () => durations,
+  custom: (field) => listed(field),
 }
 
-const canonicalOf = (field: AnyField): fc.Arbitrary<unknown> => {
-  switch (field.kind) {
-    case 'text':
-      return texts
-    case 'token':
-      return tokens
-    case 'integer':
-      return integers((field as unknown as IntegerField<string>).options)
-    case 'bigint':
-      return bigints((field as unknown as BigIntField<string>).options)
-    case 'decimal':
-      return decimals((field as unknown as DecimalField<string>).options)
-    case 'number':
-      return numbers
-    case 'boolean':
-      return fc.boolean()
-    case 'time':
-      return times
-    case 'date':
-      return dates
-    case 'bucket':
-      return starts(field)
-    case 'choice':
-    case 'ranked':
-      return fc.constantFrom(...(field as unknown as ChoiceField<string, string>).options)
-    case 'uuid':
-      return uuids
-    case 'bytes':
-      return byteLists
-    case 'duration':
-      return durations
-    case 'custom':
-      return listed(field)
-  }
+/** Where `encode` takes more than that. */
+const SPELLINGS: { readonly [Kind in FieldKind]?: Draw } = {
+  uuid: () => uuidSpellings,
+  bucket: () => times,
+  decimal: (field) => decimalSpellings(optionsOf(field)),
 }
 
 /** The starts of buckets: what a key gives back for any time in them. */

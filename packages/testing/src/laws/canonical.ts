@@ -2,7 +2,6 @@ import { attempt } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Decodes, Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 import { misspell, WAYS } from './misspellings.ts'
@@ -17,8 +16,7 @@ import { misspell, WAYS } from './misspellings.ts'
  */
 export const canonical = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), canonicalLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(encoder, (subject) => canonicalLaw(subject, encoder))
 
 /** How many ways to misspell a key in one turn. */
 const TURN = 8
@@ -56,6 +54,7 @@ function* eachOf<T>(times: number, make: (n: number) => T): Generator<T> {
 const readButNeverWritten = (text: string, decoded: unknown, written: string | undefined): never =>
   breaks('canonical', {
     what: 'decode takes a text that encode never writes:',
+    entries: [{ value: decoded }],
     facts: [
       ['text', printKey(text)],
       ['decoded', print(decoded)],
@@ -64,6 +63,5 @@ const readButNeverWritten = (text: string, decoded: unknown, written: string | u
     effect:
       'One value would have two keys in the store: an item under the first is not found under ' +
       'the second, and both can be there at once.',
-    values: [decoded],
     keys: written === undefined ? [text] : [text, written],
   })

@@ -1,9 +1,8 @@
 import type fc from 'fast-check'
-import { breaks } from '../report/explain.ts'
+import { breaks, rowsOf } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
 import { copyOf, differInZeros, effortOf, isRearranged } from '../search/index.ts'
 import { keyOf } from '../subject/key-of.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -25,7 +24,7 @@ const isDue = (run: number): boolean => run < 8 || run % 4 === 0
 export const deterministic = <V>(
   encoder: Encodes<V> & Draws<V> & Partial<Compares<V>>,
 ): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), deterministicLaw(subjectOf(encoder), encoder))
+  propertyOf(encoder, (subject) => deterministicLaw(subject, encoder))
 
 /** The law as part of a check of several laws. */
 export const deterministicLaw = <V>(
@@ -73,6 +72,7 @@ const twoKeys = <V>(one: Entry<V>, two: Entry<V>): never => {
   const [first, second] = [print(one.value), print(two.value)]
   return breaks('deterministic', {
     what: 'encode gave two keys for one value:',
+    entries: first === second ? [one] : [one, two],
     facts:
       first === second
         ? [
@@ -80,14 +80,10 @@ const twoKeys = <V>(one: Entry<V>, two: Entry<V>): never => {
             ['first', printKey(one.key)],
             ['second', printKey(two.key)],
           ]
-        : [
-            ['first', first, printKey(one.key)],
-            ['second', second, printKey(two.key)],
-          ],
+        : rowsOf([one, two]),
     effect:
       'A store would not find the item again: what is written under the first key is looked up ' +
       'under the second.',
-    values: first === second ? [one.value] : [one.value, two.value],
     keys: [one.key, two.key],
   })
 }

@@ -2,7 +2,6 @@ import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printBytes, printKey } from '../report/print.ts'
 import { stored } from '../search/index.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -17,7 +16,7 @@ import { type Law, propertyOf } from './law.ts'
  * fc.assert(injective(key('USER', text('id')))) // => undefined
  */
 export const injective = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), injectiveLaw(subjectOf(encoder)))
+  propertyOf(encoder, injectiveLaw)
 
 /** How many keys to remember, and how long they may be together. */
 const MOST_KEYS = 100_000
@@ -64,6 +63,7 @@ const collide = <V>(first: Entry<V>, second: Entry<V>): never => {
     what: equal
       ? 'Two different values have the same key:'
       : 'Two different values have keys that are the same text in UTF-8:',
+    entries: [first, second],
     facts: [
       ['first', print(first.value), ...(equal ? [] : [printKey(first.key)])],
       ['second', print(second.value), ...(equal ? [] : [printKey(second.key)])],
@@ -72,7 +72,5 @@ const collide = <V>(first: Entry<V>, second: Entry<V>): never => {
     effect:
       'In a store the second write overwrites the first: one item is lost, and whoever reads it ' +
       'gets the other.',
-    values: [first.value, second.value],
-    keys: [first.key, second.key],
   })
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { LawName } from '../report/law-names.ts'
 import { type GroupSize, groupsOf } from '../search/index.ts'
 import { entriesOf } from '../subject/key-of.ts'
-import type { Entry, Subject } from '../subject/subject-types.ts'
+import { subjectOf } from '../subject/subject.ts'
+import type { Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 
 /** A law, as it is checked on values and their keys. */
 export interface Law<V> {
@@ -18,7 +19,12 @@ export interface Law<V> {
 }
 
 /** The property that checks one law on its own. */
-export const propertyOf = <V>(subject: Subject<V>, law: Law<V>): fc.IPropertyWithHooks<[V[]]> => {
+export const propertyOf = <V>(
+  encoder: Encodes<V> & Draws<V>,
+  lawOf: (subject: Subject<V>) => Law<V>,
+): fc.IPropertyWithHooks<[V[]]> => {
+  const subject = subjectOf(encoder)
+  const law = lawOf(subject)
   let turn = 0
   return fc.property(groupsOf(subject, law.size), (group) => {
     if (turn === 0) law.check(entriesOf(subject, law.always?.() ?? []), 0)

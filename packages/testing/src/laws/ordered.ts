@@ -3,7 +3,6 @@ import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
 import { print, printKey } from '../report/print.ts'
 import { copyOf, differInZeros, isPromise, stored, utf8 } from '../search/index.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -22,8 +21,7 @@ import { type Law, propertyOf } from './law.ts'
  */
 export const ordered = <V>(
   encoder: Encodes<V> & Compares<V> & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), orderedLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(encoder, (subject) => orderedLaw(subject, encoder))
 
 /** The law as part of a check of several laws. */
 export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): Law<V> => {
@@ -137,70 +135,49 @@ const utf16Note = (a: string, b: string): string =>
     ? ''
     : " JavaScript's own < compares UTF-16 units, which from U+E000 up is another order."
 
-const facts = <V>(first: Entry<V>, second: Entry<V>) =>
-  [
-    ['first', print(first.value), printKey(first.key)],
-    ['second', print(second.value), printKey(second.key)],
-  ] as const
-
-const about = <V>(first: Entry<V>, second: Entry<V>) => ({
-  values: [first.value, second.value],
-  keys: [first.key, second.key],
-})
-
 const inverted = <V>(first: Entry<V>, second: Entry<V>): never =>
   breaks('ordered', {
     what: 'compare puts the first value before the second, but their keys sort the other way:',
-    facts: facts(first, second),
+    entries: [first, second],
     because: decision(first.key, second.key),
     effect:
       `DynamoDB would return ${printKey(second.key)} before ${printKey(first.key)}: queries come back ` +
       'in the wrong order, and one that begins or ends between the two misses items.',
-    ...about(first, second),
   })
 
 const oneKey = <V>(first: Entry<V>, second: Entry<V>): never =>
   breaks('ordered', {
     what: 'compare tells these two values apart, but they have the same key:',
-    facts: facts(first, second),
+    entries: [first, second],
     effect: 'In a store the second write overwrites the first.',
-    ...about(first, second),
   })
 
 const tied = <V>(first: Entry<V>, second: Entry<V>): never =>
   breaks('ordered', {
     what: 'compare calls these two values equal, but their keys are different:',
-    facts: facts(first, second),
+    entries: [first, second],
     effect:
       'Ranges go by compare: "greater than the first" would find the second, which is no greater.',
-    ...about(first, second),
   })
 
 const contradicts = <V>(first: Entry<V>, second: Entry<V>): never =>
   breaks('ordered', {
     what: 'compare contradicts itself: it puts each of these two values after the other:',
-    facts: facts(first, second),
+    entries: [first, second],
     effect: 'No key can sort like that. compare(a, b) must be the opposite of compare(b, a).',
-    ...about(first, second),
   })
 
 const circular = <V>(three: readonly Entry<V>[]): never =>
   breaks('ordered', {
     what: 'compare is not an order: it puts the first before the second, the second before the third, but not the first before the third:',
-    facts: three.map(
-      ({ value, key }, i) =>
-        [['first', 'second', 'third'][i] ?? '', print(value), printKey(key)] as const,
-    ),
+    entries: three,
     effect: 'No key can sort like that. compare(a, b) must be what a sort can go by.',
-    values: three.map(({ value }) => value),
-    keys: three.map(({ key }) => key),
   })
 
 const noAnswer = <V>(first: Entry<V>, second: Entry<V>, answer: string): never =>
   breaks('ordered', {
     what: `compare gives ${answer} for these two values, which is not a number:`,
-    facts: facts(first, second),
+    entries: [first, second],
     effect:
       'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
-    ...about(first, second),
   })

@@ -1,8 +1,7 @@
 import type fc from 'fast-check'
-import { breaks } from '../report/explain.ts'
-import { print, printKey } from '../report/print.ts'
+import { breaks, rowsOf } from '../report/explain.ts'
+import { printKey } from '../report/print.ts'
 import { leadingOf, printLeading, sameLeading } from '../subject/leading-fields.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { KeySubject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -15,7 +14,7 @@ import { type Law, propertyOf } from './law.ts'
  * fc.assert(prefixSafe(key('CITY', text('country'), text('name')))) // => undefined
  */
 export const prefixSafe = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(key), prefixSafeLaw(key))
+  propertyOf(key, () => prefixSafeLaw(key))
 
 /** The law as part of a check of several laws. */
 export const prefixSafeLaw = <V>(key: KeySubject<V>): Law<V> => ({
@@ -33,16 +32,14 @@ export const prefixSafeLaw = <V>(key: KeySubject<V>): Law<V> => ({
             what: belongs
               ? 'These values begin alike, but only one of their keys starts with the prefix:'
               : 'The second key starts with the prefix of the first, but its values begin differently:',
+            entries: [owner, other],
             facts: [
               ['prefix', printKey(prefix), `of ${printLeading(key, owner.value, depth)}`],
-              ['first', print(owner.value), printKey(owner.key)],
-              ['second', print(other.value), printKey(other.key)],
+              ...rowsOf([owner, other]),
             ],
             effect: belongs
               ? `begins_with(${printKey(prefix)}) would miss the second item.`
               : `begins_with(${printKey(prefix)}) would return the second item as well, which does not belong there.`,
-            values: [owner.value, other.value],
-            keys: [owner.key, other.key],
           })
         }
       }

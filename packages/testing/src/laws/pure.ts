@@ -1,7 +1,6 @@
 import type fc from 'fast-check'
 import { lend } from '../search/index.ts'
 import { changed } from '../subject/key-of.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Compares, Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -17,8 +16,7 @@ import { type Law, propertyOf } from './law.ts'
  */
 export const pure = <V>(
   encoder: Encodes<V> & Draws<V> & Partial<Compares<V>>,
-): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), pureLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(encoder, (subject) => pureLaw(subject, encoder))
 
 /** `encode` itself is watched wherever it is called; this watches `compare`. */
 export const pureLaw = <V>({ isKey }: Subject<V>, { compare }: Partial<Compares<V>>): Law<V> => ({

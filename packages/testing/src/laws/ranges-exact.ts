@@ -9,11 +9,10 @@ import {
   where,
 } from '@keywright/core'
 import type fc from 'fast-check'
-import { breaks, type Row } from '../report/explain.ts'
+import { breaks, type Row, rowsOf } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
 import { fieldValue } from '../subject/field-value.ts'
 import { sameLeading } from '../subject/leading-fields.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Entry, KeySubject } from '../subject/subject-types.ts'
 import { type Condition, conditionsAtEnds, conditionsOn } from './field-conditions.ts'
 import { type Law, propertyOf } from './law.ts'
@@ -29,7 +28,7 @@ import { neighbourKeysOf } from './neighbour-keys.ts'
  * fc.assert(rangesExact(key('TASK', text('org'), desc(time('due'))))) // => undefined
  */
 export const rangesExact = <V>(key: KeySubject<V>): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(key), rangesExactLaw(key))
+  propertyOf(key, () => rangesExactLaw(key))
 
 /** The law as part of a check of several laws: many values take turns, a few are all looked at. */
 export const rangesExactLaw = <V>(key: KeySubject<V>): Law<V> => {
@@ -128,23 +127,13 @@ const checkRange = <V>(
     what: string,
     facts: () => readonly Row[],
     effect: string,
-    entry?: Entry<V>,
+    ...entries: Entry<V>[]
   ): never =>
     breaks('rangesExact', {
       what,
-      facts: [
-        ['condition', text()],
-        ...facts(),
-        ...(entry
-          ? ([
-              ['value', print(entry.value)],
-              ['key', printKey(entry.key)],
-            ] as const)
-          : []),
-      ],
+      entries,
+      facts: [['condition', text()], ...facts(), ...rowsOf(entries)],
       effect,
-      values: entry ? [entry.value] : [],
-      keys: entry ? [entry.key] : [],
     })
 
   let range: KeyRange

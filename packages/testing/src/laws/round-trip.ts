@@ -1,8 +1,7 @@
 import type fc from 'fast-check'
-import { breaks, type Row } from '../report/explain.ts'
+import { breaks, type Row, rowsOf } from '../report/explain.ts'
 import { print, printError, printKey } from '../report/print.ts'
 import { checkAcyclic, isPromise } from '../search/index.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Decodes, Draws, Encodes, Entry, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -16,8 +15,7 @@ import { type Law, propertyOf } from './law.ts'
  */
 export const roundTrip = <V>(
   encoder: Encodes<V> & Decodes & Draws<V>,
-): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), roundTripLaw(subjectOf(encoder), encoder))
+): fc.IPropertyWithHooks<[V[]]> => propertyOf(encoder, (subject) => roundTripLaw(subject, encoder))
 
 /** The law as part of a check of several laws. */
 export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V> => ({
@@ -33,13 +31,13 @@ export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V
         if (!subject.isKey) checkAcyclic(decoded)
         isSame = subject.same(entry.value, decoded as V)
       } catch (error) {
-        return refuse(entry, error)
+        const effect = 'This item could be written to the store, but not be read back.'
+        const outcome: Row = ['error', printError(error)]
+        return lose(entry, 'decode refuses the key that encode made:', outcome, effect)
       }
       if (!isSame) {
-        lose(entry, 'decode gives another value than encode was given:', [
-          'decoded',
-          print(decoded),
-        ])
+        const outcome: Row = ['decoded', print(decoded)]
+        lose(entry, 'decode gives another value than encode was given:', outcome)
       }
       if (!subject.isKey) continue
       const again = subject.encode(decoded as V)
@@ -50,24 +48,15 @@ export const roundTripLaw = <V>(subject: Subject<V>, { decode }: Decodes): Law<V
   },
 })
 
-const refuse = <V>({ value, key }: Entry<V>, error: unknown): never =>
-  breaks('roundTrip', {
-    what: 'decode refuses the key that encode made:',
-    facts: [
-      ['value', print(value)],
-      ['key', printKey(key)],
-      ['error', printError(error)],
-    ],
-    effect: 'This item could be written to the store, but not be read back.',
-    values: [value],
-    keys: [key],
-  })
-
-const lose = <V>({ value, key }: Entry<V>, what: string, outcome: Row): never =>
+const lose = <V>(
+  entry: Entry<V>,
+  what: string,
+  outcome: Row,
+  effect = 'What is read back from the store would not be what was written to it.',
+): never =>
   breaks('roundTrip', {
     what,
-    facts: [['value', print(value)], ['key', printKey(key)], outcome],
-    effect: 'What is read back from the store would not be what was written to it.',
-    values: [value],
-    keys: [key],
+    entries: [entry],
+    facts: [...rowsOf([entry]), outcome],
+    effect,
   })

@@ -1,8 +1,7 @@
 import type fc from 'fast-check'
-import { breaks } from '../report/explain.ts'
-import { print, printBytes, printKey } from '../report/print.ts'
+import { breaks, rowsOf } from '../report/explain.ts'
+import { printBytes, printKey } from '../report/print.ts'
 import { isWellFormed, stored } from '../search/index.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -14,28 +13,27 @@ import { type Law, propertyOf } from './law.ts'
  * fc.assert(wellFormed({ values: fc.string(), encode: (id) => `USER#${id}` })) // => undefined
  */
 export const wellFormed = <V>(encoder: Encodes<V> & Draws<V>): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), wellFormedLaw())
+  propertyOf(encoder, wellFormedLaw)
 
 /** The law as part of a check of several laws. */
 export const wellFormedLaw = <V>(): Law<V> => ({
   name: 'wellFormed',
   size: { near: 6, crowd: 4 },
   check: (entries) => {
-    for (const { value, key } of entries) {
+    for (const entry of entries) {
+      const { key } = entry
       if (isWellFormed(key)) continue
       breaks('wellFormed', {
         what: 'The key of this value contains half of a character (a lone surrogate):',
+        entries: [entry],
         facts: [
-          ['value', print(value)],
-          ['key', printKey(key)],
+          ...rowsOf([entry]),
           ['stored', `${printKey(stored(key))}, in bytes ${printBytes(key)}`],
         ],
         effect:
           'UTF-8 has no form for it, so a store keeps U+FFFD (ef bf bd) instead, the same for all of ' +
           'them: keys that differ only there become one key, and the second write overwrites the ' +
           'first.',
-        values: [value],
-        keys: [key],
       })
     }
   },

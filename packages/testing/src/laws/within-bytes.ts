@@ -2,9 +2,8 @@ import { keyByteLength } from '@keywright/core'
 import { refuse } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { breaks } from '../report/explain.ts'
-import { count, print, printKey } from '../report/print.ts'
+import { count } from '../report/print.ts'
 import { copyOf, isPromise, longestValue, stored } from '../search/index.ts'
-import { subjectOf } from '../subject/subject.ts'
 import type { Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
 
@@ -26,7 +25,7 @@ export interface Limited {
 export const withinBytes = <V>(
   encoder: Encodes<V> & Limited & Draws<V>,
 ): fc.IPropertyWithHooks<[V[]]> =>
-  propertyOf(subjectOf(encoder), withinBytesLaw(subjectOf(encoder), encoder))
+  propertyOf(encoder, (subject) => withinBytesLaw(subject, encoder))
 
 /**
  * The law as part of a check of several laws.
@@ -67,34 +66,23 @@ const lawWithin = <V>(subject: Subject<V>, maxBytes: number): Law<V> => ({
   size: { near: 6, crowd: 4 },
   always: () => (maxBytes === Number.POSITIVE_INFINITY ? [] : longestOf(subject, maxBytes)),
   check: (entries) => {
-    for (const { value, key } of entries) {
-      if (key === '' && !subject.isKey) empty(value)
-      const bytes = keyByteLength(stored(key))
+    for (const entry of entries) {
+      if (entry.key === '' && !subject.isKey) {
+        breaks('withinBytes', {
+          what: 'The key of this value is empty:',
+          entries: [entry],
+          effect: 'DynamoDB and most other stores refuse to write an item whose key is empty.',
+        })
+      }
+      const bytes = keyByteLength(stored(entry.key))
       if (bytes <= maxBytes) continue
       breaks('withinBytes', {
         what: `The key of this value is longer than ${count(maxBytes, 'byte')}, it has ${count(bytes, 'byte')}:`,
-        facts: [
-          ['value', print(value)],
-          ['key', printKey(key)],
-        ],
+        entries: [entry],
         effect:
           'DynamoDB refuses to write an item whose key is too long (2,048 bytes for a partition ' +
           'key, 1,024 for a sort key), and a store that cuts it would mix up items.',
-        values: [value],
-        keys: [key],
       })
     }
   },
 })
-
-const empty = (value: unknown): never =>
-  breaks('withinBytes', {
-    what: 'The key of this value is empty:',
-    facts: [
-      ['value', print(value)],
-      ['key', printKey('')],
-    ],
-    effect: 'DynamoDB and most other stores refuse to write an item whose key is empty.',
-    values: [value],
-    keys: [''],
-  })

@@ -1,5 +1,5 @@
 import { compareKeys } from '@keywright/core'
-import { firstWhere } from './first-where.ts'
+import { firstWhere } from '../first-where.ts'
 import type { Probe } from './probes.ts'
 
 /** How a store behaves: with nothing given, as ranges rely on. */
@@ -64,8 +64,9 @@ export const simulatedStore = (
       startExclusive ? order(key, lower) > 0 : order(key, lower) >= 0
     const isPast = (key: string): boolean =>
       endExclusive ? order(key, upper) >= 0 : order(key, upper) > 0
-    const from = startIgnored ? 0 : firstWhere(held, isFrom)
-    return held.slice(from, endIgnored ? undefined : firstWhere(held, isPast))
+    const first = (holds: (key: string) => boolean): number =>
+      firstWhere(0, held.length, (i) => holds(held[i] as string))
+    return held.slice(startIgnored ? 0 : first(isFrom), endIgnored ? undefined : first(isPast))
   }
   return ({ range, options }) => {
     const { prefix } = range

@@ -41,10 +41,9 @@ const noKey = (
 ): never =>
   breaks('total', {
     what,
+    entries: [{ value }],
     facts: [['value', print(value)], outcome],
     effect,
-    values: [value],
-    keys: [],
   })
 
 /** Accuses a function of changing what it was given. */
@@ -56,6 +55,7 @@ export const changed = (
 ): never =>
   breaks('pure', {
     what: `${who} changes the value that it is given:`,
+    entries: [{ value, key }],
     facts: [
       ['before', print(before)],
       ['after', print(after)],
@@ -63,8 +63,6 @@ export const changed = (
     effect:
       'Whoever goes on with the value, to store the item or to make another key of it, works with ' +
       'something else than what was encoded.',
-    values: [value],
-    keys: key === undefined ? [] : [key],
   })
 
 /** The values that have keys, each with its key. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { firstWhere } from '../../first-where.ts'
 import { SPECIAL } from '../hints/characters.ts'
 import { copyOf } from '../values/copy.ts'
 import { textLength } from '../values/leaves.ts'
@@ -121,24 +122,13 @@ const list: Rule = (insides, measure) => {
     const room = Math.floor(MOST_TEXT / Math.max(1, textLength(element)))
     const size = (length: number): number => measure(of(length, element))
     const end = Math.max(minLength, Math.min(most, room))
-    const full = size(end) >= 0 ? end : first(minLength, end, (length) => size(length) < 0) - 1
+    const full = size(end) >= 0 ? end : firstWhere(minLength, end, (length) => size(length) < 0) - 1
     const enough = size(full)
     return of(
-      first(minLength, full, (length) => size(length) >= enough),
+      firstWhere(minLength, full, (length) => size(length) >= enough),
       element,
     )
   })
-}
-
-/** The first number in a range for which something holds that holds for all after it, too. */
-const first = (from: number, to: number, holds: (n: number) => boolean): number => {
-  let [low, high] = [from, to]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */ (() => [

@@ -1,3 +1,5 @@
+import { firstWhere } from '../../first-where.ts'
+
 /** A moment when the clocks of a time zone go back, so that local times come twice. */
 export interface ClockChange {
   /** Two instants with the same local time, in milliseconds; `place` chooses which. */
@@ -27,14 +29,11 @@ export const clockChangesIn = (from: number, to: number, most: number): ClockCha
 
 /** Narrows it down to the millisecond. */
 const changeIn = (from: number, to: number, back: number): ClockChange => {
-  let [low, high] = [from, to]
   const after = offsetAt(to)
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (offsetAt(middle) === after) high = middle
-    else low = middle
-  }
-  return changeAt(high, back)
+  return changeAt(
+    firstWhere(from + 1, to, (ms) => offsetAt(ms) === after),
+    back,
+  )
 }
 
 const changeAt = (instant: number, back: number): ClockChange => ({

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { chance, pick } from '../chance.ts'
+import { chance, oneWay, pick } from '../chance.ts'
 import { LOOKALIKES, SPECIAL } from '../hints/characters.ts'
 import { clockTwins, type Hints, pairOf } from '../hints/hints.ts'
 import { calendarTwins, timesNear } from './near-times.ts'
@@ -52,40 +52,33 @@ const nudgeText = (random: fc.Random, text: string, hints: Hints): unknown[] => 
   const at = random.nextInt(0, chars.length)
   const [head, tail] = [chars.slice(0, at).join(''), chars.slice(at).join('')]
   const special = () => pick(random, [...SPECIAL, ...delimiters])
-  // What is escaped is where encoders that escape go wrong.
-  switch (escapes.length > 0 && chance(random, 8) ? 10 : random.nextInt(0, 12)) {
-    case 0:
-    case 1:
-      return [text + special()]
-    case 2:
-    case 3:
-      return [text + special(), text + special() + pick(random, SPECIAL)]
-    case 4:
-      return [head + special() + tail]
-    case 5:
-      return [head]
-    case 6:
-      return [head + [...tail].slice(1).join('')]
-    case 7: {
-      const [first = 'a', ...rest] = [...tail]
-      const point = (first.codePointAt(0) ?? 0) + pick(random, [-1, 1])
-      return [head + String.fromCodePoint(Math.min(Math.max(point, 0), 0x10ffff)) + rest.join('')]
-    }
-    case 8:
-      return [text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.normalize('NFC')]
-    case 9:
-      return hints.respell(text)
-    case 10: {
-      const pair = pairOf(random, hints) ?? [special(), special()]
-      // Where only the first of its kind is escaped, another has to come before.
-      const first = escapes.length > 0 && chance(random, 2) ? pick(random, escapes)[0] : head
-      return pair.map((end) => first + end)
-    }
-    case 11:
-      return pick(random, LOOKALIKES).map((end) => head + end)
-    default:
-      return [...absent(random, hints), ` ${text}`, `${text} `, ...readings(text)]
+  const longer = () => [text + special()]
+  const longerTwice = () => [text + special(), text + special() + pick(random, SPECIAL)]
+  const neighbour = () => {
+    const [first = 'a', ...rest] = [...tail]
+    const point = (first.codePointAt(0) ?? 0) + pick(random, [-1, 1])
+    return [head + String.fromCodePoint(Math.min(Math.max(point, 0), 0x10ffff)) + rest.join('')]
   }
+  const alike = () => {
+    const pair = pairOf(random, hints) ?? [special(), special()]
+    // Where only the first of its kind is escaped, another has to come before.
+    const first = escapes.length > 0 && chance(random, 2) ? pick(random, escapes)[0] : head
+    return pair.map((end) => first + end)
+  }
+  // What is escaped is where encoders that escape go wrong.
+  if (escapes.length > 0 && chance(random, 8)) return alike()
+  return oneWay<unknown[]>(random, [
+    ...[longer, longer, longerTwice, longerTwice],
+    () => [head + special() + tail],
+    () => [head],
+    () => [head + [...tail].slice(1).join('')],
+    neighbour,
+    () => [text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.normalize('NFC')],
+    () => hints.respell(text),
+    alike,
+    () => pick(random, LOOKALIKES).map((end) => head + end),
+    () => [...absent(random, hints), ` ${text}`, `${text} `, ...readings(text)],
+  ])
 }
 
 /** What a text says, in other types: `true` as `'true'` and 12 as `'12'` are a common confusion. */
@@ -102,18 +95,12 @@ const nudgeNumber = (random: fc.Random, value: number, hints: Hints): unknown[] 
   }
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
-  switch (random.nextInt(0, 5)) {
-    case 0:
-      return [value + sign]
-    case 1:
-      return [sign * power, sign * (power - 1)]
-    case 2:
-      return [-value, Math.abs(value)]
-    case 3:
-      return [value * 10, Math.trunc(value / 10), Math.trunc(value)]
-    case 4:
-      return [value + sign * value * Number.EPSILON, value + sign / power]
-    default:
-      return [...absent(random, hints), 0, -0, sign, String(value)]
-  }
+  return oneWay<unknown[]>(random, [
+    () => [value + sign],
+    () => [sign * power, sign * (power - 1)],
+    () => [-value, Math.abs(value)],
+    () => [value * 10, Math.trunc(value / 10), Math.trunc(value)],
+    () => [value + sign * value * Number.EPSILON, value + sign / power],
+    () => [...absent(random, hints), 0, -0, sign, String(value)],
+  ])
 }

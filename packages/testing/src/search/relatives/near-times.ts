@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { chance, pick } from '../chance.ts'
+import { chance, oneWay, pick } from '../chance.ts'
 
 const DAY = 86_400_000
 
@@ -18,18 +18,13 @@ const digitTwins = (random: fc.Random, time: number): number[] => {
 const partTwin = (random: fc.Random, time: number): number => {
   const date = new Date(time)
   const sign = pick(random, [1, -1])
-  switch (random.nextInt(0, 4)) {
-    case 0:
-      return date.setUTCFullYear(date.getUTCFullYear() + sign * 100)
-    case 1:
-      return date.setUTCFullYear(date.getUTCFullYear() + sign)
-    case 2:
-      return date.setUTCMonth(date.getUTCMonth() + sign)
-    case 3:
-      return date.setUTCDate(date.getUTCDate() + sign * 7)
-    default:
-      return date.setUTCHours((date.getUTCHours() + 12) % 24)
-  }
+  return oneWay(random, [
+    () => date.setUTCFullYear(date.getUTCFullYear() + sign * 100),
+    () => date.setUTCFullYear(date.getUTCFullYear() + sign),
+    () => date.setUTCMonth(date.getUTCMonth() + sign),
+    () => date.setUTCDate(date.getUTCDate() + sign * 7),
+    () => date.setUTCHours((date.getUTCHours() + 12) % 24),
+  ])
 }
 
 const SHORT = [

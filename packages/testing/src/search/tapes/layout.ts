@@ -28,7 +28,8 @@ export interface Layout {
 
 const LONGEST = 60
 
-const replaced = (tape: Tape, at: number, value: number | bigint): Tape =>
+/** The tape with another decision at one place. */
+export const replaced = (tape: Tape, at: number, value: number | bigint): Tape =>
   tape.map((choice, i) => (i === at ? { ...choice, value } : choice))
 
 /** Finds out, by trying, what the choices on some tapes are for. */

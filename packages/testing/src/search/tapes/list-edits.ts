@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { chance, pick } from '../chance.ts'
+import { chance, oneWay, pick } from '../chance.ts'
 import type { ListSpans, Span } from './list-spans.ts'
 import type { Choice, Tape } from './tape.ts'
 
@@ -20,19 +20,15 @@ export const editLists = (random: fc.Random, tape: Tape, lists: readonly ListSpa
   const { elements } = list
   const [i, j] = [random.nextInt(0, elements.length - 1), random.nextInt(0, elements.length - 1)]
   const one = elements[i] as Span
-  switch (random.nextInt(0, 5)) {
-    case 0:
-    case 1:
-      return [withElements(tape, list, swapped(elements, i, j))]
-    case 2:
-      return [withElements(tape, list, [...elements].reverse())]
-    case 3:
-      return [withElements(tape, list, [...elements.slice(0, i), ...elements.slice(i + 1)])]
-    case 4:
-      return [withElements(tape, list, [...elements, one])]
-    default:
-      return [withElements(tape, list, [...elements.slice(0, -1), one])]
-  }
+  const swap = () => swapped(elements, i, j)
+  const edited = oneWay(random, [
+    ...[swap, swap],
+    () => [...elements].reverse(),
+    () => [...elements.slice(0, i), ...elements.slice(i + 1)],
+    () => [...elements, one],
+    () => [...elements.slice(0, -1), one],
+  ])
+  return [withElements(tape, list, edited)]
 }
 
 const swapped = (elements: readonly Span[], i: number, j: number): Span[] =>

@@ -1,10 +1,18 @@
 import type fc from 'fast-check'
-import { chance, pick } from '../chance.ts'
+import { chance, oneWay, pick } from '../chance.ts'
 import { SPECIAL, WORDS } from '../hints/characters.ts'
 import { clockTwins, escapeMarkOf, type Hints, pairOf } from '../hints/hints.ts'
 import { delimiterFor, lengthTwins, piecesOf } from '../relatives/joined-alike.ts'
 import { calendarTwins } from '../relatives/near-times.ts'
-import { boundsOf, elementsOf, type Layout, type List, listsOf, withElements } from './layout.ts'
+import {
+  boundsOf,
+  elementsOf,
+  type Layout,
+  type List,
+  listsOf,
+  replaced,
+  withElements,
+} from './layout.ts'
 import { editLists } from './list-edits.ts'
 import type { ListSpans } from './list-spans.ts'
 import type { Choice, Tape } from './tape.ts'
@@ -110,8 +118,7 @@ const shiftDigit = (
   if (at === undefined) return []
   const choice = tape[at] as Choice
   const digits = String(choice.value)
-  const asNumber = (text: string): Tape =>
-    tape.map((one, i) => (i === at ? { ...one, value: Number(text) } : one))
+  const asNumber = (text: string): Tape => replaced(tape, at, Number(text))
   if (list) {
     const digit = String(random.nextInt(1, 9))
     const written = choicesFor(digit, alphabetOf(tape, list, layout))
@@ -125,13 +132,7 @@ const shiftDigit = (
   const next = numbers[nth + 1]
   if (next === undefined) return []
   const pair = (one: string, two: string): Tape =>
-    tape.map((each, i) =>
-      i === at
-        ? { ...each, value: Number(one) }
-        : i === next
-          ? { ...each, value: Number(two) }
-          : each,
-    )
+    replaced(replaced(tape, at, Number(one)), next, Number(two))
   const [a, b, c] = [1, 2, 3].map(() => String(random.nextInt(1, 9))) as [string, string, string]
   return [pair(a + b, c), pair(a, b + c)]
 }
@@ -162,42 +163,30 @@ const editList = (
   const where = chance(random, 2) ? list.length : random.nextInt(0, list.length)
   const [head, tail] = [elements.slice(0, where * stride), elements.slice(where * stride)]
   const last = elements.slice(0, -stride)
-  switch (random.nextInt(0, 9)) {
-    case 0:
-      return change([...elements, ...element()])
-    case 1:
-      return change([...elements, ...element()], [...elements, ...element(), ...element()])
-    case 2:
-      return change([...head, ...element(), ...tail], [...head, ...element(), ...tail])
-    case 3:
-      return change(head)
-    case 4:
-      return change([...head, ...tail.slice(stride)])
-    case 5:
-      return change([...last, ...element()], [...last, ...element()])
-    case 6:
-      return change(tail.concat(head), [...elements].reverse())
-    case 7: {
+  const written = (before: Tape, words: readonly string[]): Tape[] =>
+    words.flatMap((word) => {
+      const choices = choicesFor(word, alphabet)
+      return choices ? change([...before, ...choices]) : []
+    })
+  return oneWay(random, [
+    () => change([...elements, ...element()]),
+    () => change([...elements, ...element()], [...elements, ...element(), ...element()]),
+    () => change([...head, ...element(), ...tail], [...head, ...element(), ...tail]),
+    () => change(head),
+    () => change([...head, ...tail.slice(stride)]),
+    () => change([...last, ...element()], [...last, ...element()]),
+    () => change(tail.concat(head), [...elements].reverse()),
+    () => {
       // The same text as another would write it: in another case, or escaped.
       const text = readWith(elements, alphabet?.table)
-      const spelt = [text.toUpperCase(), text.toLowerCase(), ...hints.respell(text)]
-      return spelt.flatMap((word) => {
-        const choices = choicesFor(word, alphabet)
-        return choices ? change(choices) : []
-      })
-    }
-    case 8: {
-      const pair = pairOf(random, hints) ?? [...WORDS, ...hints.nothing]
-      return pair.flatMap((word) => {
-        const choices = choicesFor(word, alphabet)
-        return choices ? change([...head, ...choices]) : []
-      })
-    }
-    default: {
+      return written([], [text.toUpperCase(), text.toLowerCase(), ...hints.respell(text)])
+    },
+    () => written(head, pairOf(random, hints) ?? [...WORDS, ...hints.nothing]),
+    () => {
       const space = choicesFor(' ', alphabet) ?? element()
       return change([...space, ...elements], [...elements, ...space], elements)
-    }
-  }
+    },
+  ])
 }
 
 const readWith = (elements: Tape, table: ReadonlyMap<string, number> | undefined): string => {
@@ -218,8 +207,7 @@ const nudge = (random: fc.Random, tape: Tape, lists: readonly List[], hints: Hin
   const choice = tape[at] as Choice
   const fit = (value: number | bigint): Tape => {
     const { min, max } = choice
-    const bounded = value < min ? min : value > max ? max : value
-    return tape.map((one, i) => (i === at ? { ...one, value: bounded } : one))
+    return replaced(tape, at, value < min ? min : value > max ? max : value)
   }
   if (typeof choice.value === 'bigint') {
     const { value } = choice
@@ -246,27 +234,20 @@ const numbersNear = (
   const power = 10 ** random.nextInt(0, 15)
   const sign = pick(random, [1, -1])
   const unit = pick(random, UNITS)
-  switch (random.nextInt(0, 8)) {
-    case 0:
-      return [value + sign]
-    case 1:
-      return [value + sign * unit]
-    case 2:
-      return [Math.floor(value / unit) * unit, Math.floor(value / unit) * unit + 1]
-    case 3:
-      return [sign * power, sign * (power - 1)]
-    case 4:
-      return [value * 10, Math.trunc(value / 10)]
-    case 5:
-      return [-value, 0]
-    case 6:
-    case 7: {
-      const twins = instantTwins(random, value, fits, hints)
-      return twins.length > 0 ? twins : [value + 1, value - 1]
-    }
-    default:
-      return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const twins = () => {
+    const found = instantTwins(random, value, fits, hints)
+    return found.length > 0 ? found : [value + 1, value - 1]
   }
+  return oneWay(random, [
+    () => [value + sign],
+    () => [value + sign * unit],
+    () => [Math.floor(value / unit) * unit, Math.floor(value / unit) * unit + 1],
+    () => [sign * power, sign * (power - 1)],
+    () => [value * 10, Math.trunc(value / 10)],
+    () => [-value, 0],
+    ...[twins, twins],
+    () => [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])
 }
 
 /** If a number may be an instant: others that are written like it, in milliseconds or seconds. */
