@@ -1,6 +1,7 @@
 import type { EntityIndex } from '@keywright/adapters'
 import type { AnyField, TimeUnit } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
+import { indexesOf } from '../keys/entities.ts'
 import { shardsAsked } from '../keys/shards.ts'
 import type { Asked } from './access-pattern.ts'
 import { detailOf, fullestFields, isFull, unitOf } from './detail.ts'
@@ -60,6 +61,10 @@ export const answerOf = (index: EntityIndex, asked: Asked): Answer | string => {
     ranged,
   }
 }
+
+/** Whether some index answers a pattern of one entity. */
+export const isAnswered = (asked: Asked): boolean =>
+  indexesOf(asked.entity).some((index) => typeof answerOf(index, asked) !== 'string')
 
 const partitionReason = (missing: readonly AnyField[], range: string | undefined): string => {
   const names = missing.map(({ name }) => name)

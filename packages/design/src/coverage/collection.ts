@@ -4,17 +4,15 @@ import { chartPattern } from '../chart/chart-pattern.ts'
 import { shardsAsked } from '../keys/shards.ts'
 import { listOf } from '../text/words.ts'
 import type { Asked } from './access-pattern.ts'
+import type { Answer } from './answer.ts'
 import { fullestFields } from './detail.ts'
 import { hotNotes } from './hot-notes.ts'
-
-/** How one query of an index reads several entities, or why it does not. */
-export type CollectionAnswer = { readonly index: EntityIndex; readonly queries: number } | string
 
 /**
  * How one query for each shard of an index reads the rows of several entities: all of them are in
  * the index, their partition keys are the same, and what is given is exactly the partition.
  */
-export const collectionAnswer = (name: string, asked: Asked): CollectionAnswer => {
+export const collectionAnswer = (name: string, asked: Asked): Answer | string => {
   const { entities, given, range, sortBy } = asked
   const missing = entities.filter((entity) => !Object.hasOwn(entity.indexes, name))
   if (missing.length > 0) return `does not hold ${listOf(missing.map((one) => one.name))}`
@@ -35,10 +33,8 @@ export const collectionAnswer = (name: string, asked: Asked): CollectionAnswer =
   if (sortBy !== undefined && !all.every(({ sk }) => isFirst(sk, sortBy))) {
     return `gives rows by entity, not by ${sortBy}`
   }
-  return {
-    index: first,
-    queries: shardsAsked(first.pk, given),
-  }
+  const queries = shardsAsked(first.pk, given)
+  return { index: first, queries, per: undefined, equal: [], ranged: undefined }
 }
 
 /** Whether a sort key begins with a field, so that rows of all entities come in its order. */

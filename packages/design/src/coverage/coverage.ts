@@ -87,73 +87,52 @@ export const coverage = (
   })
 
 /** What there is to say of one pattern. */
-export const coverageOf = (asked: Asked): Coverage =>
-  asked.entities.length > 1 ? collectionCoverage(asked) : entityCoverage(asked)
-
-/** Several entities of a collection, in one query of a partition. */
-const collectionCoverage = (asked: Asked): Coverage => {
-  const { name, entities, given } = asked
-  const indexes = Object.keys(asked.entity.table.indexes)
-  const all = indexes.map((index) => ({ index, answer: collectionAnswer(index, asked) }))
-  const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
-  const [best] = answers.sort((a, b) => a.queries - b.queries)
-  const tables = new Set(entities.map(({ table }) => table.name))
-  if (best && tables.size === 1) {
-    const { index, queries } = best
+export const coverageOf = (asked: Asked): Coverage => {
+  const { name, entities } = asked
+  const isCollection = entities.length > 1
+  const answers = answersTo(asked)
+  const found = Object.values(answers).filter((answer) => typeof answer !== 'string')
+  // The sort is stable: among equals, the table's order stays, and primary is its first.
+  const [best] = found.sort((a, b) => breadth(a) - breadth(b) || a.queries - b.queries)
+  if (best) {
+    const { index, queries, per } = best
     const cost = costOf(asked, queries)
-    const condition = collectionCondition(index)
     return {
       name,
       satisfied: true,
       index: index.schema.name,
-      condition,
+      condition: isCollection ? collectionCondition(index) : conditionOf(best, asked),
       queries,
+      ...(per && { per }),
       ...(cost && { cost }),
     }
   }
-  const reasons =
-    tables.size > 1
-      ? ['they are in different tables']
-      : all.map(({ index, answer }) => `${index} ${String(answer)}`)
   const unknown = entities.flatMap((entity) => unknownFields({ ...asked, entity }))
+  const reasons = areApart(asked)
+    ? ['they are in different tables']
+    : Object.entries(answers).map(([index, reason]) => `${index} ${reason}`)
+  const suggestion = isCollection ? suggestCollection(entities, asked.given) : suggestIndex(asked)
   return {
     name,
     satisfied: false,
     reason: [...unknown, ...reasons].join('; '),
-    suggestion: [...meantOf(asked, collectionCoverage), suggestCollection(entities, given)].join(
-      '\n',
-    ),
+    suggestion: [...meantOf(asked, coverageOf), suggestion].join('\n'),
   }
 }
 
-const entityCoverage = (asked: Asked): Coverage => {
-  const { name, entity } = asked
-  const all = indexesOf(entity).map((index) => ({ index, answer: answerOf(index, asked) }))
-  const answers = all.flatMap(({ answer }) => (typeof answer === 'string' ? [] : [answer]))
-  // The sort is stable: among equals, the table's order stays, and primary is its first.
-  const [best] = answers.sort((a, b) => breadth(a) - breadth(b) || a.queries - b.queries)
-  if (best) {
-    const { index, queries, per } = best
-    const condition = conditionOf(best, asked)
-    const price = costOf(asked, queries)
-    return {
-      name,
-      satisfied: true,
-      index: index.schema.name,
-      condition,
-      queries,
-      ...(per && { per }),
-      ...(price && { cost: price }),
-    }
-  }
-  const reasons = all.map(({ index, answer }) => `${index.schema.name} ${answer}`)
-  return {
-    name,
-    satisfied: false,
-    reason: [...unknownFields(asked), ...reasons].join('; '),
-    suggestion: [...meantOf(asked, entityCoverage), suggestIndex(asked)].join('\n'),
-  }
+/** How each index answers a pattern, or why it does not: that of several entities in one query of a partition. */
+const answersTo = (asked: Asked): Record<string, Answer | string> => {
+  const { entity, entities } = asked
+  if (areApart(asked)) return {}
+  return Object.fromEntries(
+    entities.length > 1
+      ? Object.keys(entity.table.indexes).map((name) => [name, collectionAnswer(name, asked)])
+      : indexesOf(entity).map((index) => [index.schema.name, answerOf(index, asked)]),
+  )
 }
+
+const areApart = ({ entities }: Asked): boolean =>
+  new Set(entities.map(({ table }) => table.name)).size > 1
 
 /** A range over buckets has as many queries as it has buckets: the fewer, the longer they are. */
 const breadth = ({ per }: Answer): number => (per ? 1 + UNITS.indexOf(per) : 0)

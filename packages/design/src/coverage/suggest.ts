@@ -2,7 +2,6 @@ import type { Entity } from '@keywright/adapters'
 import { type AnyField, text } from '@keywright/core'
 import { customName, fieldCode, quote } from '@keywright/core/internal'
 import { indexesOf } from '../keys/entities.ts'
-import { ascending, propertyName } from '../text/code.ts'
 import type { Asked } from './access-pattern.ts'
 import { isOneRow } from './answer.ts'
 import { fullestFields } from './detail.ts'
@@ -37,6 +36,14 @@ export const suggestIndex = (asked: Asked): string => {
     ...notes(entity, known, partition, sort),
   ].join('\n')
 }
+
+/** The name of a property, quoted only where it has to be. */
+const propertyName = (name: string): string =>
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? name : quote(name)
+
+/** A field without `desc`: in a partition no order matters. */
+const ascending = (field: AnyField): AnyField =>
+  'of' in field ? ascending(field.of as AnyField) : field
 
 const keyCode = (literal: string, fields: readonly AnyField[]): string =>
   `key(${[quote(literal), ...fields.map(fieldCode)].join(', ')})`

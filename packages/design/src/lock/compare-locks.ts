@@ -2,8 +2,8 @@ import { compareKeys } from '@keywright/core'
 import { answer } from '@keywright/core/internal'
 import { madeBy } from '../text/made-by.ts'
 import type { KeyEffect } from './effect.ts'
-import { exampleOf } from './example-key.ts'
 import { type LockedIndex, type LockedSide, readLock } from './locked.ts'
+import { exampleOf } from './locked-field.ts'
 import { type Change, sideChanges } from './side-changes.ts'
 
 /** A difference between two locks, and what it does to keys that are stored. */

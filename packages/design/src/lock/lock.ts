@@ -3,6 +3,7 @@ import type { AnyField } from '@keywright/core'
 import { answer, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntities, indexesOf } from '../keys/entities.ts'
 import {
+  FOLDS,
   fieldsOf,
   LOCK_VERSION,
   type LockedField,
@@ -99,12 +100,6 @@ const lockedIndex = (
 interface HandWritten {
   readonly fixed?: readonly string[]
   readonly casing?: 'none' | 'lower' | 'upper'
-}
-
-const FOLDS = {
-  none: (text: string): string => text,
-  lower: (text: string): string => text.toLowerCase(),
-  upper: (text: string): string => text.toUpperCase(),
 }
 
 const lockedSide = ({

@@ -1,7 +1,7 @@
 import * as core from '@keywright/core'
 import { type AnyField, desc, type FieldKind } from '@keywright/core'
 import { attempt, KINDS } from '@keywright/core/internal'
-import type { LockedField, LockedSide } from './locked.ts'
+import { FOLDS, type LockedField, type LockedSide, textWith } from './locked.ts'
 import { labelledValue, labelOf, type Sample } from './samples.ts'
 
 /** What a lock tells about the texts of a field: some of them, and how a text is read. */
@@ -68,8 +68,14 @@ export const knownOf = (locked: LockedField, side: LockedSide): KnownField => {
   return found
 }
 
+/** A key as a lock describes it, with values that people recognise. */
+export const exampleOf = (side: LockedSide): string => {
+  const text = textWith(side, (field) => knownOf(field, side).pairs[0]?.[1] ?? `<${field.field}>`)
+  return side.shards ? `${text}#SHARD#0` : text
+}
+
 const readField = (locked: LockedField, side: LockedSide): KnownField => {
-  const { casing } = side
+  const fold = FOLDS[side.casing ?? 'none']
   const field = fieldOf(locked)
   if (side.own && field && isRaw(locked, side)) return rawField(field)
   const { samples, kind } = locked
@@ -81,8 +87,6 @@ const readField = (locked: LockedField, side: LockedSide): KnownField => {
     samples.every(([label, text]) => writtenBy(field, labelledValue(label))[0] === text)
   if (isAlike && samples.length > 0) return coreField(field)
   const values = new Map(samples.map(([label, text]) => [text, label]))
-  const fold = (text: string): string =>
-    casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text
   const isVerbatim =
     !locked.desc && samples.every(([label, text]) => fold(String(labelledValue(label))) === text)
   const read = isVerbatim ? VERBATIM[kind] : undefined

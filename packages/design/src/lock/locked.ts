@@ -47,6 +47,13 @@ export interface LockedIndex {
   readonly when?: true
 }
 
+/** What becomes of a key whose letter case is changed. */
+export const FOLDS: Readonly<Record<'none' | 'lower' | 'upper', (text: string) => string>> = {
+  none: (text) => text,
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+}
+
 export const LOCK_VERSION = 1
 
 /** Reads a lock. */

@@ -1,5 +1,4 @@
 import { effectOf, type KeyEffect, worst } from './effect.ts'
-import { exampleOf } from './example-key.ts'
 import {
   fieldsOf,
   fixedOf,
@@ -8,6 +7,7 @@ import {
   type LockedSide,
   textWith,
 } from './locked.ts'
+import { exampleOf } from './locked-field.ts'
 
 /** A difference in one index. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { EntityIndex } from '@keywright/adapters'
 import { KINDS } from '@keywright/core/internal'
 import type { Asked } from '../../coverage/access-pattern.ts'
-import { answerOf } from '../../coverage/answer.ts'
-import { indexesOf, patternOf } from '../../keys/entities.ts'
+import { isAnswered } from '../../coverage/answer.ts'
+import { patternOf } from '../../keys/entities.ts'
 import { type Rows, sharing } from '../../keys/rows.ts'
 import { listOf } from '../../text/words.ts'
 import { onlyFields } from '../partition.ts'
@@ -50,9 +50,7 @@ const tooFineFor = ({ entity, index }: Rows, asked: Asked): Remark[] => {
   if (!isAsked || index.schema.kind === 'local') return []
   const others = [...given].filter((one) => !index.pk.names.includes(one))
   const isSorted = others.every((one) => index.sk?.names.includes(one))
-  if (!isSorted || indexesOf(entity).some((one) => typeof answerOf(one, asked) !== 'string')) {
-    return []
-  }
+  if (!isSorted || isAnswered(asked)) return []
   return [
     {
       message: `"${name}" gives ${listOf(known)}, and ${patternOf(index.pk)} also needs ${listOf(missing)}: no query spans its partitions.`,

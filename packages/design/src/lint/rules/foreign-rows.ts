@@ -1,9 +1,8 @@
-import { readsOneKey, rowInRange } from '../../keys/overlap.ts'
-import { sharing } from '../../keys/rows.ts'
+import { readsOneKey, rowInRange, sharedKey } from '../../keys/overlap.ts'
+import { type Rows, sharing } from '../../keys/rows.ts'
 import { listOf } from '../../text/words.ts'
-import { isCollision } from '../collision.ts'
 import { shown } from '../example.ts'
-import type { Rule } from '../rule.ts'
+import type { Design, Rule } from '../rule.ts'
 
 /**
  * Reported at the entity whose query reads too much, once for each index. It is about the widest query,
@@ -34,4 +33,11 @@ export const foreignRows: Rule = {
     const query = `A query for every ${rows.entity.name} of a partition`
     return [{ message: `${query} ${may} rows of ${names}.${which}` }]
   },
+}
+
+/** Whether `same-primary-key` has a finding about two entities: what else they share follows from that. */
+const isCollision = (a: Rows, b: Rows, design: Design): boolean => {
+  const later = design.rows.indexOf(a) > design.rows.indexOf(b) ? a : b
+  const isSaid = !design.isOff('same-primary-key', later.entity.name)
+  return isSaid && a.index.schema.kind === 'primary' && sharedKey(a, b) !== undefined
 }

@@ -1,8 +1,7 @@
 import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import type { Asked } from '../../coverage/access-pattern.ts'
-import { answerOf } from '../../coverage/answer.ts'
-import { indexesOf } from '../../keys/entities.ts'
+import { isAnswered } from '../../coverage/answer.ts'
 import type { Rows } from '../../keys/rows.ts'
 import type { Remark, Rule } from '../rule.ts'
 
@@ -30,7 +29,7 @@ const byPatterns = ({ entity, index }: Rows, patterns: readonly Asked[]): Remark
       .filter((field) => given.has(field.name) && !isSettled(index, field))
     const isAsked = asked.entity === entity && range !== undefined && at >= 0 && late.length > 0
     if (!isAsked || !index.pk.fields.every((field) => given.has(field.name))) return []
-    if (indexesOf(entity).some((one) => typeof answerOf(one, asked) !== 'string')) return []
+    if (isAnswered(asked)) return []
     const names = late.map((field) => field.name).join(' and ')
     return [
       {

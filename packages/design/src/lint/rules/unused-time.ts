@@ -1,8 +1,7 @@
 import type { Entity, EntityIndex } from '@keywright/adapters'
 import { KINDS } from '@keywright/core/internal'
 import type { Asked } from '../../coverage/access-pattern.ts'
-import { answerOf } from '../../coverage/answer.ts'
-import { indexesOf } from '../../keys/entities.ts'
+import { isAnswered } from '../../coverage/answer.ts'
 import { listOf } from '../../text/words.ts'
 import type { Remark, Rule } from '../rule.ts'
 
@@ -45,7 +44,7 @@ const unknownTime = (entity: Entity, index: EntityIndex, asked: Asked): Remark[]
   )
   const isOne = others.some((one) => !index.pk.names.includes(one)) && range === undefined
   if (!isOne || times.length === 0 || !others.every((one) => given.has(one))) return []
-  if (indexesOf(entity).some((one) => typeof answerOf(one, asked) !== 'string')) return []
+  if (isAnswered(asked)) return []
   return [
     {
       message: `"${name}" gives all of the primary key of ${entity.name} but ${listOf(times)}, so it cannot get the row.`,
