@@ -4,11 +4,11 @@ import { classify, type OldRow } from '../row/classify.ts'
 import { all, free } from '../row/condition.ts'
 import { identityIn } from '../row/dual-write.ts'
 import type { Pair } from '../row/pair.ts'
-import type { Scan, TransactItem, TransactWriteInput, Write } from '../row/requests.ts'
+import type { Scan, TransactWriteInput, Write } from '../row/requests.ts'
 import { revisionIn } from '../row/revision.ts'
 import { isSame } from '../row/same.ts'
-import { type Stuck, stuck } from '../row/stuck.ts'
-import { updateAction } from '../row/update.ts'
+import { stuck } from '../row/stuck.ts'
+import { checkAction, updateAction } from '../row/update.ts'
 import { failedConditions, isInvalid } from './request.ts'
 import { transactionUnits } from './units.ts'
 import { AGAIN, type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
@@ -29,31 +29,28 @@ export const backfill = (
     if (row.kind !== 'old') return row.kind
     if (!row.moves) {
       const input = extendInput(row)
-      if (!input) return 'there'
-      const failed = await attempted(write, input, tools)
-      return failed === undefined ? 'written' : isRefusal(failed) ? failed : changed(tools)
+      return input ? attempted(write, input, tools, 'written', () => changed(tools)) : 'there'
     }
-    const failed = await attempted(write, copyInput(row, tools), tools)
-    if (failed === undefined) return 'written'
-    if (isRefusal(failed)) return failed
-    return failed[0] ? changed(tools) : thereOrTaken(row, write, tools)
+    return attempted(write, copyInput(row, tools), tools, 'written', ([isChanged]) =>
+      isChanged ? changed(tools) : thereOrTaken(row, write, tools),
+    )
   })
 }
 
-const isRefusal = (failed: readonly boolean[] | Stuck): failed is Stuck => 'kind' in failed
-
-/** Sends a transaction. Returns which conditions failed or why the row is refused; `undefined` if it went through. */
+/** Sends a transaction: `done` if it went through, what the failed conditions mean, or why the row is refused. */
 export const attempted = async (
   write: Write,
   input: TransactWriteInput,
   { send }: Tools,
-): Promise<readonly boolean[] | Stuck | undefined> => {
+  done: string,
+  meaningOf: (failed: readonly boolean[]) => Verdict | Promise<Verdict>,
+): Promise<Verdict> => {
   try {
     await send(transactionUnits(input), () => write(input))
-    return undefined
+    return done
   } catch (error) {
     const failed = failedConditions(error)
-    if (failed) return failed
+    if (failed) return meaningOf(failed)
     if (!isInvalid(error)) throw error
     return stuck('DynamoDB refuses the transaction', (error as Error).message)
   }
@@ -71,12 +68,12 @@ export const changed = ({ attempt }: Tools): Verdict =>
 /** A copy under the new key: only if that key is free, and only while the old row is unchanged. */
 const copyInput = ({ pair, old, next }: OldRow, { now }: Tools): TransactWriteInput => ({
   TransactItems: [
-    { ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...asRead(pair, old) } },
+    checkAction(old, asRead(pair, old)),
     {
       Put: {
         TableName: next.table,
         Item: { ...next.item, [REVISION]: revisionIn(pair, old.item) },
-        ...free(Object.keys(next.key)[0] as string, { ttl: ttlOf(pair.to), now }),
+        ...free(next.pk, { ttl: ttlOf(pair.to), now }),
       },
     },
   ],
@@ -87,15 +84,12 @@ const thereOrTaken = async (row: OldRow, write: Write, tools: Tools): Promise<Ve
   const { pair, old, next } = row
   const identity = identityIn(pair, next, old.item)
   if (Object.keys(identity).length === 0) return 'there'
-  const check: TransactItem = {
-    ConditionCheck: { TableName: next.table, Key: { ...next.key }, ...all(identity) },
-  }
-  const failed = await attempted(write, { TransactItems: [check] }, tools)
-  if (failed === undefined) return 'there'
-  if (isRefusal(failed)) return failed
-  // A writer may have moved the new row between the two requests: then the old row has changed too.
-  if (tools.attempt < MOST_READINGS) return AGAIN
-  return stuck(`${pair.to.name}: a row of another item is in the place of its new row`)
+  const input = { TransactItems: [checkAction(next, all(identity))] }
+  const reason = `${pair.to.name}: a row of another item is in the place of its new row`
+  return attempted(write, input, tools, 'there', () =>
+    // A writer may have moved the new row between the two requests: then the old row has changed too.
+    tools.attempt < MOST_READINGS ? AGAIN : stuck(reason),
+  )
 }
 
 /** Adds missing index keys to a row whose primary key stays; `undefined` if it has them all. */

@@ -7,9 +7,9 @@ import type { Pair, Row } from '../row/pair.ts'
 import type { Scan, TransactItem, TransactWriteInput, Write } from '../row/requests.ts'
 import { mayGo, revisionIn } from '../row/revision.ts'
 import { stuck } from '../row/stuck.ts'
-import { updateAction } from '../row/update.ts'
+import { checkAction, updateAction } from '../row/update.ts'
 import { attempted, changed } from './backfill.ts'
-import { type Outcome, type Tools, type WalkOptions, walk } from './walk.ts'
+import { type Outcome, type Tools, type Verdict, type WalkOptions, walk } from './walk.ts'
 
 /** Removes every old row whose new row says the same, and the revisions of rows that are done. */
 export const cleanUp = (
@@ -25,21 +25,19 @@ export const cleanUp = (
     if (row.kind !== 'old') return row.kind
     const input = row.moves ? removeInput(row) : stripInput(row, tools.now)
     if (!input) return 'stays'
-    const failed = await attempted(write, input, tools)
-    if (failed === undefined) return row.moves ? 'removed' : 'stripped'
-    if ('kind' in failed) return failed
-    if (failed[0]) return changed(tools)
-    // The old row is as it was read, so it is the new one that is not right.
-    return stuck(`${row.pair.to.name}: its new row is missing, or says something else`)
+    const done = row.moves ? 'removed' : 'stripped'
+    // Where the old row is as it was read, it is the new one that is not right.
+    const reason = `${row.pair.to.name}: its new row is missing, or says something else`
+    return attempted(write, input, tools, done, ([isChanged]) =>
+      isChanged ? changed(tools) : stuck(reason),
+    )
   })
 }
 
-const pkOf = ({ key }: Row): string => Object.keys(key)[0] as string
-
 /** Deletes the old row if it is unchanged and the new row holds at least everything in it; takes the revision off. */
 const removeInput = ({ pair, old, next }: OldRow): TransactWriteInput => {
-  const { [pkOf(next)]: _, ...attributes } = next.item
-  const condition = holds(pkOf(next), attributes, revisionIn(pair, old.item))
+  const { [next.pk]: _, ...attributes } = next.item
+  const condition = holds(next.pk, attributes, revisionIn(pair, old.item))
   return {
     TransactItems: [
       { Delete: { TableName: old.table, Key: { ...old.key }, ...asRead(pair, old) } },
@@ -60,24 +58,20 @@ const stripInput = ({ pair, old }: OldRow, now: number): TransactWriteInput | un
 }
 
 /** Takes the revision off a new row, unless its old row is still there. */
-const settle = async ({ pair, row }: NewRow, write: Write, tools: Tools) => {
+const settle = async ({ pair, row }: NewRow, write: Write, tools: Tools): Promise<Verdict> => {
   const revision = row.item[REVISION]
   if (revision === undefined || !mayGo(revision, tools.now)) return 'new'
-  const mark = updateAction(row, {}, [REVISION], asSeen(pkOf(row), { revision }))
-  const failed = await attempted(
-    write,
-    { TransactItems: [mark, ...oldIsGone(pair, row, tools.now)] },
-    tools,
+  const mark = updateAction(row, {}, [REVISION], asSeen(row.pk, { revision }))
+  const input = { TransactItems: [mark, ...oldIsGone(pair, row, tools.now)] }
+  return attempted(write, input, tools, 'settled', ([isChanged]) =>
+    isChanged ? changed(tools) : 'new',
   )
-  if (failed === undefined) return 'settled'
-  if ('kind' in failed) return failed
-  return failed[0] ? changed(tools) : 'new'
 }
 
 /** An item that makes no old key has no old row. */
 const oldIsGone = (pair: Pair, row: Row, now: number): TransactItem[] => {
   const old = attempt(() => pair.oldRow(row.item))
   if (!old) return []
-  const condition = free(pkOf(old), { ttl: ttlOf(pair.from), now })
-  return [{ ConditionCheck: { TableName: old.table, Key: { ...old.key }, ...condition } }]
+  const condition = free(old.pk, { ttl: ttlOf(pair.from), now })
+  return [checkAction(old, condition)]
 }

@@ -62,11 +62,14 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   const condition = last && given[last.name]
   const early = leading.slice(0, -1).find(({ name }) => isOperator(given[name]))
   if (early) refused(`a value for ${early.name}, before other fields`, given[early.name])
-  const start = (): string =>
-    leading.slice(0, -1).reduce((text, { name }, i) => {
-      const written = (codecs[i] as LegacyCodec).write(given[name], { pattern, field: name })
-      return text + fold(written) + fixed[i + 1]
-    }, fixed[0] as string)
+  const written = (i: number, name: string, value: unknown): string =>
+    fold((codecs[i] as LegacyCodec).write(value, { pattern, field: name }))
+  /** The text of these fields, and what is fixed after them. */
+  const startOf = (some: readonly AnyField[]): string =>
+    some.reduce(
+      (text, { name }, i) => text + written(i, name, given[name]) + fixed[i + 1],
+      fixed[0] as string,
+    )
   if (last && isOperator(condition)) {
     const open = leading.find((field, i) =>
       field === last ? !codecs[i]?.hasOneLength || !isSorted(field, fold) : !isSettled(asked, i),
@@ -79,9 +82,9 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
       const expected = `a value for ${last.name}: its range is exact only where ${open.name} has ${needed}; filter, or move the table with rekey`
       refused(expected, words(condition.operator))
     }
-    const write = (value: unknown): string =>
-      fold((codecs[leading.length - 1] as LegacyCodec).write(value, { pattern, field: last.name }))
-    return operatorRange(start(), last, condition, write, fold, refused)
+    const write = (value: unknown): string => written(leading.length - 1, last.name, value)
+    const start = startOf(leading.slice(0, -1))
+    return operatorRange(start, last, condition, write, fold, refused)
   }
   if (names.length === fields.length) {
     const text = encode(given)
@@ -96,11 +99,8 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   if (open) {
     refused('a value for every field, or none', words(`values that continue ${open.name} as well`))
   }
-  const prefix = leading.reduce((text, { name }, i) => {
-    const written = (codecs[i] as LegacyCodec).write(given[name], { pattern, field: name })
-    return text + fold(written) + fixed[i + 1]
-  }, fixed[0] as string)
-  return { lower: prefix, upper: `${prefix}\u{10FFFF}`, prefix }
+  const prefix = startOf(leading)
+  return { lower: prefix, upper: prefix + LAST, prefix }
 }
 
 /** Whether a field's texts sort as its values do, in the key's letter case too. */

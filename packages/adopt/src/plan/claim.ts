@@ -1,7 +1,7 @@
 import { primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
 import type { AnyKey } from '@keywright/core'
 import { attempt, show } from '@keywright/core/internal'
-import type { OldRow } from '../row/classify.ts'
+import { type OldRow, upToTwo } from '../row/classify.ts'
 import type { Pair, Row } from '../row/pair.ts'
 import type { Item } from '../row/requests.ts'
 import { isSame } from '../row/same.ts'
@@ -63,11 +63,9 @@ const valuesOf = (
   const text = item[attributes[0]?.name as string]
   const isKnown = fields.every(({ name }) => Object.hasOwn(item, name))
   if (!readings || typeof text !== 'string' || !isKnown) return undefined
-  let count = 0
-  for (const _ of readings(text)) if (++count === 2) break
   const isCased = casing !== 'none' && text.toLowerCase() !== text.toUpperCase()
   return {
     text: fields.map(({ name }) => `${name}: ${show(item[name])}`).join(', '),
-    isSettled: count === 1 && !isCased,
+    isSettled: upToTwo(readings(text)) === 1 && !isCased,
   }
 }

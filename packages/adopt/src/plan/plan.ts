@@ -2,7 +2,7 @@ import { itemBytes } from '../job/units.ts'
 import { type Tools, type Verdict, type WalkOptions, walk } from '../job/walk.ts'
 import { keyIn } from '../row/attributes.ts'
 import { classify } from '../row/classify.ts'
-import type { Pair } from '../row/pair.ts'
+import { type Pair, rowOf } from '../row/pair.ts'
 import type { Item, RowKey, Scan } from '../row/requests.ts'
 import { refusalsOf, type StuckRows, stuck } from '../row/stuck.ts'
 import { claim } from './claim.ts'
@@ -124,11 +124,10 @@ const keyOf = (pairs: readonly Pair[], table: string, item: Item): RowKey => {
 
 /** Notes a row that is none of the migration's, and is where a new row may have to go. */
 const note = (squatters: Set<string>, pairs: readonly Pair[], table: string, item: Item): void => {
-  const key = keyOf(pairs, table, item)
-  const isInPlace = pairs.some(({ to, reads }) => to.table.name === table && reads('to', key))
-  if (isInPlace && squatters.size < MOST_SQUATTERS) {
-    squatters.add(JSON.stringify([table, ...Object.values(key)]))
-  }
+  const taken = pairs.find(
+    ({ to, reads }) => to.table.name === table && reads('to', keyIn(to, item)),
+  )
+  if (taken && squatters.size < MOST_SQUATTERS) squatters.add(rowOf(taken.to, item).id)
 }
 
 /** The rows that make a new key which another row makes too. */

@@ -5,8 +5,7 @@ import type { Condition, Item } from './requests.ts'
 import { isWrapped } from './same.ts'
 
 /** The condition that a row is as it was read, and so still makes the same keys. */
-export const asRead = (pair: Pair, { key, item }: Row): Condition => {
-  const [pk = ''] = Object.keys(key)
+export const asRead = (pair: Pair, { key, pk, item }: Row): Condition => {
   const held = omit(item, [...Object.keys(key), REVISION])
   const asked = pair.asked(item)
   const inexact = Object.keys(held).filter((name) => mayBeInexact(held[name]))

@@ -4,7 +4,7 @@ import { asSeen, MOST_COMPARED } from './condition.ts'
 import type { Pair, Row } from './pair.ts'
 import type { Item, TransactItem } from './requests.ts'
 import { isSame } from './same.ts'
-import { updateAction } from './update.ts'
+import { checkAction, updateAction } from './update.ts'
 
 /**
  * The change of a row that is the only one of its item and has no revision: its key stays, or the clean-up
@@ -38,7 +38,7 @@ export const changeInPlace = (
   }
   const set = { ...pick(is, changed), ...(revision !== undefined && { [REVISION]: revision }) }
   const remove = changed.filter((name) => !Object.hasOwn(is, name))
-  const condition = asSeen(Object.keys(row.key)[0] as string, {
+  const condition = asSeen(row.pk, {
     revision: undefined,
     lacked: [...compared].filter((name) => !Object.hasOwn(was, name)),
     attributes: pick(was, [...compared]),
@@ -46,5 +46,5 @@ export const changeInPlace = (
   // DynamoDB takes no transaction of nothing: a write that changes nothing is a look at the row.
   return Object.keys(set).length + remove.length > 0
     ? updateAction(row, set, remove, condition)
-    : { ConditionCheck: { TableName: row.table, Key: { ...row.key }, ...condition } }
+    : checkAction(row, condition)
 }

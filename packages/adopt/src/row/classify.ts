@@ -1,7 +1,7 @@
 import { type AnyKey, KeyError } from '@keywright/core'
-import { keyIn, primaryOf, ttlOf, typeAttributes } from './attributes.ts'
+import { primaryOf, ttlOf, typeAttributes } from './attributes.ts'
 import type { Expiry } from './condition.ts'
-import { both, type Pair, type Row } from './pair.ts'
+import { both, type Pair, type Row, rowOf } from './pair.ts'
 import type { Item } from './requests.ts'
 import { type Stuck, stuck } from './stuck.ts'
 
@@ -72,11 +72,9 @@ const readingOf = (pair: Pair, table: string, item: Item): Reading | undefined =
   const isOld = asOld === 'agrees' || asOld === 'silent'
   const isNew = asNew === 'agrees' || asNew === 'silent'
   if (isNew && !(isOld && (asOld === asNew || asOld === 'agrees'))) {
-    const key = keyIn(to, item)
-    const row: Row = { table, key, item, id: idOf(table, key) }
-    return { row: { kind: 'new', pair, row }, agrees: asNew === 'agrees' }
+    return { row: { kind: 'new', pair, row: rowOf(to, item) }, agrees: asNew === 'agrees' }
   }
-  if (isOld) return { row: oldRow(pair, table, item, asNew === asOld), agrees: asOld === 'agrees' }
+  if (isOld) return { row: oldRow(pair, item, asNew === asOld), agrees: asOld === 'agrees' }
   if (from.table.name !== table || isNamedOtherwise(pair, item)) return undefined
   const name = from.name
   if (isSeveral(pair, item)) {
@@ -91,12 +89,9 @@ const readingOf = (pair: Pair, table: string, item: Item): Reading | undefined =
 const isNamedOtherwise = ({ from }: Pair, item: Item): boolean =>
   typeAttributes(from).some((name) => item[name] !== undefined && item[name] !== from.name)
 
-const idOf = (table: string, key: object): string => JSON.stringify([table, ...Object.values(key)])
-
-const oldRow = (pair: Pair, table: string, item: Item, isBoth: boolean): OldRow | Stuck => {
+const oldRow = (pair: Pair, item: Item, isBoth: boolean): OldRow | Stuck => {
   const { from, to } = pair
-  const key = keyIn(from, item)
-  const old: Row = { table, key, item, id: idOf(table, key) }
+  const old = rowOf(from, item)
   try {
     const next = pair.newRow(item)
     if (old.id === next.id) {
@@ -112,6 +107,12 @@ const oldRow = (pair: Pair, table: string, item: Item, isBoth: boolean): OldRow 
   }
 }
 
+/** Whether there are none, one or more: readings may be too many to count. */
+export const upToTwo = (readings: Iterable<unknown>): 0 | 1 | 2 => {
+  const [first, second] = readings
+  return second !== undefined ? 2 : first !== undefined ? 1 : 0
+}
+
 /** Whether an old key is readable, and in more than one way. */
 const isSeveral = ({ from }: Pair, item: Item): boolean => {
   const { pk, sk } = primaryOf(from)
@@ -121,10 +122,7 @@ const isSeveral = ({ from }: Pair, item: Item): boolean => {
       readings?: (text: string) => Iterable<unknown>
     }
     if (typeof text !== 'string') return key ? 0 : 1
-    if (!readings) return !tryDecode || tryDecode(text) ? 1 : 0
-    let count = 0
-    for (const _ of readings(text)) if (++count === 2) break
-    return count
+    return readings ? upToTwo(readings(text)) : !tryDecode || tryDecode(text) ? 1 : 0
   })
   return counts.every((count) => count > 0) && counts.includes(2)
 }

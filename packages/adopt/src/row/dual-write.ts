@@ -52,7 +52,7 @@ export const dualWriteInput = (
     for (const row of rows) {
       const known = actions.get(row.id)
       const ttl = ttlOf(row.table === pair.to.table.name ? pair.to : pair.from)
-      const condition = known?.condition ?? free(pkOf(row), { ttl, now })
+      const condition = known?.condition ?? free(row.pk, { ttl, now })
       const item = known?.after ? both(pair, omit(known.after, [REVISION]), row.item) : row.item
       actions.set(row.id, { row, condition, after: { ...item, [REVISION]: revision } })
     }
@@ -72,8 +72,6 @@ const rowsWritten = (actions: ReadonlyMap<string, Action>): number =>
   [...actions.values()].filter(({ after }) => after).length
 
 const placeOf = ({ to }: Pair): string => `${to.name}: dualWrite`
-
-const pkOf = ({ key }: Row): string => Object.keys(key)[0] as string
 
 const transactItem = ({ row: { table, key }, condition, after }: Action): TransactItem =>
   after
@@ -124,7 +122,7 @@ const readingOf = (pair: Pair, item: Item): ReadItem => {
 /** The row is as it was read: the revision says so, and until there is one, the attributes do. */
 const unchanged = (pair: Pair, truth: Row): Condition => {
   const revision = truth.item[REVISION]
-  return revision === undefined ? asRead(pair, truth) : asSeen(pkOf(truth), { revision })
+  return revision === undefined ? asRead(pair, truth) : asSeen(truth.pk, { revision })
 }
 
 /**
@@ -132,7 +130,7 @@ const unchanged = (pair: Pair, truth: Row): Condition => {
  * its key could be another item's key under the other definition, the whole row has to be the same.
  */
 export const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> =>
-  absentOr(pkOf(row), identityIn(pair, row, before))
+  absentOr(row.pk, identityIn(pair, row, before))
 
 /**
  * The old row does not exist, or says what the new one says: it has the same revision, or none if the backfill
@@ -141,9 +139,9 @@ export const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> =>
 const inStep = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
   const revision = before[REVISION]
   const isCopied = typeof revision === 'string' && revision.startsWith('0-')
-  if (revision === undefined) return absent(pkOf(row))
+  if (revision === undefined) return absent(row.pk)
   const attributes = { ...identityIn(pair, row, before), ...pair.content(before) }
-  return absentOrSeen(pkOf(row), { revision: isCopied ? undefined : revision, attributes })
+  return absentOrSeen(row.pk, { revision: isCopied ? undefined : revision, attributes })
 }
 
 /** What tells a row from those of other items: there is nothing if the item does not hold the values of its keys. */

@@ -14,6 +14,7 @@ import {
   keyNames,
   omit,
   ownKeyAttributes,
+  primaryOf,
   REVISION,
   storable,
   tableKeyAttributes,
@@ -27,6 +28,8 @@ import { isSame } from './same.ts'
 export interface Row {
   readonly table: string
   readonly key: RowKey
+  /** The attribute of its partition key. */
+  readonly pk: string
   readonly item: Item
   /** Table and key in one text: the same for the same row. */
   readonly id: string
@@ -161,20 +164,22 @@ export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'
   }
 }
 
-const rowOf = (entity: Entity, item: Item): Row => {
+/** The row of an entity's table that holds this item. */
+export const rowOf = (entity: Entity, item: Item): Row => {
   const key = keyIn(entity, item)
   const table = entity.table.name
-  return { table, key, item, id: JSON.stringify([table, ...Object.values(key)]) }
+  const [pk = ''] = Object.keys(key)
+  return { table, key, pk, item, id: JSON.stringify([table, ...Object.values(key)]) }
 }
 
 export const primaryFields = (entity: Entity): AnyField[] => {
-  const { pk, sk } = entity.indexes['primary'] as Entity['indexes'][string]
+  const { pk, sk } = primaryOf(entity)
   return [...pk.fields, ...(sk?.fields ?? [])]
 }
 
 const hasMoreValues = (from: Entity, to: Entity): boolean => {
   const known = primaryFields(from).map(({ name }) => name)
-  const { pk, sk } = to.indexes['primary'] as Entity['indexes'][string]
+  const { pk, sk } = primaryOf(to)
   return [...pk.needs, ...(sk?.needs ?? [])].some((name) => !known.includes(name))
 }
 

@@ -1,6 +1,12 @@
 import type { Row } from './pair.ts'
 import type { Condition, Item, TransactItem } from './requests.ts'
 
+/** A look at one row, on a condition. */
+export const checkAction = (
+  { table, key }: Pick<Row, 'table' | 'key'>,
+  condition: Condition,
+): TransactItem => ({ ConditionCheck: { TableName: table, Key: { ...key }, ...condition } })
+
 /** An update of one row that sets some attributes and removes others, on a condition. */
 export const updateAction = (
   { table, key }: Pick<Row, 'table' | 'key'>,
