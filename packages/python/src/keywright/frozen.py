@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, Type, TypeVar
+from typing import Any, Callable, NoReturn, Tuple, Type, TypeVar
 
 T = TypeVar("T")
+
+#: The call that makes a definition: the function, its arguments, and its options.
+Made = Tuple[Callable[..., Any], Tuple[Any, ...], Tuple[Tuple[str, Any], ...]]
 
 
 class Frozen:
@@ -17,6 +20,29 @@ class Frozen:
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} cannot be changed: {name}")
+
+
+class Definition(Frozen):
+    """What a call made. Two are equal if the same call makes them, and to read one back is to make it again."""
+
+    __slots__ = ("_made",)
+
+    _made: Made
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._made == other._made
+
+    def __hash__(self) -> int:
+        return hash(self._made)
+
+    def __reduce__(self) -> Any:
+        return _remake, self._made
+
+
+def _remake(make: Callable[..., Any], args: Tuple[Any, ...], options: Tuple[Any, ...]) -> Any:
+    return make(*args, **dict(options))
 
 
 def freeze(made: Type[T], **attributes: Any) -> T:

@@ -22,7 +22,7 @@ from typing import (
 from .errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, Words, refuse
 from .escaping import DELIMITER, check_literal, plain
 from .fields.field import Field, In, Out
-from .frozen import Frozen, assign
+from .frozen import Definition, assign
 from .ordering import order_of
 from .writer import Encode, check_values, writer
 
@@ -32,7 +32,7 @@ Part = Union[str, Field[Any, Any]]
 Values = TypeVar("Values", bound=Mapping[str, Any])
 
 
-class Key(Frozen, Generic[In, Values]):
+class Key(Definition, Generic[In, Values]):
     """A key definition. Make one with ``key``. Two are equal if their parts are."""
 
     __slots__ = ("_components", "encode", "fields", "fixed", "parts", "pattern")
@@ -66,6 +66,7 @@ class Key(Frozen, Generic[In, Values]):
             fixed=fixed,
             encode=writer(fields, fixed, pattern),
             _components=tuple(components_of(checked)),
+            _made=(Key, tuple(checked), ()),
         )
 
     def decode(self, text: str) -> Values:
@@ -120,17 +121,6 @@ class Key(Frozen, Generic[In, Values]):
             elif component != part:
                 return None
         return fields
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Key):
-            return NotImplemented
-        return self.parts == other.parts
-
-    def __hash__(self) -> int:
-        return hash(self.parts)
-
-    def __reduce__(self) -> Any:
-        return Key, self.parts
 
     def __repr__(self) -> str:
         return f"<key {self.pattern}>"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Tuple
 
 from .errors import INVALID_CONDITION, Words, refuse
-from .frozen import Frozen, assign
+from .frozen import Definition, assign
 
 
-class Operator(Frozen):
+class Operator(Definition):
     """A condition on the last field given to ``where``."""
 
     __slots__ = ("operator", "values")
@@ -17,18 +17,7 @@ class Operator(Frozen):
     values: Tuple[Any, ...]
 
     def __init__(self, operator: str, *values: Any) -> None:
-        assign(self, operator=operator, values=values)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Operator):
-            return NotImplemented
-        return (self.operator, self.values) == (other.operator, other.values)
-
-    def __hash__(self) -> int:
-        return hash((self.operator, self.values))
-
-    def __reduce__(self) -> Any:
-        return Operator, (self.operator, *self.values)
+        assign(self, operator=operator, values=values, _made=(Operator, (operator, *values), ()))
 
     def __repr__(self) -> str:
         return f"{self.operator}({', '.join(map(repr, self.values))})"

@@ -8,7 +8,7 @@ from .codec import Codec
 from .errors import INVALID_CONDITION, KeywrightError, Words, refuse
 from .escaping import AFTER_EVERYTHING, ESCAPE, check_well_formed
 from .fields.field import Field
-from .frozen import Frozen
+from .frozen import Definition
 from .keys import Key
 from .operators import Operator
 
@@ -34,7 +34,7 @@ def contains(key_range: KeyRange, text: str) -> bool:
     return lower <= key <= upper
 
 
-class Ranged(Frozen):
+class Ranged(Definition):
     """A key of another format, which knows its own ranges."""
 
     __slots__ = ()

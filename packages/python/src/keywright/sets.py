@@ -7,7 +7,7 @@ from typing import Any, Dict, Mapping, NamedTuple, Optional, Union
 
 from .codec import Codec
 from .errors import INVALID_DEFINITION, INVALID_KEY, Words, refuse
-from .frozen import Frozen, assign
+from .frozen import Definition, assign
 from .keys import Key, Part, components_of
 from .shards import ShardedKey
 
@@ -21,7 +21,7 @@ class Found(NamedTuple):
     values: Dict[str, Any]
 
 
-class KeySet(Frozen):
+class KeySet(Definition):
     """Several definitions. A key belongs to at most one of them. Make a set with ``key_set``. Two are
     equal if they have equal definitions by the same names."""
 
@@ -42,18 +42,10 @@ class KeySet(Frozen):
                     got = Words(f"{name} ({member.pattern})")
                     refuse(INVALID_DEFINITION, f"no key in common with {said}", got)
             own[name] = member
-        assign(self, members=MappingProxyType(own))
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, KeySet):
-            return NotImplemented
-        return self.members == other.members
+        assign(self, members=MappingProxyType(own), _made=(KeySet, (own,), ()))
 
     def __hash__(self) -> int:
         return hash(frozenset(self.members.items()))
-
-    def __reduce__(self) -> Any:
-        return KeySet, (dict(self.members),)
 
     def try_decode(self, text: str) -> Optional[Found]:
         """Which definition a key belongs to, and its values; None if it belongs to none."""

@@ -8,7 +8,7 @@ from .codec import Codec
 from .errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, refuse
 from .escaping import plain
 from .fields.field import Field, check_count, make_field
-from .frozen import Frozen, assign
+from .frozen import Definition, assign
 from .keys import Key, Part
 from .patterns.hashed_shard import (
     MOST_SHARDS,
@@ -33,12 +33,11 @@ def _tells(own: AnyField, by: AnyField) -> bool:
     return own.kind != "bucket" or _ascending(own).codec.least == _ascending(by).codec.least
 
 
-class ShardedKey(Frozen):
+class ShardedKey(Definition):
     """A partition key that is spread over shards. Make one with ``sharded``. Two are equal if their
     bases and their options are."""
 
     __slots__ = (
-        "_given",
         "_is_held",
         "_key",
         "base",
@@ -66,7 +65,6 @@ class ShardedKey(Frozen):
     pattern: str
     _is_held: bool
     _key: AnyKey
-    _given: Tuple[Any, ...]
 
     def __init__(
         self, base: AnyKey, *, by: Union[str, AnyField], count: int, formerly: Sequence[int] = ()
@@ -99,7 +97,11 @@ class ShardedKey(Frozen):
             pattern=full.pattern,
             _is_held=held is not None and (given is None or _tells(held, given)),
             _key=full,
-            _given=(base, name if given is None else given, count, earlier),
+            _made=(
+                ShardedKey,
+                (base,),
+                (("by", name if given is None else given), ("count", count), ("formerly", earlier)),
+            ),
         )
 
     def encode(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
@@ -140,23 +142,8 @@ class ShardedKey(Frozen):
             return cast(str, value)
         return self.by_field.codec.encode(value)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, ShardedKey):
-            return NotImplemented
-        return self._given == other._given
-
-    def __hash__(self) -> int:
-        return hash((self.base, self.by, self.count))
-
-    def __reduce__(self) -> Any:
-        return _remake, self._given
-
     def __repr__(self) -> str:
         return f"<sharded key {self.pattern}>"
-
-
-def _remake(base: AnyKey, by: Any, count: int, formerly: Sequence[int]) -> ShardedKey:
-    return ShardedKey(base, by=by, count=count, formerly=formerly)
 
 
 def _shard_field(name: str, most: int) -> AnyField:

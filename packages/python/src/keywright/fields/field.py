@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any, Callable, Generic, Mapping, Optional, Tuple, TypeVar
+from typing import Any, Callable, Generic, Mapping, Optional, TypeVar
 
 from ..codec import Codec
 from ..errors import INVALID_DEFINITION, Words, refuse
 from ..escaping import plain
-from ..frozen import Frozen, freeze
+from ..frozen import Definition, freeze
 
 #: What a field takes, and what it returns. A field of one type is not a field of a wider one, so a key
 #: whose fields differ in type falls back to Any instead of a type that suits nobody.
 In = TypeVar("In")
 Out = TypeVar("Out")
 
-#: The call that makes a field: the function, its arguments, and its options.
-Made = Tuple[Callable[..., Any], Tuple[Any, ...], Tuple[Tuple[str, Any], ...]]
 
-
-class Field(Frozen, Generic[In, Out]):
+class Field(Definition, Generic[In, Out]):
     """A name, a kind, its options and the codec that writes and reads it.
 
     Fields come from ``text``, ``integer``, ``time`` and the other functions, which check and guard them.
-    Two fields are equal if the same call makes them.
     """
 
-    __slots__ = ("_made", "codec", "kind", "name", "of", "options")
+    __slots__ = ("codec", "kind", "name", "of", "options")
 
-    _made: Made
     name: str
     kind: str
     codec: Codec
@@ -40,24 +35,12 @@ class Field(Frozen, Generic[In, Out]):
         expected = "a field made by text, integer, time, …, or by field with a codec of your own"
         refuse(INVALID_DEFINITION, expected, Words("a call of Field"))
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Field):
-            return NotImplemented
-        return self._made == other._made
-
     def __hash__(self) -> int:
         # A caller's own codec may have no hash.
         return hash((self.kind, self.name))
 
-    def __reduce__(self) -> Any:
-        return _remake, self._made
-
     def __repr__(self) -> str:
         return f"<{self.kind} field {self.name!r}{', reversed' if self.codec.descending else ''}>"
-
-
-def _remake(make: Callable[..., Any], args: Tuple[Any, ...], options: Tuple[Any, ...]) -> Any:
-    return make(*args, **dict(options))
 
 
 def make_field(

@@ -69,6 +69,7 @@ class LegacyKey(Ranged):
                 pattern += gap + literal
         check_names(fields, pattern)
         folded = tuple(map(fold, fixed))
+        own = delimiter if isinstance(delimiter, str) else tuple(delimiter)
         codecs = [legacy_codec(field, fold) for field in fields]
         assign(
             self,
@@ -76,10 +77,11 @@ class LegacyKey(Ranged):
             parts=parts,
             fields=tuple(fields),
             fixed=folded,
-            delimiter=delimiter if isinstance(delimiter, str) else tuple(delimiter),
+            delimiter=own,
             casing=casing,
             _written=tuple(fixed),
             _layout=Layout(pattern, fields, codecs, folded, fold),
+            _made=(LegacyKey, parts, (("delimiter", own), ("casing", casing))),
         )
 
     def encode(self, values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
@@ -132,26 +134,8 @@ class LegacyKey(Ranged):
             refuse("INVALID_CONDITION", "values that have a key of their own", both, self.pattern)
         return KeyRange(text, text)
 
-    def _given(self) -> Tuple[Any, ...]:
-        return self.parts, self.delimiter, self.casing
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LegacyKey):
-            return NotImplemented
-        return self._given() == other._given()
-
-    def __hash__(self) -> int:
-        return hash(self._given())
-
-    def __reduce__(self) -> Any:
-        return _remake, self._given()
-
     def __repr__(self) -> str:
         return f"<legacy key {self.pattern}>"
-
-
-def _remake(parts: Sequence[Part], delimiter: Any, casing: Any) -> LegacyKey:
-    return LegacyKey(*parts, delimiter=delimiter, casing=casing)
 
 
 def legacy_key(
