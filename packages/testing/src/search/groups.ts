@@ -7,7 +7,8 @@ import { simplerTapes } from './simpler/simpler-tapes.ts'
 import { simplerAlone, simplerTogether } from './simpler/simpler-values.ts'
 import { type Searched, type Survey, surveyOf } from './survey.ts'
 import { filledUp } from './tapes/list-edits.ts'
-import { lowest, play, type Tape } from './tapes/tape.ts'
+import type { List } from './tapes/list-spans.ts'
+import { lowest, type Tape } from './tapes/tape.ts'
 import { editsOf } from './tapes/tape-edits.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
@@ -23,6 +24,7 @@ export interface Member<V> {
   readonly value: V
   readonly context?: unknown
   readonly tape?: Tape | undefined
+  readonly lists?: readonly List[] | undefined
   readonly bias?: number | undefined
 }
 
@@ -70,9 +72,9 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private members(random: fc.Random, bias: number | undefined): Member<V>[] {
     if (this.longer && chance(random, 4)) return this.longer.members(random, bias)
     const { near, crowd = 0 } = this.size
-    const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, () =>
+    const members: Member<V>[] = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, () =>
       this.survey.layout
-        ? play(this.values, [], random, chance(random, 3) ? bias : undefined)
+        ? this.survey.layout.play([], random, chance(random, 3) ? bias : undefined)
         : memberOf(this.values.generate(random, bias)),
     )
     if (this.isStretched && chance(random, 2)) members.push(...this.longest(random, members))
@@ -88,10 +90,8 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private longest(random: fc.Random, [first]: readonly Member<V>[]): Member<V>[] {
     const { layout } = this.survey
     if (!layout || !first?.tape) return []
-    const { tape, bias } = first
-    return filledUp(random, tape, layout.lists(tape, bias)).map((edited) =>
-      play(this.values, edited, random, bias),
-    )
+    const { tape, lists = [], bias } = first
+    return filledUp(random, tape, lists).map((edited) => layout.play(edited, random, bias))
   }
 
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
@@ -102,13 +102,12 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
       if (last.length > 0) return last
     }
     const other = pick(random, members)
-    const { tape, bias } = one
+    const { tape, lists = [], bias } = one
     // Where values can be made up too, both ways find what the other cannot.
     const isMadeUp = domain.isKnown && chance(random, 2)
     if (layout && tape && !isMadeUp) {
-      const lists = () => layout.lists(tape, bias)
-      return editsOf(random, tape, other.tape ?? tape, layout, hints, lists).map((edited) =>
-        play(this.values, edited, random, bias),
+      return editsOf(random, { tape, lists }, other.tape ?? tape, layout, hints).map((edited) =>
+        layout.play(edited, random, bias),
       )
     }
     if (!domain.isKnown) return []
@@ -129,8 +128,9 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
 
   /** The same values, drawn anew: an encoder may have changed those that could not be copied. */
   anew(members: readonly Member<V>[]): Member<V>[] {
+    const { layout } = this.survey
     return members.map((member) =>
-      member.tape ? play(this.values, member.tape, lowest(), member.bias) : member,
+      layout && member.tape ? layout.play(member.tape, lowest(), member.bias) : member,
     )
   }
 
@@ -161,10 +161,10 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
       }
       return
     }
-    const tapes = members.flatMap(({ tape }) => (tape ? [tape] : []))
-    if (!layout || tapes.length < members.length) return
-    for (const group of simplerTapes(tapes, layout)) {
-      yield group.map((tape, i) => play(this.values, tape, lowest(), members[i]?.bias))
+    const takes = members.flatMap(({ tape, lists = [] }) => (tape ? [{ tape, lists }] : []))
+    if (!layout || takes.length < members.length) return
+    for (const group of simplerTapes(takes, layout)) {
+      yield group.map((tape, i) => layout.play(tape, lowest(), members[i]?.bias))
     }
   }
 

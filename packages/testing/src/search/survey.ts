@@ -7,7 +7,7 @@ import type { Hints } from './hints/hints.ts'
 import { hintsFrom, OWN_HINTS } from './hints/learn-hints.ts'
 import { LONG, totalEffort } from './simpler/reading-effort.ts'
 import { type Layout, layoutOf } from './tapes/layout.ts'
-import { chanceFrom, play } from './tapes/tape.ts'
+import { chanceFrom } from './tapes/tape.ts'
 import { copyOf } from './values/copy.ts'
 import { checkAcyclic, partsOf } from './values/cycles.ts'
 import { textLength } from './values/leaves.ts'
@@ -31,7 +31,7 @@ export interface Survey<V> {
   readonly domain: Domain<V>
   readonly hints: Hints
   /** How tapes are laid out, where values are drawn from edited tapes. */
-  readonly layout: Layout | undefined
+  readonly layout: Layout<V> | undefined
   readonly isLong: boolean
 }
 
@@ -79,7 +79,8 @@ const look = <V>(
   const domain = domainOf(recogniserOf(values), samples)
   // Lists that are as long as they may be are easiest to make on a tape.
   const needsTapes = isStretched || !domain.isKnown || !samples.every(isShort)
-  const layout = needsTapes ? layoutFrom(values, samples.length <= FEWEST) : undefined
+  const takes = samples.length <= FEWEST ? FEWEST : TAKES
+  const layout = needsTapes ? layoutOf(values, takes, chanceFrom(SAMPLES.seed)) : undefined
   const isLong = totalEffort(samples) > LONG * samples.length
   if (isOwn) return { domain, hints: OWN_HINTS, layout, isLong }
   const tryEncode = (value: unknown): string[] => {
@@ -101,6 +102,7 @@ const look = <V>(
 // Values as long as this take long to draw.
 const LONG_TEXT = 20_000
 const FEWEST = 2
+const TAKES = 30
 
 /** Some values, or a few if they are very long. */
 const samplesOf = <V>(values: fc.Arbitrary<V>, most: number): V[] => {
@@ -109,14 +111,6 @@ const samplesOf = <V>(values: fc.Arbitrary<V>, most: number): V[] => {
   return textLength(few) > LONG_TEXT * FEWEST
     ? few
     : fc.sample(values, { ...SAMPLES, numRuns: most })
-}
-
-const layoutFrom = <V>(values: fc.Arbitrary<V>, isLong: boolean): Layout => {
-  const random = chanceFrom(SAMPLES.seed)
-  // Without bias, each part of a value takes the same choices every time.
-  const length = isLong ? FEWEST : 30
-  const takes = Array.from({ length }, () => play(values, [], random, undefined))
-  return layoutOf(values, takes, random)
 }
 
 /** Refuses values that hide all their content: every law would hold for them. */

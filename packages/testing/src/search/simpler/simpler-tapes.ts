@@ -1,4 +1,5 @@
-import { boundsOf, elementsOf, type Layout, listsOf, withElements } from '../tapes/layout.ts'
+import { boundsOf, type Layout } from '../tapes/layout.ts'
+import { elementsOf, type ListedTake, withElements } from '../tapes/list-spans.ts'
 import type { Choice, Tape } from '../tapes/tape.ts'
 
 const PLAIN = ['a', 'b', 'A', '0']
@@ -7,11 +8,15 @@ const PLAIN = ['a', 'b', 'A', '0']
  * Simpler groups of tapes, changed together, as `simplerTogether` changes values: what two values have
  * in common must change in both. They are proposals, not all of them simpler.
  */
-export function* simplerTapes(tapes: readonly Tape[], layout: Layout): Generator<Tape[]> {
-  const most = Math.max(...tapes.map((tape) => listsOf(tape, layout.strides).length))
+export function* simplerTapes(
+  takes: readonly Listed[],
+  { characters }: Pick<Layout<unknown>, 'characters'>,
+): Generator<Tape[]> {
+  const most = Math.max(...takes.map(({ lists }) => lists.length))
   for (let i = 0; i < most; i++) {
-    for (const cut of CUTS) yield tapes.map((tape) => cutList(tape, i, layout, cut))
+    for (const cut of CUTS) yield takes.map((take) => cutList(take, i, cut))
   }
+  const tapes = takes.map(({ tape }) => tape)
   const apply = (from: Choice, value: number | bigint): Tape[] =>
     tapes.map((tape) =>
       tape.map((choice) =>
@@ -21,11 +26,13 @@ export function* simplerTapes(tapes: readonly Tape[], layout: Layout): Generator
       ),
     )
   for (const choice of distinct(tapes.flat())) {
-    const table = layout.characters.get(boundsOf(choice))
+    const table = characters.get(boundsOf(choice))
     const plain = PLAIN.flatMap((char) => table?.get(char) ?? [])
     for (const value of [...plain, ...lower(choice)]) yield apply(choice, value)
   }
 }
+
+type Listed = Pick<ListedTake<unknown>, 'tape' | 'lists'>
 
 type Cut = (length: number) => readonly [from: number, to: number]
 
@@ -37,15 +44,10 @@ const CUTS: readonly Cut[] = [
 ]
 
 /** The tape with some elements less in one of its lists. */
-const cutList = (tape: Tape, nth: number, { strides }: Layout, cut: Cut): Tape => {
-  const list = listsOf(tape, strides)[nth]
-  if (!list || list.length === 0) return tape
-  const [from, to] = cut(list.length)
-  return withElements(
-    tape,
-    list,
-    elementsOf(tape, list).slice(from * list.stride, to * list.stride),
-  )
+const cutList = ({ tape, lists }: Listed, nth: number, cut: Cut): Tape => {
+  const list = lists[nth]
+  if (!list || list.elements.length === 0) return tape
+  return withElements(tape, list, elementsOf(tape, list).slice(...cut(list.elements.length)))
 }
 
 const distinct = (choices: readonly Choice[]): Choice[] => [

@@ -1,29 +1,18 @@
 import type fc from 'fast-check'
 import { leafValuesOf } from '../values/leaves.ts'
-import { type FindLists, listFinder } from './list-spans.ts'
-import { type Choice, play, type Take, type Tape } from './tape.ts'
+import { type List, type Player, playerOf } from './list-spans.ts'
+import type { Choice, Take, Tape } from './tape.ts'
 
 /** The bounds of a choice: choices of the same bounds mostly mean the same. */
 export type Bounds = string
 
 export const boundsOf = ({ min, max }: Choice): Bounds => `${min}..${max}`
 
-/** A list on a tape: how long it is, then its elements. */
-export interface List {
-  readonly at: number
-  readonly length: number
-  /** How many choices each element takes. */
-  readonly stride: number
-}
-
 /** What is known of the tapes of an arbitrary. */
-export interface Layout {
-  /** The choices that are lengths of lists, and how many choices an element takes. */
-  readonly strides: ReadonlyMap<Bounds, number>
+export interface Layout<V> {
+  readonly play: Player<V>
   /** The choices that become characters: which choice makes which. */
   readonly characters: ReadonlyMap<Bounds, ReadonlyMap<string, number>>
-  /** The lists on a tape, whose elements may take any number of choices. */
-  readonly lists: FindLists
 }
 
 const LONGEST = 60
@@ -32,109 +21,30 @@ const LONGEST = 60
 export const replaced = (tape: Tape, at: number, value: number | bigint): Tape =>
   tape.map((choice, i) => (i === at ? { ...choice, value } : choice))
 
+/** The first choice of a list whose elements take one choice each, as characters do. */
+export const firstOf = (tape: Tape, { elements }: List): Choice | undefined =>
+  elements.every(({ from, to }) => to === from + 1) ? tape[elements[0]?.from ?? -1] : undefined
+
 /** Finds out, by trying, what the choices on some tapes are for. */
 export const layoutOf = <V>(
   values: fc.Arbitrary<V>,
-  takes: readonly Take<V>[],
+  samples: number,
   random: fc.Random,
-): Layout => {
-  const short = takes.filter(({ tape }) => tape.length <= LONGEST).slice(0, 12)
-  const strides = stridesOf(values, short, random)
+): Layout<V> => {
+  const play = playerOf(values)
+  // Without bias, each part of a value takes the same choices every time.
+  const takes = Array.from({ length: samples }, () => play([], random, undefined))
   const characters = new Map<Bounds, ReadonlyMap<string, number>>()
-  for (const take of short) {
-    for (const list of listsOf(take.tape, strides)) {
-      const element = take.tape[list.at + 1]
-      if (!element || list.length === 0 || list.stride !== 1) continue
-      const bounds = boundsOf(element)
-      if (characters.has(bounds)) continue
-      const table = charactersAt(values, take, list.at + 1, random)
+  for (const take of takes.filter(({ tape }) => tape.length <= LONGEST).slice(0, 12)) {
+    for (const list of take.lists) {
+      const element = firstOf(take.tape, list)
+      const bounds = element && boundsOf(element)
+      if (bounds === undefined || characters.has(bounds)) continue
+      const table = charactersAt(play, take, list.at + 1, random)
       if (table.size > 0) characters.set(bounds, table)
     }
   }
-  return { strides, characters, lists: listFinder(values, random) }
-}
-
-/** The most choices that an element of a list may take, to be recognised as one. */
-const WIDEST = 4
-
-/** A choice is a length when one more of it asks for one more element, and changes nothing else. */
-const stridesOf = <V>(
-  values: fc.Arbitrary<V>,
-  takes: readonly Take<V>[],
-  random: fc.Random,
-): Map<Bounds, number> => {
-  const strides = new Map<Bounds, Set<number>>()
-  for (const take of takes) {
-    for (const [i, { min, max, value }] of take.tape.entries()) {
-      // An empty list has no element that could be repeated.
-      if (typeof value !== 'number' || min === max || value === 0) continue
-      const bounds = `${min}..${max}`
-      const stride = strideAt(values, take, i, random)
-      strides.set(bounds, (strides.get(bounds) ?? new Set()).add(stride))
-    }
-  }
-  const constant = Array.from(strides, ([bounds, all]): [Bounds, number] => {
-    const [stride = 0] = all
-    return [bounds, all.size === 1 ? stride : 0]
-  })
-  return new Map(constant.filter(([, stride]) => stride > 0))
-}
-
-/** How many choices an element takes, if the choice at this place is a length; 0 if it is not. */
-const strideAt = <V>(
-  values: fc.Arbitrary<V>,
-  { tape, bias }: Take<V>,
-  at: number,
-  random: fc.Random,
-): number => {
-  const length = tape[at] as Choice
-  const isFull = length.value === length.max
-  for (let stride = 1; stride <= WIDEST && at + stride < tape.length; stride++) {
-    const first = tape.slice(at + 1, at + 1 + stride)
-    const edited = [
-      ...tape.slice(0, at),
-      { ...length, value: Number(length.value) + (isFull ? -1 : 1) },
-      ...(isFull ? [] : [...first, ...first]),
-      ...tape.slice(at + 1 + stride),
-    ]
-    const { tape: played } = play(values, edited, random, bias)
-    const isAsked =
-      played.length === edited.length &&
-      played.every((choice, i) => boundsOf(choice) === boundsOf(edited[i] as Choice))
-    if (isAsked) return stride
-  }
-  return 0
-}
-
-/** The lists on a tape, as far as the strides tell. */
-export const listsOf = (tape: Tape, strides: ReadonlyMap<Bounds, number>): List[] => {
-  const lists: List[] = []
-  for (let at = 0; at < tape.length; at++) {
-    const choice = tape[at] as Choice
-    const stride = strides.get(boundsOf(choice))
-    if (stride === undefined) continue
-    const length = Number(choice.value)
-    if (at + length * stride >= tape.length) continue
-    lists.push({ at, length, stride })
-    at += length * stride
-  }
-  return lists
-}
-
-/** The choices behind the elements of a list. */
-export const elementsOf = (tape: Tape, { at, length, stride }: List): Tape =>
-  tape.slice(at + 1, at + 1 + length * stride)
-
-/** The tape with other elements in a list; its length is what the arbitrary allows. */
-export const withElements = (tape: Tape, list: List, elements: Tape): Tape => {
-  const { at, length, stride } = list
-  const head = tape[at] as Choice
-  return [
-    ...tape.slice(0, at),
-    { ...head, value: elements.length / stride },
-    ...elements,
-    ...tape.slice(at + 1 + length * stride),
-  ]
+  return { play, characters }
 }
 
 // Beyond this, only the characters that matter are looked for.
@@ -149,7 +59,7 @@ const WANTED = [
 
 /** Which choice at a place makes which character, seen in the text that it changes. */
 const charactersAt = <V>(
-  values: fc.Arbitrary<V>,
+  play: Player<V>,
   { tape, bias }: Take<V>,
   at: number,
   random: fc.Random,
@@ -162,7 +72,7 @@ const charactersAt = <V>(
       : WANTED.flatMap((point) => [point, point - 0x800]).filter((n) => n >= min && n <= max)
   const outcomes = candidates.map((value) => ({
     value,
-    texts: textsOf(play(values, replaced(tape, at, value), random, bias).value),
+    texts: textsOf(play(replaced(tape, at, value), random, bias).value),
   }))
   return tableOf(outcomes)
 }

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { chance, oneWay, pick } from '../chance.ts'
-import type { ListSpans, Span } from './list-spans.ts'
+import { elementsOf, endOf, type List, withElements } from './list-spans.ts'
 import type { Choice, Tape } from './tape.ts'
 
 // More choices than this take long to play.
@@ -10,16 +10,16 @@ const MOST_CHOICES = 20_000
  * Tapes on which lists are changed as a whole: their elements in another order, one of them less or more,
  * and all lists as long as they may be, with another end.
  */
-export const editLists = (random: fc.Random, tape: Tape, lists: readonly ListSpans[]): Tape[] => {
+export const editLists = (random: fc.Random, tape: Tape, lists: readonly List[]): Tape[] => {
   const filled = lists.filter(({ elements }) => elements.length > 0)
   if (filled.length === 0) return []
   if (chance(random, 4)) return filledUp(random, tape, filled)
   // Those of several elements have an order.
   const several = filled.filter(({ elements }) => elements.length > 1)
   const list = pick(random, several.length > 0 && !chance(random, 4) ? several : filled)
-  const { elements } = list
+  const elements = elementsOf(tape, list)
   const [i, j] = [random.nextInt(0, elements.length - 1), random.nextInt(0, elements.length - 1)]
-  const one = elements[i] as Span
+  const one = elements[i] as Tape
   const swap = () => swapped(elements, i, j)
   const edited = oneWay(random, [
     ...[swap, swap],
@@ -31,19 +31,11 @@ export const editLists = (random: fc.Random, tape: Tape, lists: readonly ListSpa
   return [withElements(tape, list, edited)]
 }
 
-const swapped = (elements: readonly Span[], i: number, j: number): Span[] =>
-  elements.map((each, n) => (n === i ? elements[j] : n === j ? elements[i] : each) as Span)
-
-/** The tape with other elements in a list. */
-const withElements = (tape: Tape, { at, elements }: ListSpans, instead: readonly Span[]): Tape => [
-  ...tape.slice(0, at),
-  { ...(tape[at] as Choice), value: instead.length },
-  ...instead.flatMap(({ from, to }) => tape.slice(from, to)),
-  ...tape.slice(elements.at(-1)?.to ?? at + 1),
-]
+const swapped = (elements: readonly Tape[], i: number, j: number): Tape[] =>
+  elements.map((each, n) => (n === i ? elements[j] : n === j ? elements[i] : each) as Tape)
 
 /** Two tapes on which all lists are as long as they may be, and which differ at the end of one. */
-export const filledUp = (random: fc.Random, tape: Tape, lists: readonly ListSpans[]): Tape[] => {
+export const filledUp = (random: fc.Random, tape: Tape, lists: readonly List[]): Tape[] => {
   const filled = lists.filter(({ elements }) => elements.length > 0)
   const outer = filled.filter(
     (list) => !filled.some((other) => other !== list && contains(other, list)),
@@ -56,11 +48,9 @@ export const filledUp = (random: fc.Random, tape: Tape, lists: readonly ListSpan
       .sort((a, b) => b.at - a.at)
       .reduce<Tape>((made, list) => {
         const length = Math.min(mostAt(tape, list.at), Math.floor(MOST_CHOICES / sizeOf(list)))
-        const full = Array.from(
-          { length },
-          (_, i) => list.elements[i % list.elements.length] as Span,
-        )
-        const end = list.elements[variant % list.elements.length] as Span
+        const elements = elementsOf(tape, list)
+        const full = Array.from({ length }, (_, i) => elements[i % elements.length] as Tape)
+        const end = elements[variant % elements.length] as Tape
         const isLast = list === last && length > 0
         return withElements(made, list, isLast ? [...full.slice(0, -1), end] : full)
       }, tape),
@@ -70,9 +60,8 @@ export const filledUp = (random: fc.Random, tape: Tape, lists: readonly ListSpan
 /** The greatest length of a list. */
 const mostAt = (tape: Tape, at: number): number => Number((tape[at] as Choice).max)
 
-const contains = ({ elements }: ListSpans, { at }: ListSpans): boolean =>
+const contains = ({ elements }: List, { at }: List): boolean =>
   elements.some(({ from, to }) => from <= at && at < to)
 
 /** How many choices an element takes, about. */
-const sizeOf = ({ at, elements }: ListSpans): number =>
-  Math.max(1, ((elements.at(-1)?.to ?? 0) - at) / elements.length)
+const sizeOf = (list: List): number => Math.max(1, (endOf(list) - list.at) / list.elements.length)

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { copyWith, type Insides } from '../domain/arbitrary-parts.ts'
-import { play, positionOf, type Tape } from './tape.ts'
+import { type Choice, play, positionOf, type Take, type Tape } from './tape.ts'
 
 /** A stretch of choices on a tape. */
 export interface Span {
@@ -9,34 +9,54 @@ export interface Span {
 }
 
 /** A list on a tape: the choice of its length, and the choices of each of its elements. */
-export interface ListSpans {
+export interface List {
   readonly at: number
   readonly elements: readonly Span[]
 }
 
-/** Finds the lists on the tapes of an arbitrary, however many choices their elements take. */
-export type FindLists = (tape: Tape, bias: number | undefined) => ListSpans[]
+/** The choices of each element of a list. */
+export const elementsOf = (tape: Tape, { elements }: List): Tape[] =>
+  elements.map(({ from, to }) => tape.slice(from, to))
+
+/** The tape with other elements in a list. */
+export const withElements = (tape: Tape, list: List, instead: readonly Tape[]): Tape => [
+  ...tape.slice(0, list.at),
+  { ...(tape[list.at] as Choice), value: instead.length },
+  ...instead.flat(),
+  ...tape.slice(endOf(list)),
+]
+
+/** Where a list ends on its tape. */
+export const endOf = ({ at, elements }: List): number => elements.at(-1)?.to ?? at + 1
+
+/** What was played, and the lists on its tape, from the first on. */
+export interface ListedTake<V> extends Take<V> {
+  readonly lists: readonly List[]
+}
+
+/** Plays tapes with an arbitrary. */
+export type Player<V> = (tape: Tape, random: fc.Random, bias: number | undefined) => ListedTake<V>
 
 /** Lists that are being drawn, the innermost last, and those that are done. */
 interface Log {
   readonly open: Span[][]
-  readonly done: ListSpans[]
+  readonly done: List[]
 }
 
 type Generate = fc.Arbitrary<unknown>['generate']
 
 /**
- * Watches a copy of an arbitrary while it draws: fast-check draws the length of a list and then its
- * elements one by one. What it cannot see into stays as it is.
+ * Plays with a copy of an arbitrary that is watched while it draws: fast-check draws the length of a list and
+ * then its elements one by one. What it cannot see into stays as it is.
  */
-export const listFinder = (values: fc.Arbitrary<unknown>, random: fc.Random): FindLists => {
+export const playerOf = <V>(values: fc.Arbitrary<V>): Player<V> => {
   const log: Log = { open: [], done: [] }
-  const watched = watch(values, log, 0)
-  return (tape, bias) => {
+  const watched = watch(values, log, 0) as fc.Arbitrary<V>
+  return (tape, random, bias) => {
     log.open.length = 0
     log.done.length = 0
-    play(watched, tape, random, bias)
-    return log.done.filter(({ at }) => at >= 0)
+    const take = play(watched, tape, random, bias)
+    return { ...take, lists: log.done.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at) }
   }
 }
 
@@ -49,13 +69,14 @@ const watch = (
   depth: number,
 ): fc.Arbitrary<unknown> => {
   if (depth > DEEPEST) return arbitrary
-  const { arb, arbs, warbs, sourceArb, lengthArb } = arbitrary as unknown as Insides
+  const { arb, arbs, warbs, sourceArb, lengthArb, chainer } = arbitrary as unknown as Insides
   const inner = (one: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => watch(one, log, depth + 1)
   const changes = {
     ...(arb && { arb: lengthArb ? element(inner(arb), log) : inner(arb) }),
     ...(arbs && { arbs: arbs.map(inner) }),
     ...(warbs && { warbs: warbs.map((one) => ({ ...one, arbitrary: inner(one.arbitrary) })) }),
     ...(sourceArb && { sourceArb: inner(sourceArb) }),
+    ...(chainer && { chainer: (value: unknown) => inner(chainer(value)) }),
   }
   const copy = copyWith(arbitrary, changes)
   return arb && lengthArb ? list(copy, log) : copy

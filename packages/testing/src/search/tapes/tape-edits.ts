@@ -4,17 +4,9 @@ import { SPECIAL, WORDS } from '../hints/characters.ts'
 import { clockTwins, escapeMarkOf, type Hints, pairOf } from '../hints/hints.ts'
 import { delimiterFor, lengthTwins, piecesOf } from '../relatives/joined-alike.ts'
 import { calendarTwins } from '../relatives/near-times.ts'
-import {
-  boundsOf,
-  elementsOf,
-  type Layout,
-  type List,
-  listsOf,
-  replaced,
-  withElements,
-} from './layout.ts'
+import { boundsOf, firstOf, type Layout, replaced } from './layout.ts'
 import { editLists } from './list-edits.ts'
-import type { ListSpans } from './list-spans.ts'
+import { elementsOf, endOf, type List, type ListedTake, withElements } from './list-spans.ts'
 import type { Choice, Tape } from './tape.ts'
 
 /**
@@ -23,17 +15,15 @@ import type { Choice, Tape } from './tape.ts'
  */
 export const editsOf = (
   random: fc.Random,
-  tape: Tape,
+  { tape, lists }: Pick<ListedTake<unknown>, 'tape' | 'lists'>,
   other: Tape,
-  layout: Layout,
+  layout: Characters,
   hints: Hints,
-  spans: () => readonly ListSpans[],
 ): Tape[] => {
   if (tape.length === 0) return []
-  const lists = listsOf(tape, layout.strides)
   const texts = lists.filter((list) => isText(tape, list, layout))
   const way = random.nextInt(0, 14)
-  if (way > 11) return editLists(random, tape, spans())
+  if (way > 11) return editLists(random, tape, lists)
   if (way < 3 && texts.length > 1) return shiftText(random, tape, texts, layout, hints)
   if (way < 4 && tape.length > 1) return shiftDigit(random, tape, texts, layout)
   if (way < 5) return [cross(random, tape, other)]
@@ -42,27 +32,28 @@ export const editsOf = (
   return nudge(random, tape, lists, hints)
 }
 
+type Characters = Pick<Layout<unknown>, 'characters'>
+
 /** The choices that make characters at this list, if it is a text. */
-const alphabetOf = (tape: Tape, { at, length, stride }: List, layout: Layout) => {
-  const element = length > 0 && stride === 1 ? tape[at + 1] : undefined
-  const bounds = element && boundsOf(element)
-  const table = bounds === undefined ? undefined : layout.characters.get(bounds)
-  return element && table ? { element, table } : undefined
+const alphabetOf = (tape: Tape, list: List, { characters }: Characters) => {
+  const element = firstOf(tape, list)
+  const table = element && characters.get(boundsOf(element))
+  return table && { element, table }
 }
 
-const isText = (tape: Tape, list: List, layout: Layout): boolean =>
-  list.length === 0 || alphabetOf(tape, list, layout) !== undefined
+const isText = (tape: Tape, list: List, layout: Characters): boolean =>
+  list.elements.length === 0 || alphabetOf(tape, list, layout) !== undefined
 
 /** The choices that write a text, if each of its characters has one. */
 const choicesFor = (
   text: string,
   alphabet: ReturnType<typeof alphabetOf> | undefined,
-): Tape | undefined => {
+): Tape[] | undefined => {
   if (text === '') return []
   if (!alphabet) return undefined
   const choices = [...text].map((char) => {
     const value = alphabet.table.get(char)
-    return value === undefined ? undefined : { ...alphabet.element, value }
+    return value === undefined ? undefined : [{ ...alphabet.element, value }]
   })
   return choices.every((choice) => choice !== undefined) ? choices : undefined
 }
@@ -72,7 +63,7 @@ const shiftText = (
   random: fc.Random,
   tape: Tape,
   texts: readonly List[],
-  layout: Layout,
+  layout: Characters,
   hints: Hints,
 ): Tape[] => {
   const at = random.nextInt(0, texts.length - 2)
@@ -80,7 +71,7 @@ const shiftText = (
   const alphabet = alphabetOf(tape, left, layout) ?? alphabetOf(tape, right, layout)
   const delimiter = choicesFor(delimiterFor(random, hints), alphabet) ?? []
   const [x, y0, y1] = piecesOf(random, elementsOf(tape, left), elementsOf(tape, right))
-  const made = (first: Tape, second: Tape): Tape =>
+  const made = (first: readonly Tape[], second: readonly Tape[]): Tape =>
     // The later one first: places before it stay what they are.
     withElements(withElements(tape, right, second), left, first)
   if (hints.hasLengths && chance(random, 2)) {
@@ -106,10 +97,10 @@ const shiftDigit = (
   random: fc.Random,
   tape: Tape,
   texts: readonly List[],
-  layout: Layout,
+  layout: Characters,
 ): Tape[] => {
   const list = texts.length > 0 ? pick(random, texts) : undefined
-  const end = list ? list.at + 1 + list.length * list.stride : 0
+  const end = list ? endOf(list) : 0
   const numbers = tape.flatMap(({ value, max }, i) =>
     typeof value === 'number' && Number(max) > 9 && i >= end ? [i] : [],
   )
@@ -147,23 +138,23 @@ const editList = (
   random: fc.Random,
   tape: Tape,
   list: List,
-  layout: Layout,
+  layout: Characters,
   hints: Hints,
 ): Tape[] => {
-  const { stride } = list
   const elements = elementsOf(tape, list)
   const alphabet = alphabetOf(tape, list, layout)
   const known = alphabet ? [...alphabet.table.keys()] : []
-  const element = (): Tape => {
+  const element = (): Tape[] => {
     const special = choicesFor(pick(random, [...SPECIAL, ...hints.delimiters, ...known]), alphabet)
-    return special && special.length > 0 ? special : elements.slice(0, stride)
+    return special && special.length > 0 ? special : elements.slice(0, 1)
   }
-  const change = (...lists: Tape[]): Tape[] => lists.map((one) => withElements(tape, list, one))
+  const change = (...lists: (readonly Tape[])[]): Tape[] =>
+    lists.map((one) => withElements(tape, list, one))
   // The end is where long texts are cut.
-  const where = chance(random, 2) ? list.length : random.nextInt(0, list.length)
-  const [head, tail] = [elements.slice(0, where * stride), elements.slice(where * stride)]
-  const last = elements.slice(0, -stride)
-  const written = (before: Tape, words: readonly string[]): Tape[] =>
+  const where = chance(random, 2) ? elements.length : random.nextInt(0, elements.length)
+  const [head, tail] = [elements.slice(0, where), elements.slice(where)]
+  const last = elements.slice(0, -1)
+  const written = (before: readonly Tape[], words: readonly string[]): Tape[] =>
     words.flatMap((word) => {
       const choices = choicesFor(word, alphabet)
       return choices ? change([...before, ...choices]) : []
@@ -173,7 +164,7 @@ const editList = (
     () => change([...elements, ...element()], [...elements, ...element(), ...element()]),
     () => change([...head, ...element(), ...tail], [...head, ...element(), ...tail]),
     () => change(head),
-    () => change([...head, ...tail.slice(stride)]),
+    () => change([...head, ...tail.slice(1)]),
     () => change([...last, ...element()], [...last, ...element()]),
     () => change(tail.concat(head), [...elements].reverse()),
     () => {
@@ -189,19 +180,21 @@ const editList = (
   ])
 }
 
-const readWith = (elements: Tape, table: ReadonlyMap<string, number> | undefined): string => {
+const readWith = (
+  elements: readonly Tape[],
+  table: ReadonlyMap<string, number> | undefined,
+): string => {
   const chars = new Map(Array.from(table ?? [], ([char, value]) => [value, char]))
-  return elements.map(({ value }) => chars.get(Number(value)) ?? '').join('')
+  return elements
+    .flat()
+    .map(({ value }) => chars.get(Number(value)) ?? '')
+    .join('')
 }
 
 /** One decision changed, as numbers are mixed up: by one, by a digit, by a unit of time. */
 const nudge = (random: fc.Random, tape: Tape, lists: readonly List[], hints: Hints): Tape[] => {
-  const inLists = new Set(
-    lists.flatMap(({ at, length, stride }) =>
-      Array.from({ length: length * stride }, (_, i) => at + 1 + i),
-    ),
-  )
-  const free = tape.flatMap(({ min, max }, i) => (min === max || inLists.has(i) ? [] : [i]))
+  const isListed = (i: number): boolean => lists.some((list) => i > list.at && i < endOf(list))
+  const free = tape.flatMap(({ min, max }, i) => (min === max || isListed(i) ? [] : [i]))
   const at =
     free.length > 0 && !chance(random, 4) ? pick(random, free) : random.nextInt(0, tape.length - 1)
   const choice = tape[at] as Choice
