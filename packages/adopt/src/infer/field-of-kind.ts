@@ -20,48 +20,40 @@ import {
   uuid,
 } from '@keywright/core'
 import { attempt } from '@keywright/core/internal'
-import type { Kind } from './kind.ts'
+import type { InferredKind, Kind } from './kind.ts'
 
 /** A literal, or a field with its name. */
 export type NamedPart = string | { readonly name: string; readonly kind: Kind }
 
 /** The field that core has for a kind; text or a token where it has none. */
 export const coreField = (name: string, kind: Kind): AnyField => {
-  const field = ascendingField(name, kind)
+  const field = FIELDS[kind.kind](name, kind)
   return kind.descending ? (desc(field as never) as AnyField) : field
 }
 
-const ascendingField = (name: string, kind: Kind): AnyField => {
-  const { digits = 1, scale = 0, signed } = kind
-  switch (kind.kind) {
-    case 'choice':
-      return choice(name, kind.options as [string, ...string[]])
-    case 'integer':
-    case 'epoch':
-      return digits > 16
-        ? bigint(name, signed ? { digits, signed } : { digits })
-        : integer(name, signed ? { digits, signed } : { digits })
-    case 'decimal':
-      return decimal(name, { digits, scale })
-    case 'double':
-      return number(name)
-    case 'duration':
-      return duration(name)
-    case 'time':
-      return kind.format === undefined ? time(name) : text(name)
-    case 'date':
-      return date(name)
-    case 'bucket':
-      return bucket(name, kind.unit as 'month')
-    case 'uuid':
-      return uuid(name)
-    case 'ulid':
-    case 'id':
-    case 'hash':
-      return token(name)
-    default:
-      return text(name)
-  }
+type Make = (name: string, kind: Kind) => AnyField
+
+const whole: Make = (name, { digits = 1, signed }) => {
+  const options = signed ? { digits, signed } : { digits }
+  return digits > 16 ? bigint(name, options) : integer(name, options)
+}
+
+const FIELDS: Readonly<Record<InferredKind, Make>> = {
+  text: (name) => text(name),
+  choice: (name, { options }) => choice(name, options as [string, ...string[]]),
+  integer: whole,
+  epoch: whole,
+  number: (name) => text(name),
+  decimal: (name, { digits = 1, scale = 0 }) => decimal(name, { digits, scale }),
+  double: (name) => number(name),
+  duration: (name) => duration(name),
+  time: (name, { format }) => (format === undefined ? time(name) : text(name)),
+  date: (name) => date(name),
+  bucket: (name, { unit }) => bucket(name, unit as 'month'),
+  uuid: (name) => uuid(name),
+  ulid: (name) => token(name),
+  id: (name) => token(name),
+  hash: (name) => token(name),
 }
 
 /** The key of core's that has these parts; `undefined` where core refuses a literal or the count. */

@@ -24,6 +24,18 @@ export interface Insides {
   readonly canShrinkWithoutContext: (candidate: unknown) => boolean
 }
 
+/** Each arbitrary that one is made of, replaced by another. */
+export const innerWith = (
+  { arb, arbs, warbs, sourceArb, chainer }: Insides,
+  change: (inner: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>,
+): Partial<Insides> => ({
+  ...(arb && { arb: change(arb) }),
+  ...(arbs && { arbs: arbs.map(change) }),
+  ...(warbs && { warbs: warbs.map((one) => ({ ...one, arbitrary: change(one.arbitrary) })) }),
+  ...(sourceArb && { sourceArb: change(sourceArb) }),
+  ...(chainer && { chainer: (value: unknown) => change(chainer(value)) }),
+})
+
 /** The same arbitrary with other parts. */
 export const copyWith = <A extends object>(arbitrary: A, changes: object): A =>
   Object.assign(Object.create(Object.getPrototypeOf(arbitrary)), arbitrary, changes)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { copyWith, type Insides, kindOf } from './arbitrary-parts.ts'
+import { copyWith, type Insides, innerWith, kindOf } from './arbitrary-parts.ts'
 
 // Beyond this a check would take long, and an encoder that cuts has cut before.
 const LONGEST = 4096
@@ -12,45 +12,23 @@ export const UNLIMITED: number = 2 ** 30
  * keeps to about ten elements, unless `size` is given too. `undefined` if it draws them already.
  */
 export const stretched = <V>(arbitrary: fc.Arbitrary<V>): fc.Arbitrary<V> | undefined => {
-  const rule = RULES.find(([kind]) => kindOf(arbitrary) === kind)?.[1]
-  const changes = rule?.(arbitrary as unknown as Insides)
+  if (!STRETCHED.has(kindOf(arbitrary))) return undefined
+  const insides = arbitrary as unknown as Insides
+  let isInner = false
+  const inner = innerWith(insides, (one) => {
+    const longer = stretched(one)
+    isInner ||= longer !== undefined
+    return longer ?? one
+  })
+  // A list of long texts is long enough as it is.
+  const changes = isInner ? inner : longerList(insides)
   return changes && copyWith(arbitrary, changes)
 }
 
-type Rule = (insides: Insides) => Partial<Insides> | undefined
-
-/** Each of them stretched, if any can be. */
-const each = <T>(all: readonly T[], stretch: (one: T) => T | undefined): T[] | undefined => {
-  const longer = all.map(stretch)
-  return longer.some((one) => one !== undefined)
-    ? longer.map((one, i) => one ?? (all[i] as T))
-    : undefined
-}
-
-const wrapped: Rule = ({ arb }) => {
-  const longer = arb && stretched(arb)
-  return longer && { arb: longer }
-}
-
-const tuple: Rule = ({ arbs = [] }) => {
-  const longer = each(arbs, stretched)
-  return longer && { arbs: longer }
-}
-
-const oneOf: Rule = ({ warbs = [] }) => {
-  const longer = each(warbs, (one) => {
-    const arbitrary = stretched(one.arbitrary)
-    return arbitrary && { ...one, arbitrary }
-  })
-  return longer && { warbs: longer }
-}
-
-/** A list of long texts is long enough as it is. */
-const list: Rule = (insides) => {
-  const { minLength = 0, maxGeneratedLength = 0, maxLength = UNLIMITED } = insides
-  const inner = wrapped(insides)
+const longerList = (insides: Insides): Partial<Insides> | undefined => {
+  const { minLength = 0, maxGeneratedLength = 0, maxLength = UNLIMITED, lengthArb } = insides
   const max = Math.min(maxLength, LONGEST)
-  if (inner || maxLength >= UNLIMITED || max <= maxGeneratedLength) return inner
+  if (!lengthArb || maxLength >= UNLIMITED || max <= maxGeneratedLength) return undefined
   return {
     maxGeneratedLength: max,
     lengthArb: fc.integer({ min: minLength, max }),
@@ -59,11 +37,14 @@ const list: Rule = (insides) => {
 }
 
 // Not what is filtered: a filter might wait for ever for what is short.
-const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */ (() => [
-  [kindOf(fc.nat().map(String)), wrapped],
-  [kindOf(fc.noShrink(fc.nat())), wrapped],
-  [kindOf(fc.noBias(fc.nat())), wrapped],
-  [kindOf(fc.tuple()), tuple],
-  [kindOf(fc.oneof(fc.nat(), fc.nat())), oneOf],
-  [kindOf(fc.array(fc.nat())), list],
-])()
+const STRETCHED: ReadonlySet<unknown> = /* @__PURE__ */ (() =>
+  new Set(
+    [
+      fc.nat().map(String),
+      fc.noShrink(fc.nat()),
+      fc.noBias(fc.nat()),
+      fc.tuple(),
+      fc.oneof(fc.nat(), fc.nat()),
+      fc.array(fc.nat()),
+    ].map(kindOf),
+  ))()

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { copyWith, type Insides } from '../domain/arbitrary-parts.ts'
+import { copyWith, type Insides, innerWith } from '../domain/arbitrary-parts.ts'
 import { type Choice, play, positionOf, type Take, type Tape } from './tape.ts'
 
 /** A stretch of choices on a tape. */
@@ -69,17 +69,14 @@ const watch = (
   depth: number,
 ): fc.Arbitrary<unknown> => {
   if (depth > DEEPEST) return arbitrary
-  const { arb, arbs, warbs, sourceArb, lengthArb, chainer } = arbitrary as unknown as Insides
-  const inner = (one: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => watch(one, log, depth + 1)
-  const changes = {
-    ...(arb && { arb: lengthArb ? element(inner(arb), log) : inner(arb) }),
-    ...(arbs && { arbs: arbs.map(inner) }),
-    ...(warbs && { warbs: warbs.map((one) => ({ ...one, arbitrary: inner(one.arbitrary) })) }),
-    ...(sourceArb && { sourceArb: inner(sourceArb) }),
-    ...(chainer && { chainer: (value: unknown) => inner(chainer(value)) }),
-  }
+  const insides = arbitrary as unknown as Insides
+  const isList = insides.arb !== undefined && insides.lengthArb !== undefined
+  const changes = innerWith(insides, (one) => {
+    const inner = watch(one, log, depth + 1)
+    return isList ? element(inner, log) : inner
+  })
   const copy = copyWith(arbitrary, changes)
-  return arb && lengthArb ? list(copy, log) : copy
+  return isList ? list(copy, log) : copy
 }
 
 const element = (arbitrary: fc.Arbitrary<unknown>, { open }: Log): fc.Arbitrary<unknown> => {
