@@ -44,7 +44,7 @@ export const namesOf = (
     const after = parts.slice(i + 1)
     const end = after.findIndex((one) => typeof one === 'string')
     const run = end < 0 ? after : after.slice(0, end)
-    const isLast = !run.some((one) => typeof one !== 'string' && isIdLike(one))
+    const isLast = !run.some((one) => typeof one !== 'string' && ID_KINDS.has(one.kind))
     const label = isMark(before) ? labelled(before as string) : undefined
     const own = label ?? nameOf(part, camel(literal), isLast, typeof before === 'string')
     const wanted = own ?? ORDINALS.find((ordinal) => !taken.has(ordinal)) ?? 'next'
@@ -59,8 +59,6 @@ const labelled = (label: string): string => {
   const name = label.slice(0, -1)
   return name === name.toUpperCase() ? name.toLowerCase() : name
 }
-
-const isIdLike = ({ kind }: Kind): boolean => ID_KINDS.has(kind)
 
 /** Names for values of which nothing is known but their place. */
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']

@@ -126,21 +126,16 @@ export const copyOf = (from: Branch): Branch => {
   return copy
 }
 
-const cloned = (from: Branch): Branch => ({
-  count: from.count,
-  key: from.key,
-  words: new Map([...from.words].map(([word, other]) => [word, cloned(other)])),
-  any: from.any && {
-    branch: cloned(from.any.branch),
-    values: clonedValues(from.any.values),
-  },
-  ends: [...from.ends],
-})
-
-const clonedValues = (from: Observed): Observed => {
-  const copy = observed()
-  absorb(copy, from)
-  return copy
+const cloned = (from: Branch): Branch => {
+  const values = observed()
+  if (from.any) absorb(values, from.any.values)
+  return {
+    count: from.count,
+    key: from.key,
+    words: new Map([...from.words].map(([word, other]) => [word, cloned(other)])),
+    any: from.any && { branch: cloned(from.any.branch), values },
+    ends: [...from.ends],
+  }
 }
 
 /** The first keys stay; after them the longest, which show what the others do not. */

@@ -172,12 +172,10 @@ export const walk = async (
   )
   if (failure) {
     const { error } = failure as { readonly error: unknown }
-    throw new RekeyError(`${job.name}: ${messageOf(error)}`, error, checkpoint())
+    const message = error instanceof Error ? error.message : String(error)
+    throw new RekeyError(`${job.name}: ${message}`, error, checkpoint())
   }
   const refused = refusals.list()
   const isDone = segments.every((state) => state.done)
   return { done: isDone && refused.length === 0, refused, checkpoint: checkpoint() }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)

@@ -59,7 +59,7 @@ export const dualWriteInput = (
   }
   const inPlace = (action: Action): TransactItem | undefined => {
     if (!read?.isFree || !action.after || action.row.id !== read.truth.id) return undefined
-    if (rowsWritten(actions) > 1) return undefined
+    if ([...actions.values()].filter(({ after }) => after).length > 1) return undefined
     // Where the key may change with the item, whoever changes it has to see every write before.
     const revision = pair.isChanging ? (action.after[REVISION] as string) : undefined
     return changeInPlace(pair, read.truth, read.base, action.after, revision)
@@ -67,9 +67,6 @@ export const dualWriteInput = (
   const written = [...actions.values()].map((action) => inPlace(action) ?? transactItem(action))
   return { TransactItems: written }
 }
-
-const rowsWritten = (actions: ReadonlyMap<string, Action>): number =>
-  [...actions.values()].filter(({ after }) => after).length
 
 const placeOf = ({ to }: Pair): string => `${to.name}: dualWrite`
 

@@ -1,4 +1,3 @@
-import type { Entity } from '@keywright/adapters'
 import { indexesOf } from '../keys/entities.ts'
 import { readUnits, writeUnits } from '../load/capacity.ts'
 import type { Asked } from './access-pattern.ts'
@@ -23,13 +22,10 @@ export interface Cost {
 export const costOf = ({ entities, size }: Asked, queries: number): Cost | undefined => {
   if (!size) return undefined
   const bytes = (size.rows * size.itemBytes) / queries
-  const writes = Math.max(...entities.map(writesOf))
+  const writes = Math.max(...entities.map((entity) => indexesOf(entity).length))
   return {
     readUnits: queries * readUnits(bytes, false),
     writeUnits: writes * writeUnits(size.itemBytes),
     writes,
   }
 }
-
-/** In how many places a put writes a row. */
-const writesOf = (entity: Entity): number => indexesOf(entity).length

@@ -114,7 +114,8 @@ export const hotPartitions = (options?: HotPartitionsOptions): HotPartitions =>
       report: (period) => {
         const counters = summary.counters()
         if (period !== undefined) {
-          return madeBy('hotPartitions', overLimit(counters, summary, checkPeriod(period)))
+          const checked = optionsOf('report', period, PERIOD, 'INVALID_VALUE')
+          return madeBy('hotPartitions', overLimit(counters, summary, checked))
         }
         const mayBeEven = summary.complete() && (share ?? 0) <= 1 / counters.length
         if (mayBeEven && isEven(counters, summary.total(), squares)) {
@@ -168,9 +169,6 @@ const overLimit = (
     })
     .filter(({ ofLimit }) => ofLimit >= NEAR_LIMIT)
 }
-
-const checkPeriod = (period: WatchedPeriod): WatchedPeriod =>
-  optionsOf('report', period, PERIOD, 'INVALID_VALUE')
 
 const PERIOD: OptionRules<WatchedPeriod> = {
   seconds: {

@@ -61,7 +61,7 @@ export const planShards = (load: Load): ShardPlan =>
       itemBytes,
       consistentReads = true,
       headroom = 0,
-    } = checkLoad(load)
+    } = optionsOf('load', load, rulesOfLoad(), 'INVALID_VALUE')
     const size = counted(itemBytes, 'byte')
     const writes = need(
       `${counted(writesPerSecond, 'write')} a second of ${size}`,
@@ -164,8 +164,6 @@ const unevenShards = (perSecond: number, most: number, least: number): number =>
   }
   return high
 }
-
-const checkLoad = (load: Load): Load => optionsOf('load', load, rulesOfLoad(), 'INVALID_VALUE')
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

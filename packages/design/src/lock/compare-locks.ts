@@ -62,36 +62,35 @@ export const compareLocks = (committed: string, current: string): LockChange[] =
     return madeBy('lockChanges', changes)
   })
 
-const added = (one: LockedIndex, before: readonly LockedIndex[]): LockChange => {
-  const isNew = !before.some(({ entity }) => entity === one.entity)
-  return {
-    ...placeOf(one),
-    change: isNew ? 'the entity is new' : newIndex(one),
-    effect: 'new keys',
-    example: exampleOf(one.pk),
-  }
+/** What there is on one side only: an entity, an index, or something that is unique. */
+const whatOf = ({ entity, index }: LockedIndex, others: readonly LockedIndex[]) => {
+  if (!others.some((one) => one.entity === entity)) return 'entity'
+  return index.startsWith('unique ') ? 'unique' : 'index'
 }
 
-const isUnique = ({ index }: LockedIndex): boolean => index.startsWith('unique ')
+const ADDED = {
+  entity: 'the entity is new',
+  index: 'the index is new: rows that are stored lack its keys',
+  unique: 'it is unique now: rows that are stored have no markers',
+}
 
-const newIndex = (one: LockedIndex): string =>
-  isUnique(one)
-    ? 'it is unique now: rows that are stored have no markers'
-    : 'the index is new: rows that are stored lack its keys'
+const added = (one: LockedIndex, before: readonly LockedIndex[]): LockChange => ({
+  ...placeOf(one),
+  change: ADDED[whatOf(one, before)],
+  effect: 'new keys',
+  example: exampleOf(one.pk),
+})
 
-const goneIndex = (one: LockedIndex): string =>
-  isUnique(one)
-    ? 'it is not unique any more: its markers stay in the table'
-    : 'the index is gone: its keys stay in the rows'
+const REMOVED = {
+  entity: 'the entity is gone: no definition reads its keys',
+  index: 'the index is gone: its keys stay in the rows',
+  unique: 'it is not unique any more: its markers stay in the table',
+}
 
 const removed = (one: LockedIndex, after: readonly LockedIndex[]): LockChange => {
-  const isGone = !after.some(({ entity }) => entity === one.entity)
-  return {
-    ...placeOf(one),
-    change: isGone ? 'the entity is gone: no definition reads its keys' : goneIndex(one),
-    effect: isGone ? 'stored keys unreadable' : 'none',
-    example: exampleOf(one.pk),
-  }
+  const what = whatOf(one, after)
+  const effect = what === 'entity' ? 'stored keys unreadable' : 'none'
+  return { ...placeOf(one), change: REMOVED[what], effect, example: exampleOf(one.pk) }
 }
 
 /** Entities that are gone, each with a new one that has exactly its keys: both have the other's name. */

@@ -102,8 +102,6 @@ const checkOrder = <V>(order: Order<V>, entries: readonly Entry<V>[]): void => {
   }
 }
 
-const compareStored = (a: string, b: string): number => compareKeys(stored(a), stored(b))
-
 /** The first byte in which two keys differ: it alone decides their order. */
 const decision = (a: string, b: string): string => {
   const [left, right] = [[...stored(a)], [...stored(b)]]
@@ -131,7 +129,7 @@ const printByte = (byte: number, char: string): string => {
 
 /** The usual reason when JavaScript's order and that of the bytes differ. */
 const utf16Note = (a: string, b: string): string =>
-  a < b === compareStored(a, b) < 0
+  a < b === compareKeys(stored(a), stored(b)) < 0
     ? ''
     : " JavaScript's own < compares UTF-16 units, which from U+E000 up is another order."
 

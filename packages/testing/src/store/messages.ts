@@ -9,16 +9,14 @@ import type { Probe } from './probes.ts'
 import type { Answer } from './simulated-store.ts'
 import { StoreError } from './store-error.ts'
 
-const title = (faults: readonly StoreFault[]): string =>
-  faults.length > 0
-    ? faults.map((fault) => FAULTS[fault][0]).join(', and ')
-    : 'the cause could not be told'
-
-const heading = (faults: readonly StoreFault[]): string =>
-  `This store is not what ranges rely on: ${title(faults)}.`
-
-const explanation = (faults: readonly StoreFault[]): string[] =>
-  faults.map((fault) => `${FAULTS[fault][1]} ${FAULTS[fault][2]}`)
+/** What is wrong, in general and in particular. */
+const accusation = (faults: readonly StoreFault[]): string[] => {
+  const titles = faults.map((fault) => FAULTS[fault][0]).join(', and ')
+  return [
+    `This store is not what ranges rely on: ${titles || 'the cause could not be told'}.`,
+    ...faults.map((fault) => `${FAULTS[fault][1]} ${FAULTS[fault][2]}`),
+  ]
+}
 
 const asked = ({ range, options }: Probe): [string, string][] => [
   ['range', `${printKey(range.lower)} to ${printKey(range.upper)}`],
@@ -56,8 +54,7 @@ export const wrongAnswer = (
     ...(extra.length > 0 ? [['extra', excerpt(extra, 0)] as [string, string]] : []),
   ]
   const story = [
-    heading(faults),
-    ...explanation(faults),
+    ...accusation(faults),
     `${count(wrong.length, 'answer')} of ${answers.length} ${wrong.length === 1 ? 'is' : 'are'} wrong; the shortest:`,
     table(facts),
     missing.length > 0
@@ -78,8 +75,7 @@ export const refusedKey = (
   const twin = key === undefined ? undefined : foldedAlike(key, before)
   const faults: StoreFault[] = twin ? [twin.fault] : ['refusedKey']
   const story = [
-    heading(faults),
-    ...explanation(faults),
+    ...accusation(faults),
     key === undefined
       ? `put failed for ${count(before.length, 'key')} at once, but not for each alone:`
       : twin
@@ -103,8 +99,7 @@ export const refusedKey = (
 export const refusedRange = (probe: Probe, cause: unknown): StoreError => {
   const faults: StoreFault[] = ['refusedRange']
   const story = [
-    heading(faults),
-    ...explanation(faults),
+    ...accusation(faults),
     'list failed for this range:',
     table([...asked(probe), ['error', printError(cause)]]),
   ].join('\n\n')

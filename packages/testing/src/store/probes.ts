@@ -80,12 +80,6 @@ const telling = (pageKeys: number): KeyRange[] => [
   closed(`${ROOT}#`, `${ROOT}\u{10ffff}`),
 ]
 
-const conditions = (): KeyRange[] => [
-  ...TEXTS.flatMap(conditionsOn),
-  where(valueKey, { value: between('San', 'San Francisco') }),
-  where(valueKey, { value: lt('') }),
-]
-
 const LIMITS = [1, 2, 5, 1001]
 
 /** A key in the range to go on after. */
@@ -98,7 +92,12 @@ export const probesFor = (
   takes: readonly (keyof ListOptions)[],
 ): Probe[] => {
   const first = telling(pageKeys)
-  const plain = [...first, ...conditions()].map((range): Probe => ({ range, options: {} }))
+  const plain = [
+    ...first,
+    ...TEXTS.flatMap(conditionsOn),
+    where(valueKey, { value: between('San', 'San Francisco') }),
+    where(valueKey, { value: lt('') }),
+  ].map((range): Probe => ({ range, options: {} }))
   const directions: ListOptions[] = takes.includes('descending') ? [{}, { descending: true }] : [{}]
   const asked = first.flatMap((range) => directions.map((options): Probe => ({ range, options })))
   const backwards = asked.filter(({ options }) => options.descending)

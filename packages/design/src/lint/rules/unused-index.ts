@@ -1,4 +1,3 @@
-import type { EntityIndex } from '@keywright/adapters'
 import { coverageOf } from '../../coverage/coverage.ts'
 import type { Rule } from '../rule.ts'
 
@@ -19,14 +18,8 @@ export const unusedIndex: Rule = {
       return found.satisfied && found.index === index.schema.name
     })
     if (index.schema.kind === 'primary' || own.length === 0 || isUsed) return []
-    const holds = holding(index)
-    return [
-      {
-        message: `No access pattern of ${entity.name} is answered by ${index.schema.name}${holds}.`,
-      },
-    ]
+    const holds = index.sparse || index.when ? 'some of its rows' : 'all its rows'
+    const message = `No access pattern of ${entity.name} is answered by ${index.schema.name}, which holds ${holds}.`
+    return [{ message }]
   },
 }
-
-const holding = ({ sparse, when }: EntityIndex): string =>
-  sparse || when ? ', which holds some of its rows' : ', which holds all its rows'

@@ -56,11 +56,11 @@ const isSpelt = (arbitrary: fc.Arbitrary<unknown>): boolean => {
   return (
     unit !== undefined &&
     lengthArb !== undefined &&
-    fc.sample(unit, { numRuns: 50, seed: 5 }).every((one) => isCharacter(one))
+    fc
+      .sample(unit, { numRuns: 50, seed: 5 })
+      .every((one) => typeof one === 'string' && [...one].length === 1)
   )
 }
-
-const isCharacter = (one: unknown): boolean => typeof one === 'string' && [...one].length === 1
 
 const MOST_REMEMBERED = 200
 

@@ -135,14 +135,12 @@ export const renamed = (random: fc.Random, value: unknown, { entries }: Hints): 
     ]
     return [rebuild(value, both), rebuild(value, [[a + inner + one + outer + b, next[1]]])]
   }
-  const put = (...pair: [string, unknown]): object => rebuild(value, without(all, at, [pair]))
+  const put = (...pair: [string, unknown]): object =>
+    rebuild(
+      value,
+      all.map((one, i) => (i === at ? pair : one)),
+    )
   const cut = random.nextInt(0, text.length)
   const [y0, y1] = [text.slice(0, cut), text.slice(cut)]
   return [put(name + inner + y0, y1), put(name, y0 + inner + y1)]
 }
-
-const without = <T>(list: readonly T[], at: number, instead: readonly T[]): T[] => [
-  ...list.slice(0, at),
-  ...instead,
-  ...list.slice(at + 1),
-]

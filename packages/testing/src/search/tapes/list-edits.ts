@@ -47,7 +47,8 @@ export const filledUp = (random: fc.Random, tape: Tape, lists: readonly List[]):
     [...outer]
       .sort((a, b) => b.at - a.at)
       .reduce<Tape>((made, list) => {
-        const length = Math.min(mostAt(tape, list.at), Math.floor(MOST_CHOICES / sizeOf(list)))
+        const { max } = tape[list.at] as Choice
+        const length = Math.min(Number(max), Math.floor(MOST_CHOICES / sizeOf(list)))
         const elements = elementsOf(tape, list)
         const full = Array.from({ length }, (_, i) => elements[i % elements.length] as Tape)
         const end = elements[variant % elements.length] as Tape
@@ -56,9 +57,6 @@ export const filledUp = (random: fc.Random, tape: Tape, lists: readonly List[]):
       }, tape),
   )
 }
-
-/** The greatest length of a list. */
-const mostAt = (tape: Tape, at: number): number => Number((tape[at] as Choice).max)
 
 const contains = ({ elements }: List, { at }: List): boolean =>
   elements.some(({ from, to }) => from <= at && at < to)
