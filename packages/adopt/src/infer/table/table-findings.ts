@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import type { EntityDraft, TableSetting } from './draft-entity.ts'
 import { attributeOf, type Item } from './row.ts'
-import type { TableFinding } from './table-types.ts'
+import type { TableFinding, TableRule } from './table-types.ts'
 
 interface Facts extends Omit<TableSetting, 'raw'> {
   readonly drafts: readonly EntityDraft[]
@@ -23,45 +23,44 @@ const keyIn = (item: Item, { attributes: { pk, sk } }: Facts): Record<string, un
     [pk, sk].flatMap((one) => (one ? [[one.name, attributeOf(item, one.name)]] : [])),
   )
 
+/** A finding about some rows, of which the first are shown. */
+const finding = (
+  facts: Facts,
+  rule: TableRule,
+  message: string,
+  items: readonly Item[],
+  about: Partial<TableFinding> = {},
+): TableFinding => ({
+  rule,
+  rows: items.length,
+  message,
+  examples: items.slice(0, 3).map((item) => keyIn(item, facts)),
+  ...about,
+})
+
 const keyFindings = (facts: Facts): TableFinding[] => {
   const { attributes, items, grouped } = facts
   const { pk, sk, isGuess, refused } = attributes
   const both = sk ? `${pk.name} and ${sk.name}` : pk.name
   const found: TableFinding[] = []
   if (isGuess) {
-    found.push({
-      rule: 'guessed-key',
-      rows: items.length,
-      message: `No attribute is named like a key. ${both} ${sk ? 'tell' : 'tells'} the rows apart, so ${sk ? 'they are' : 'it is'} taken for the key. Say which it is, if not.`,
-      examples: [],
-    })
+    const message = `No attribute is named like a key. ${both} ${sk ? 'tell' : 'tells'} the rows apart, so ${sk ? 'they are' : 'it is'} taken for the key. Say which it is, if not.`
+    found.push(finding(facts, 'guessed-key', message, items, { examples: [] }))
   }
   const repeated = repeatedKeys(facts)
   if (repeated.length > 0) {
-    found.push({
-      rule: 'repeated-key',
-      rows: repeated.length,
-      message: `Rows have the same ${both} as another row: a table holds one such row.`,
-      examples: repeated.slice(0, 3).map((item) => keyIn(item, facts)),
-    })
+    const message = `Rows have the same ${both} as another row: a table holds one such row.`
+    found.push(finding(facts, 'repeated-key', message, repeated))
   }
   for (const { attribute, reason } of refused) {
     const rows = items.filter((item) => attributeOf(item, attribute) !== undefined)
-    found.push({
-      rule: 'no-index',
-      attribute,
-      rows: rows.length,
-      message: `${attribute} is named like a key of an index, and is left out: ${reason}.`,
-      examples: rows.slice(0, 3).map((item) => keyIn(item, facts)),
-    })
+    const message = `${attribute} is named like a key of an index, and is left out: ${reason}.`
+    found.push(finding(facts, 'no-index', message, rows, { attribute }))
   }
   if (grouped.keyless.length > 0) {
-    found.push({
-      rule: 'no-key',
-      rows: grouped.keyless.length,
-      message: `Rows lack ${both}, or hold another type there: no entity reads them.`,
-      examples: grouped.keyless.slice(0, 3).map((row) => keyIn(items[row] as Item, facts)),
-    })
+    const keyless = grouped.keyless.map((row) => items[row] as Item)
+    const message = `Rows lack ${both}, or hold another type there: no entity reads them.`
+    found.push(finding(facts, 'no-key', message, keyless))
   }
   return found
 }
@@ -101,9 +100,7 @@ const draftFindings = (
   entity: string,
   facts: Facts,
 ): TableFinding[] => {
-  const examples = group.rows.slice(0, 3).map((row) => keyIn(facts.items[row] as Item, facts))
-  const rows = group.rows.length
-  const found: TableFinding[] = []
+  const items = group.rows.map((row) => facts.items[row] as Item)
   const all = [primary, ...indexes.values()].flatMap(({ pk, sk, both }) => [both, pk, sk])
   const isLegacy = all.some(
     (made) =>
@@ -111,34 +108,16 @@ const draftFindings = (
       !('isRaw' in made && made.isRaw) &&
       /^(legacyKey|onetableKey|electrodbKey)/.test(made.code),
   )
-  if (isLegacy) {
-    found.push({
-      rule: 'legacy-keys',
-      entity,
-      rows,
-      message: `The keys of ${entity} hold values unescaped, so different values can share a key, and keys can sort wrongly. Read and write them as they are today; rekey moves them to exact keys.`,
-      examples,
-    })
-  }
-  for (const { attribute, rows: count } of unexplained) {
-    found.push({
-      rule: 'unexplained-index',
-      entity,
-      attribute,
-      rows: count,
-      message: `${entity}: no attributes make ${attribute}, so its text is taken as it is. Store the values that it is made of as attributes, and it can be defined by them.`,
-      examples,
-    })
-  }
-  for (const [index, count] of dropped) {
-    found.push({
-      rule: 'half-index',
-      entity,
-      attribute: index,
-      rows: count,
-      message: `${entity}: some rows have one key of ${index} and not the other, so the index is left out.`,
-      examples,
-    })
-  }
-  return found
+  const legacy = `The keys of ${entity} hold values unescaped, so different values can share a key, and keys can sort wrongly. Read and write them as they are today; rekey moves them to exact keys.`
+  return [
+    ...(isLegacy ? [finding(facts, 'legacy-keys', legacy, items, { entity })] : []),
+    ...unexplained.map(({ attribute, rows }) => {
+      const message = `${entity}: no attributes make ${attribute}, so its text is taken as it is. Store the values that it is made of as attributes, and it can be defined by them.`
+      return finding(facts, 'unexplained-index', message, items, { entity, attribute, rows })
+    }),
+    ...[...dropped].map(([attribute, rows]) => {
+      const message = `${entity}: some rows have one key of ${attribute} and not the other, so the index is left out.`
+      return finding(facts, 'half-index', message, items, { entity, attribute, rows })
+    }),
+  ]
 }

@@ -51,11 +51,9 @@ const tooFineFor = ({ entity, index }: Rows, asked: Asked): Remark[] => {
   const others = [...given].filter((one) => !index.pk.names.includes(one))
   const isSorted = others.every((one) => index.sk?.names.includes(one))
   if (!isSorted || isAnswered(asked)) return []
+  const message = `"${name}" gives ${listOf(known)}, and ${patternOf(index.pk)} also needs ${listOf(missing)}: no query spans its partitions.`
   return [
-    {
-      message: `"${name}" gives ${listOf(known)}, and ${patternOf(index.pk)} also needs ${listOf(missing)}: no query spans its partitions.`,
-      fix: `Move ${listOf(missing)} to the sort key, or add an index for the pattern.`,
-    },
+    { message, fix: `Move ${listOf(missing)} to the sort key, or add an index for the pattern.` },
   ]
 }
 
