@@ -121,19 +121,13 @@ const join = (into: Branch, from: Branch): void => {
 
 /** A copy that can be changed without changing the tree. */
 export const copyOf = (from: Branch): Branch => {
-  const copy = branch(from.key)
-  join(copy, cloned(from))
-  return copy
-}
-
-const cloned = (from: Branch): Branch => {
   const values = observed()
   if (from.any) absorb(values, from.any.values)
   return {
     count: from.count,
     key: from.key,
-    words: new Map([...from.words].map(([word, other]) => [word, cloned(other)])),
-    any: from.any && { branch: cloned(from.any.branch), values },
+    words: new Map([...from.words].map(([word, other]) => [word, copyOf(other)])),
+    any: from.any && { branch: copyOf(from.any.branch), values },
     ends: [...from.ends],
   }
 }

@@ -195,13 +195,10 @@ const pickFor = <V>(
 
 /** Why a run that found nothing says nothing. */
 const unchecked = (
-  {
-    interrupted,
-    failed,
-    errorInstance,
-  }: Pick<fc.RunDetails<[]>, 'interrupted' | 'failed' | 'errorInstance'>,
+  details: Pick<fc.RunDetails<[]>, 'interrupted' | 'failed' | 'errorInstance'>,
   { run, accepted, numRuns }: { run: number; accepted: number; numRuns: number },
 ): string | undefined => {
+  const { interrupted, failed, errorInstance } = details
   if (failed && interrupted) {
     return (
       `The check was interrupted after ${count(run, 'run')} of ${numRuns}, and found nothing until then.` +

@@ -1,7 +1,7 @@
 import { type AnyField, bigint, bytes, integer, number, text } from '@keywright/core'
 import type { Code } from '../code.ts'
 import type { Group, Grouped } from './groups.ts'
-import { type ElectrodbMade, electrodbIndex } from './key/electrodb.ts'
+import { type ElectrodbMade, ENTITY_ATTRIBUTE, electrodbIndex } from './key/electrodb.ts'
 import { type AnyMadeKey, type MadeKey, nativeKey, rawKey } from './key/made-key.ts'
 import { textKey } from './key/text-key.ts'
 import type { IndexAttributes, KeyAttribute, KeyAttributes } from './key-attributes.ts'
@@ -75,10 +75,7 @@ export const rawName = (group: Group, attribute: string): string => `${group.row
 
 const primaryOf = (group: Group, items: readonly Item[], setting: TableSetting) => {
   const { pk, sk } = setting.attributes
-  const electro =
-    setting.grouped.type === '__edb_e__' && !isRawAnywhere(group, [pk, sk], setting)
-      ? electrodbIndex(items, pk.name, sk?.name)
-      : undefined
+  const electro = electrodbOf([pk, sk], group, items, setting)
   if (electro) {
     const primary = electrodbDraft(electro, { code: '' })
     return { primary, own: withValues(withValues(items, pk, primary.pk), sk, primary.sk) }
@@ -106,11 +103,17 @@ const electrodbDraft = (
   return { pk: made(pk), sk: sk && made(sk), both: { code, imports }, membership }
 }
 
-const isRawAnywhere = (
+/** The keys of an index in a table of ElectroDB's, unless one of them is taken as it is. */
+const electrodbOf = (
+  [pk, sk]: readonly [KeyAttribute | undefined, KeyAttribute | undefined],
   group: Group,
-  attributes: readonly (KeyAttribute | undefined)[],
-  { raw }: TableSetting,
-): boolean => attributes.some((one) => one && raw.has(rawName(group, one.name)))
+  items: readonly Item[],
+  { grouped, raw }: TableSetting,
+): ElectrodbMade | undefined => {
+  const isRaw = [pk, sk].some((one) => one && raw.has(rawName(group, one.name)))
+  const isMade = pk && grouped.type === ENTITY_ATTRIBUTE && !isRaw
+  return isMade ? electrodbIndex(items, pk.name, sk?.name) : undefined
+}
 
 /** The rows with the values that a key of theirs holds and no attribute does. */
 const withValues = (
@@ -195,10 +198,7 @@ const indexOf = (
   const rows = inside.map((i) => group.rows[i] as number)
   const items = inside.map((i) => own[i] as Item)
   const outside = own.filter((_, i) => held[i] === 0)
-  const electro =
-    index.pk && setting.grouped.type === '__edb_e__' && !isRawAnywhere(group, attributes, setting)
-      ? electrodbIndex(items, index.pk.name, index.sk?.name)
-      : undefined
+  const electro = electrodbOf([index.pk, index.sk], group, items, setting)
   const before = [...(primary.pk?.fields ?? []), ...(primary.sk?.fields ?? [])]
   if (electro) {
     const needs = electro.fields.map(({ name }) => name)

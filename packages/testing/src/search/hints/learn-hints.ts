@@ -99,12 +99,7 @@ const escapesOf = (codes: Codes, written: Written): [string, string][] =>
     .filter(([char, code]) => code !== char && code !== '' && !/[\p{L}\p{N}]/u.test(char))
     .flatMap(([char, code]): [string, string][] => {
       const again = written(code)
-      return again === undefined
-        ? [[char, code]]
-        : [
-            [char, code],
-            [char, again],
-          ]
+      return [[char, code], ...(again === undefined ? [] : [[char, again] as [string, string]])]
     })
 
 const YEAR = 365 * 86_400_000

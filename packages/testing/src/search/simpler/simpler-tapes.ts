@@ -55,17 +55,10 @@ const distinct = (choices: readonly Choice[]): Choice[] => [
 ]
 
 /** Choices below this one: the least, small numbers, a half, a digit less, one less. */
-const lower = ({ min, value }: Choice): (number | bigint)[] =>
-  typeof value === 'bigint'
-    ? [min, 0n, 1n, value / 2n].filter((less) => less >= min && less !== value)
-    : [
-        Number(min),
-        0,
-        1,
-        2,
-        9,
-        10,
-        Math.trunc(value / 2),
-        Math.trunc(value / 10),
-        value - 1,
-      ].filter((less) => less >= min && less !== value)
+const lower = ({ min, value }: Choice): (number | bigint)[] => {
+  const less =
+    typeof value === 'bigint'
+      ? [min, 0n, 1n, value / 2n]
+      : [Number(min), 0, 1, 2, 9, 10, Math.trunc(value / 2), Math.trunc(value / 10), value - 1]
+  return less.filter((one) => one >= min && one !== value)
+}
