@@ -103,6 +103,16 @@ class Codec(Frozen):
         return order_of(self.encode(a), self.encode(b))
 
 
+def then(first: Callable[[Any], Any], second: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """One function after the other; None stays None."""
+
+    def both(value: Any) -> Any:
+        made = first(value)
+        return None if made is None else second(made)
+
+    return both
+
+
 def exactly(
     write: Callable[[Any], Optional[str]], read: Callable[[str], Any]
 ) -> Callable[[str], Any]:

@@ -6,23 +6,18 @@ import builtins
 import re
 from typing import Any, Optional
 
-from ..codec import Codec
+from ..codec import Codec, then
 from ..stored import bytes_of
 from .field import Field, make_field
 
 _HEX = re.compile("(?:[0-9a-f]{2})*")
 
 
-def _write(value: object) -> Optional[str]:
-    data = bytes_of(value)
-    return None if data is None else data.hex()
-
-
 def _read(text: str) -> Optional[builtins.bytes]:
     return builtins.bytes.fromhex(text) if _HEX.fullmatch(text) else None
 
 
-_BYTES = Codec("bytes", _write, _read, least="")
+_BYTES = Codec("bytes", then(bytes_of, builtins.bytes.hex), _read, least="")
 
 
 def bytes(name: str) -> Field[Any, builtins.bytes]:

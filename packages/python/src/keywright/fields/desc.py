@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional
+from typing import Any
 
-from ..codec import Codec, exactly
+from ..codec import Codec, exactly, then
 from ..errors import INVALID_DEFINITION, refuse
 from .field import Field, In, Out, make_field
 
@@ -55,10 +55,7 @@ def _turn(text: str) -> str:
 
 def _general(codec: Codec) -> Codec:
     """The reversed form of any codec."""
-
-    def write(value: Any) -> Optional[str]:
-        text = codec.write(value)
-        return None if text is None else _turn(text)
+    write = then(codec.write, _turn)
 
     def read(text: str) -> Any:
         return codec.read(bytes.fromhex(text[:-1]).translate(_COMPLEMENT).decode())
@@ -70,13 +67,5 @@ def _general(codec: Codec) -> Codec:
         least=None if codec.greatest is None else _turn(codec.greatest),
         greatest=None if codec.least is None else _turn(codec.least),
         all=None if codec.all is None else [_turn(text) for text in reversed(codec.all)],
-        starts=None if codec.starts is None else _turned_start(codec.starts),
+        starts=None if codec.starts is None else then(codec.starts, _complement),
     )
-
-
-def _turned_start(starts: Callable[[Any], Optional[str]]) -> Callable[[Any], Optional[str]]:
-    def turned(value: Any) -> Optional[str]:
-        start = starts(value)
-        return None if start is None else _complement(start)
-
-    return turned

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Callable, Literal, Optional, Tuple, Union
+from typing import Any, Literal, Optional, Tuple, Union
 
-from ..codec import Codec, exactly
+from ..codec import Codec, exactly, then
 from ..errors import INVALID_DEFINITION, refuse
 from ..instants import (
     FIRST,
@@ -27,22 +27,6 @@ from .field import Field, make_field
 Unit = Literal["year", "month", "day", "hour"]
 
 
-def _written(form: Callable[[int], str]) -> Callable[[Any], Optional[str]]:
-    def write(value: Any) -> Optional[str]:
-        ms = time_of(value)
-        return None if ms is None else form(ms)
-
-    return write
-
-
-def _read(parse: Callable[[str], Optional[int]]) -> Callable[[str], Any]:
-    def read(text: str) -> Optional[Union[dt.datetime, str]]:
-        ms = parse(text)
-        return None if ms is None else datetime_of(ms)
-
-    return read
-
-
 def _during(first: Any, last: Any) -> Optional[Tuple[str, str]]:
     """The first and the last instant from one span of the calendar to another."""
     start, end = parse_span(first), parse_span(last)
@@ -59,21 +43,21 @@ def _parse_countdown(text: str) -> Optional[int]:
     return LAST_TIME - int(text) if len(text) == 15 else None
 
 
-_write_reversed = _written(_countdown)
+_write_reversed = then(time_of, _countdown)
 
 #: What ``reverse_time`` writes, and ``desc(time(…))``.
 REVERSED_TIME = Codec(
     TIME,
     _write_reversed,
-    exactly(_write_reversed, _read(_parse_countdown)),
+    exactly(_write_reversed, then(_parse_countdown, datetime_of)),
     least="000000000000000",
     greatest="315569519999999",
 )
 
 _TIME = Codec(
     TIME,
-    _written(format_time),
-    _read(parse_time),
+    then(time_of, format_time),
+    then(parse_time, datetime_of),
     least=FIRST,
     greatest=LAST,
     during=_during,
@@ -151,8 +135,8 @@ def bucket_codec(unit: Unit) -> Codec:
 
     return Codec(
         TIME,
-        _written(form),
-        _read(parse),
+        then(time_of, form),
+        then(parse, datetime_of),
         least=FIRST[:length],
         greatest=LAST[:length],
         during=_during,

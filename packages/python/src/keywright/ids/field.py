@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Optional, Tuple
 
-from ..codec import Codec
+from ..codec import Codec, then
 from ..escaping import plain
 from ..fields.field import Field, make_field
 from ..instants import parse_span
@@ -30,10 +30,6 @@ def id(name: str, prefix: str) -> Field[str, str]:
     def turn(text: str) -> str:
         return text[:start] + complement(text[start:])
 
-    def write_turned(value: Any) -> Optional[str]:
-        text = write(value)
-        return None if text is None else turn(text)
-
     def during(first: Any, last: Any) -> Optional[Tuple[str, str]]:
         begin, end = parse_span(first), parse_span(last)
         # A ULID counts from 1970 on.
@@ -46,7 +42,7 @@ def id(name: str, prefix: str) -> Field[str, str]:
     least, greatest = f"{checked}_{'0' * 26}", f"{checked}_7{'Z' * 25}"
     opposite = Codec(
         expects,
-        write_turned,
+        then(write, turn),
         lambda text: write(turn(text)),
         least=turn(greatest),
         greatest=turn(least),
