@@ -1,5 +1,5 @@
 import { entitiesIn, indexesIn, isRevisedIn, tableIn, uniquesIn } from '../design/build.ts'
-import type { Design, EntityDesign, IndexDesign } from '../design/design-types.ts'
+import type { Design, EntityDesign, IndexDesign, UniqueDesign } from '../design/design-types.ts'
 import { namesOf } from '../design/design-types.ts'
 import {
   type Engine,
@@ -75,8 +75,11 @@ export const indexesNow = ({ version }: World, entity: EntityDesign): IndexDesig
 export const isRevised = ({ version }: World, entity: EntityDesign): boolean =>
   isRevisedIn(entity, version)
 
-export const hasUnique = ({ version }: World, entity: EntityDesign): boolean =>
-  uniquesIn(entity, version).length > 0
+export const uniquesNow = ({ version }: World, entity: EntityDesign): UniqueDesign[] =>
+  uniquesIn(entity, version)
+
+export const hasUnique = (world: World, entity: EntityDesign): boolean =>
+  uniquesNow(world, entity).length > 0
 
 /** What belongs to an item with these values today. */
 export const marksNow = (

@@ -17,6 +17,7 @@ import {
   owns,
   rowOf,
   spelledNow,
+  uniquesNow,
   type World,
   written,
 } from '../world.ts'
@@ -80,7 +81,10 @@ export const create = (world: World, random: Random): void => {
     : isHeld || (isTransaction && isTaken(world, entity, values, undefined))
       ? 'condition'
       : 'done'
-  const mayRefuse = losses.includes('may be refused')
+  const isUnique = uniquesNow(world, entity).some(({ fields }) =>
+    fields.some(({ attribute }) => attribute === inherited),
+  )
+  const mayRefuse = losses.includes('may be refused') || (isTransaction && isUnique)
   expectOutcome(isTransaction ? 'transactInput of a new item' : 'putInput', outcome, [
     expected,
     ...(mayRefuse ? (['refused'] as const) : []),
