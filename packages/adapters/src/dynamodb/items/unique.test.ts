@@ -154,6 +154,23 @@ describe('unique', () => {
     expect(() => transactInput(account, undefined, new Named())).toThrow('an own property')
   })
 
+  // Found by the adversary: such an update changed the value and left its marker behind.
+  it('is noticed by an update where `values` gives back the item itself', () => {
+    const same = entity(app, 'Account', keys, {
+      values: (one: { id: string; email?: string; phone?: string }) => one,
+      unique: [{ key: key('BOTH', text('phone'), text('email')), sparse: true }],
+    })
+    for (const [before, changes] of [
+      [{ id: '1' }, { email: 'x', phone: '5' }],
+      [{ id: '1', phone: '5' }, { email: 'x' }],
+      [item, { email: 'x' }],
+      [item, { phone: undefined }],
+    ] as const) {
+      expect(() => updateInput(same, before, changes)).toThrow('transactInput changes it')
+    }
+    expect(updateInput(same, item, { bio: 'x' }).UpdateExpression).toBe('SET #k0 = :k0')
+  })
+
   // Found by the adversary: the row as read holds the text of the own attribute.
   it('is read from an attribute that a key of its own stores in another spelling', () => {
     const levels = table({

@@ -1,6 +1,7 @@
 import type { AnyField } from '@keywright/core'
 import { isAbsent, once, valueIn } from '../given.ts'
 import type { EntityIndex } from '../schema/entity-types.ts'
+import type { UniqueKey } from '../schema/unique-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
 import type { IndexMaker, KeyMaker } from './key-maker-types.ts'
 import {
@@ -32,6 +33,8 @@ export interface LookedUnique {
   readonly decidedBy: readonly string[]
   /** Those of them that show another item under the same key, however many the item has. */
   readonly tellingOf: readonly string[]
+  /** True for an item that lacks one of its values. */
+  readonly isLacking: boolean
   /** Its text; `undefined` for an item that lacks its values. Refuses bad values. */
   readonly text: () => string | undefined
 }
@@ -86,11 +89,16 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
     }
   }
   const [primary, ...others] = maker.indexes as [IndexMaker, ...IndexMaker[]]
+  const isLacking = ({ needs }: UniqueKey): boolean =>
+    needs.filter((name) => isAbsent(valueIn(source, name))).length > 0
+  // All are read now: `values` may give back the item itself, where reading is noted.
+  const unique = (entity.unique ?? []).map((one) => [one, isLacking(one)] as const)
   return {
     item,
     primary: once(() => keysIn(primary, true)),
     indexes: others.map(looked),
-    unique: (entity.unique ?? []).map((one) => ({
+    unique: unique.map(([one, isLacking]) => ({
+      isLacking,
       decidedBy: [...reads.names, ...(!entity.values || reads.isListed ? one.needs : [])],
       tellingOf: reads.isListed || !entity.values ? one.needs : reads.names,
       text: once(() => uniqueText(one, source, item, (name) => ownOf(maker, name))),
