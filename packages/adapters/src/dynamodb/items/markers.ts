@@ -58,6 +58,10 @@ export const checkNoMarker = (entity: Entity, key: Values): void => {
 const textsOf = ({ unique }: Look): Set<string> =>
   new Set(unique.flatMap(({ text }) => text() ?? []))
 
+/** The texts of a row, which may be from before its values had to be there. */
+const textsOfRow = ({ unique, ...look }: Look): Set<string> =>
+  textsOf({ ...look, unique: unique.filter(({ isLacking }) => !isLacking) })
+
 /** Whether a change leaves the markers of an item as they are. */
 export const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean => {
   try {
@@ -111,9 +115,11 @@ export const markerActions = (
   before: Look | undefined,
   after: Look | undefined,
   format: Format,
+  mayBeRow = false,
 ): TransactAction[] => {
   if (!entity.unique?.length) return []
-  const was = before ? inside('before', () => textsOf(before)) : new Set<string>()
+  const textsBefore = mayBeRow ? textsOfRow : textsOf
+  const was = before ? inside('before', () => textsBefore(before)) : new Set<string>()
   const is = after ? textsOf(after) : new Set<string>()
   const TableName = entity.table.name
   const condition = () => notOfOthers(entity, before?.primary(), format)

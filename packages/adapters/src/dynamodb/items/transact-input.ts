@@ -85,10 +85,12 @@ const allActions = (
   }
   if (after === undefined) {
     const change = changeTo(entity, before, before, format)
-    return [{ Delete: gone(change) }, ...markerActions(entity, change.before, undefined, format)]
+    const markers = markerActions(entity, change.before, undefined, format, change.mayBeRow)
+    return [{ Delete: gone(change) }, ...markers]
   }
   const change = changeTo(entity, before, asChecked(entity, after), format)
-  const markers = markerActions(entity, change.before, change.after, format)
+  const { mayBeRow } = change
+  const markers = markerActions(entity, change.before, change.after, format, mayBeRow)
   if (isInPlace(change)) return [inPlace(change), ...markers]
   const { TableName, Key } = oldRow(change)
   return [

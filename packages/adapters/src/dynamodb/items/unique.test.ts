@@ -171,6 +171,21 @@ describe('unique', () => {
     expect(updateInput(same, item, { bio: 'x' }).UpdateExpression).toBe('SET #k0 = :k0')
   })
 
+  // Found by the adversary: the row could not be deleted, nor get what it lacked.
+  it('may be missing in a row from before it had to be there', () => {
+    const { email: _, ...old } = row
+    const whole = transactInput(account, old as typeof row, row).TransactItems
+    expect(namesOf(whole)).toEqual(['Update ACCOUNT#1', 'Put EMAIL#a$23b@c', 'Put PHONE#5'])
+    const gone = transactInput(account, old as typeof row, undefined).TransactItems
+    expect(namesOf(gone)).toEqual(['Delete ACCOUNT#1', 'Delete PHONE#5'])
+    const { ConditionExpression, ExpressionAttributeNames: names = {} } = gone[0]?.Delete ?? {}
+    const [lacked] = Object.entries(names).find(([, name]) => name === 'email') ?? []
+    expect(ConditionExpression).toContain(`attribute_not_exists(${lacked})`)
+    expect(() => transactInput(account, old as typeof row, old as typeof row)).toThrow(
+      'Account: unique: EMAIL#<email>: email: expected a value',
+    )
+  })
+
   // Found by the adversary: the row as read holds the text of the own attribute.
   it('is read from an attribute that a key of its own stores in another spelling', () => {
     const levels = table({
