@@ -89,6 +89,33 @@ describe('updateInput', () => {
     expect(ConditionExpression).toBe('attribute_exists(#k1) AND #k2 = :k0 AND #k0 = :k1')
   })
 
+  it('writes a key again that may be on another shard than the row that was read', () => {
+    const byTo = (count: number, formerly: number[]) =>
+      entity(app, 'Task', {
+        primary: { pk: key('TASK', text('id')) },
+        GSI1: { pk: sharded(key('ALL'), { by: 'to', count, formerly }) },
+      })
+    const shardOf = (to: string, count: number) =>
+      setBy(updateInput(byTo(count, []), { id: '1', to: '?' }, { to }))['GSI1PK']
+    // What the row had with three shards is what it gets with eight.
+    const to = 'ann'
+    const next = [...'abcdefghijklmnopqrstuvwxyz'].find((one) => shardOf(one, 8) === shardOf(to, 3))
+    const before = { id: '1', to, PK: 'TASK#1', GSI1PK: shardOf(to, 3) as string }
+    const input = updateInput(byTo(8, [3]), before, { to: next as string })
+    expect(setBy(input)).toEqual({ to: next, GSI1PK: before.GSI1PK })
+  })
+
+  it('removes a key that the row may have got since it was read', () => {
+    const task = entity(app, 'Task', {
+      primary: { pk: key('TASK', text('id')) },
+      GSI1: { pk: key('TO', text('to')), sparse: true },
+    })
+    const before = { id: '1', to: 'ann', PK: 'TASK#1' }
+    const input = updateInput(task, before, { to: undefined })
+    expect(input.UpdateExpression).toBe('REMOVE #k0, #k1')
+    expect(input.ExpressionAttributeNames).toMatchObject({ '#k0': 'to', '#k1': 'GSI1PK' })
+  })
+
   it('takes values for values where the table has own attributes, and not for a row', () => {
     const teams = table({
       name: 'teams',

@@ -120,14 +120,17 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
     }
   }
   for (const { names, was } of touched) {
+    // The same values may have a key on another shard by now: what was read does not tell.
+    const isSettled = !was.index.pk.shard?.formerly.length
     for (const name of names) {
       if (keyring.own.has(name)) continue
       const stored = valueIn(keys, name) as Stored | undefined
       const carried = isRow ? carriedIn(before, name) : undefined
       if (stored === undefined) {
-        const mayHave = isRow ? carried : valueIn(attempted(was) ?? { [name]: true }, name)
+        // A row that was read without the key may have got it since.
+        const mayHave = carried ?? valueIn(attempted(was) ?? { [name]: true }, name)
         if (mayHave) remove.add(name)
-      } else if (carried === undefined || !isEqual(carried, stored)) {
+      } else if (!isSettled || carried === undefined || !isEqual(carried, stored)) {
         setOwn(set, name, writeStored(stored, format))
       }
     }
