@@ -137,6 +137,29 @@ describe('a revision', () => {
     })
   })
 
+  // Yesterday's code may write such a row without counting.
+  it('is not all that a row without one relies on', () => {
+    const { rev, ...old } = created
+    const { ConditionExpression, ExpressionAttributeNames: names } = updateInput(
+      doc,
+      { ...itemOf(doc, old), at: created.at },
+      { owner: 'bob' },
+    )
+    const still = Object.entries(names).filter(([one]) => ConditionExpression.includes(`${one} =`))
+    expect(still.map(([, name]) => name).sort()).toEqual(['at', 'owner'])
+    for (const before of [old, { ...itemOf(doc, old), at: created.at }]) {
+      const [gone] = transactInput(doc, before as typeof created, {
+        ...item,
+        id: '2',
+      }).TransactItems
+      const { ConditionExpression: all = '', ExpressionAttributeNames = {} } = gone?.Delete ?? {}
+      const [counts] =
+        Object.entries(ExpressionAttributeNames).find(([, one]) => one === 'rev') ?? []
+      expect(all).toContain(`attribute_not_exists(${counts})`)
+      expect(Object.values(ExpressionAttributeNames)).toContain('title')
+    }
+  })
+
   it.each([
     [
       () => updateInput(doc, { id: '1' } as never, { title: 'b' }),

@@ -187,7 +187,8 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   const { type } = entity.table.definition
   const all = expressions(format)
   const held = revisionHeld(change, all)
-  if (held) {
+  // Nobody has counted the writes of a row that has no revision yet.
+  if (held && revisionRead(keyring, before.item) > 0) {
     held.push(...stillAll(change, all, markedBy(entity, before)))
     return { ConditionExpression: joined(held, ' AND ', entity.name), ...all.placeholders() }
   }
@@ -195,10 +196,10 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
   const marked = [...markedBy(entity, before), ...markedBy(entity, change.after)]
   for (const name of [...marked, ...expiryOf(entity)]) names.add(name)
-  const clauses = [`attribute_exists(${all.name(entity.table.partition)})`]
+  const clauses = held ?? [`attribute_exists(${all.name(entity.table.partition)})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.
-    if (isPrimary(keyring, name) || name === type) continue
+    if (isPrimary(keyring, name) || name === type || name === entity.revision) continue
     clauses.push(...stillHeld(change, all, name))
   }
   return {

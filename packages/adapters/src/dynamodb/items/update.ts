@@ -49,11 +49,12 @@ export const updateOf = (change: Change, marked: readonly string[] = []): Update
     ...clauseOf('REMOVE', remove, all.name),
   ]
   const written = actions.length > 0 ? { UpdateExpression: joined(actions, ' ', entity.name) } : {}
-  const clauses =
-    known === undefined
-      ? stillDecided(change, touched, all, marked)
-      : [...stillRevision(entity, all, known, change.format), ...stillAll(change, all, marked)]
-  const ConditionExpression = joined(clauses, ' AND ', entity.name)
+  const clauses = [
+    ...(known === undefined ? [] : stillRevision(entity, all, known, change.format)),
+    // Nobody has counted the writes of a row that has no revision yet.
+    ...(known ? stillAll(change, all, marked) : stillDecided(change, touched, all, marked)),
+  ]
+  const ConditionExpression = joined([...new Set(clauses)], ' AND ', entity.name)
   return { ...written, ConditionExpression, ...all.placeholders() }
 }
 
@@ -159,9 +160,10 @@ const stillDecided = (
 
 /** The clauses that these attributes are as they were; those of the key always are. */
 export const stillAll = (change: Change, all: Expressions, names: readonly string[]): string[] => {
-  const { keyring } = change
+  const { keyring, entity } = change
   const { fixed, hidden } = keyring
+  const isFixed = (name: string): boolean => fixed.has(name) || isPrimary(keyring, name)
   return [...new Set(names)]
-    .filter((name) => !fixed.has(name) && !hidden.has(name) && !isPrimary(keyring, name))
+    .filter((name) => !isFixed(name) && !hidden.has(name) && name !== entity.revision)
     .flatMap((name) => stillHeld(change, all, name))
 }
