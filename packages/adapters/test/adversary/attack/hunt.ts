@@ -11,7 +11,6 @@ const [first = 1, count = 300] = process.argv.slice(2).map(Number)
 
 interface Found {
   readonly seed: number
-  readonly message: string
   times: number
 }
 
@@ -26,12 +25,12 @@ for (let seed = first; seed < first + count; seed++) {
     steps += (await attack(seed)).steps
   } catch (error) {
     const { message } = error as Error
-    const known = found.get(kindOf(message)) ?? { seed, message, times: 0 }
+    const known = found.get(kindOf(message)) ?? { seed, times: 0 }
+    if (known.times === 0) console.log(`${message}\n`)
     known.times += 1
     found.set(kindOf(message), known)
   }
 }
 const faults = [...found].sort(([, a], [, b]) => b.times - a.times)
-for (const [, { message }] of faults) console.log(`${message}\n`)
 for (const [kind, { times, seed }] of faults) console.log(`${times} times, first ${seed}: ${kind}`)
 console.log(`${count} designs, ${steps} steps, ${faults.length} kinds of faults`)

@@ -6,15 +6,7 @@ import type { ModelItem, Values } from '../../model/model.ts'
 import type { Random } from '../../random.ts'
 import { itemOf } from '../library.ts'
 import type { Expected } from '../outcome.ts'
-import {
-  entityFor,
-  isRevised,
-  keyNames,
-  type Read,
-  rowIdentity,
-  rowOf,
-  type World,
-} from '../world.ts'
+import { entityFor, isRevised, keyNames, type Read, rowOf, type World } from '../world.ts'
 import { hasFormerShards } from './rules.ts'
 
 /** An item that someone wants to change, in the form in which they have it. */
@@ -131,6 +123,3 @@ export const revisionSays = (
 /** The revision that a write gives an item. */
 export const counted = (world: World, { read, given }: Before): Values =>
   isRevised(world, read.entity) ? { rev: (revisionOf(world, given) ?? 0) + 1 } : {}
-
-/** The identity of a row that may be gone. */
-export const identityIn = (world: World, { row }: Read): string => rowIdentity(world, row)
