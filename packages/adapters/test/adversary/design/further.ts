@@ -156,7 +156,7 @@ const withProjections = ({ random }: Drawing, design: Design): Design => {
 const withRevision = ({ random, versions }: Drawing, design: Design): Design =>
   eachEntity(design, (entity) =>
     random.chance(0.8)
-      ? { ...entity, revisionSince: random.chance(0.6) ? 0 : random.below(versions) }
+      ? { ...entity, revisionSince: random.chance(0.5) ? 0 : versions - 1 }
       : entity,
   )
 
@@ -190,7 +190,7 @@ const withUnique = (drawing: Drawing, design: Design): Design => {
       literal: isTwin ? 'U' : `U${i}`,
       fields: isTwin ? fields.map(({ attribute }) => ({ attribute })) : fields,
       sparse: isOptional ? random.chance(0.85) : random.chance(0.1),
-      since: random.chance(0.6) ? 0 : random.below(versions),
+      since: random.chance(0.5) ? 0 : versions - 1,
     }
   })
   // Nobody could ask for the owner of two keys that have the same values.

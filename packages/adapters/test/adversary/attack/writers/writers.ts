@@ -59,7 +59,7 @@ export const WRITERS: readonly (readonly [weight: number, writer: Writer])[] = [
   [5, update],
   [4, race],
   [2, putAgain],
-  [1, end],
+  [2, end],
   [3, transact],
   [3, deploy],
 ]
