@@ -12,9 +12,10 @@ const schema = {
     version: 1,
     vendor: 'test',
     validate: (value: unknown) => ({ value: value as { id: string; assignee?: string } }),
+    types: {} as { input: { id: string }; output: { id: string; assignee?: string } },
   },
 } as const
-const values = (item: { id: string }) => ({ ...item })
+const values = (item: { id: string; assignee?: string }) => ({ ...item })
 const unique = [{ key: key('ASSIGNEE', text('assignee')), sparse: true }] as const
 
 class Task {

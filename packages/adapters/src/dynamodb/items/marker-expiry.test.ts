@@ -26,7 +26,7 @@ describe('a marker expires with its item', () => {
     const [put, marker] = transactInput(one, undefined, before).TransactItems
     expect(put?.Put?.Item).toMatchObject({ expires: seconds })
     expect(marker?.Put?.Item).toMatchObject({ PK: 'EMAIL#a@b', expires: seconds })
-    const changes = { [name]: seconds + 1 } as object
+    const changes: Record<string, number> = { [name]: seconds + 1 }
     const later = transactInput(one, before, { ...before, ...changes }).TransactItems
     expect(later[1]?.Put?.Item).toMatchObject({ expires: seconds + 1 })
     expect(() => updateInput(one, before, changes)).toThrow(

@@ -157,7 +157,7 @@ describe('unique', () => {
   // Found by the adversary: such an update changed the value and left its marker behind.
   it('is noticed by an update where `values` gives back the item itself', () => {
     const same = entity(app, 'Account', keys, {
-      values: (one: { id: string; email?: string; phone?: string }) => one,
+      values: (one: { id: string; email?: string; phone?: string; bio?: string }) => one,
       unique: [{ key: key('BOTH', text('phone'), text('email')), sparse: true }],
     })
     for (const [before, changes] of [

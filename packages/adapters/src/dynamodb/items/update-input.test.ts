@@ -149,7 +149,7 @@ describe('updateInput', () => {
       log,
       'Line',
       { primary: { pk: [text('host')], sk: [time('at')] } },
-      { values: (item: { host: string; at: Date }) => ({ ...item }) },
+      { values: (item: { host: string; at: Date; note?: string }) => ({ ...item }) },
     )
     const at = new Date('2024-01-03T00:00:00Z')
     const input = updateInput(line, { host: 'a', at }, { note: 'x' })
