@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { clientOf } from './engine/client.ts'
 import { type Running, sharedPort, startDynamoDbLocal } from './engine/dynamodb-local.ts'
+import { inProcess } from './engine/in-process.ts'
 import { settleTables } from './engine/settle-tables.ts'
 
 /** The engines that there are. */
@@ -44,10 +45,11 @@ export interface Engine {
 export const startEngine = async (name?: EngineName): Promise<Engine> => {
   const shared = name === undefined ? sharedPort() : undefined
   const start = (name ?? engineName) === 'dynamodb-local' ? startDynamoDbLocal : startDynalite
-  const { port, stop } =
+  const { port, stop, settings }: Running =
     shared === undefined ? await start() : { port: shared, stop: async () => {} }
   const accessKeyId = randomBytes(10).toString('hex')
-  const [client, observer] = [clientOf(port, accessKeyId), clientOf(port, accessKeyId)]
+  const newClient = (): DynamoDBClient => clientOf(port, accessKeyId, settings)
+  const [client, observer] = [newClient(), newClient()]
   settleTables(client, observer)
   return {
     client,
@@ -71,6 +73,7 @@ const startDynalite = async (): Promise<Running> => {
   })
   return {
     port: (server.address() as AddressInfo).port,
+    settings: inProcess(server),
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }

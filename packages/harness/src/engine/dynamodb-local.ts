@@ -3,13 +3,15 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBClientConfig, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { tool } from '../tools/tools.mjs'
 import { clientOf } from './client.ts'
 
 /** An engine that answers on a port. */
 export interface Running {
   readonly port: number
+  /** What a client of this process says beside the port, if there is a quicker way to the engine. */
+  readonly settings?: DynamoDBClientConfig
   readonly stop: () => Promise<void>
 }
 
