@@ -6,6 +6,16 @@ import type { Store } from './store.ts'
 type Table = Map<string, Item>
 type Key = Readonly<Record<string, unknown>>
 
+/** Where a row is in a scan. */
+interface Place {
+  readonly hash: number
+  readonly partition: string
+  readonly sort: string
+}
+
+const compare = (a: Place, b: Place): number =>
+  a.hash - b.hash || compareKeys(a.partition, b.partition) || compareKeys(a.sort, b.sort)
+
 /**
  * The little of DynamoDB that a migration uses, in memory: scans in segments, and transactions with conditions.
  * `memory-store.engine.test.ts` holds it to DynamoDB Local.
@@ -21,26 +31,13 @@ export const memoryStore = (
   const tableOf = (name: string): Table => data.get(name) as Table
 
   /** By the hash of the partition, then by key: as stable, and as arbitrary, as the order of the real one. */
-  const ordered = (table: string, segments: number): [segment: number, item: Item][] => {
-    const [pk = '', sk] = keysOf(table)
-    return [...tableOf(table).values()]
-      .sort(
-        (a, b) =>
-          hashOf(String(a[pk])) - hashOf(String(b[pk])) ||
-          compareKeys(String(a[pk]), String(b[pk])) ||
-          compareKeys(String(a[sk ?? '']), String(b[sk ?? ''])),
-      )
-      .map((item) => [hashOf(String(item[pk])) % segments, item])
-  }
-  const isAfter = (table: string, item: Item, start: Key | undefined): boolean => {
-    if (!start) return true
+  const placeOf = (table: string, item: Key): Place => {
     const [pk = '', sk = ''] = keysOf(table)
-    const order =
-      hashOf(String(item[pk])) - hashOf(String(start[pk])) ||
-      compareKeys(String(item[pk]), String(start[pk])) ||
-      compareKeys(String(item[sk]), String(start[sk]))
-    return order > 0
+    const partition = String(item[pk])
+    return { hash: hashOf(partition), partition, sort: String(item[sk]) }
   }
+  const isAfter = (place: Place, start: Place | undefined): boolean =>
+    start === undefined || compare(place, start) > 0
 
   const writeAll = ({ TransactItems }: TransactWriteInput): void => {
     if (TransactItems.length === 0) throw named('ValidationException', 'no action')
@@ -69,11 +66,12 @@ export const memoryStore = (
 
   return {
     scan: async ({ TableName, Segment, TotalSegments, ExclusiveStartKey, Limit = 1000 }) => {
-      const left = ordered(TableName, TotalSegments)
-        .filter(([segment, item]) => {
-          return segment === Segment && isAfter(TableName, item, ExclusiveStartKey)
-        })
-        .map(([, item]) => item)
+      const start = ExclusiveStartKey && placeOf(TableName, ExclusiveStartKey)
+      const left = [...tableOf(TableName).values()]
+        .map((item) => ({ item, place: placeOf(TableName, item) }))
+        .filter(({ place }) => place.hash % TotalSegments === Segment && isAfter(place, start))
+        .sort((a, b) => compare(a.place, b.place))
+        .map(({ item }) => item)
       const Items = structuredClone(left.slice(0, Limit))
       const last = Items.at(-1)
       const keys = keysOf(TableName)
