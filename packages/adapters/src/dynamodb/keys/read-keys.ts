@@ -91,11 +91,16 @@ const decode = (side: Side, text: string | undefined, row: Values): Values | und
   return (own ?? (shard ?? key)?.tryDecode(text)) as Values | undefined
 }
 
-/** The attributes as the document client has them, for keys that need more than their text. */
+/**
+ * The attributes as the document client has them, for keys that need more than their text. What is no
+ * object stays as it is: most rows need no copy.
+ */
 const untagged = (row: Values): Values =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const stored = readStored(value)
-      return [name, stored === undefined ? value : bareValue(stored)]
-    }),
-  )
+  Object.values(row).some((value) => typeof value === 'object')
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, bare(value)]))
+    : row
+
+const bare = (value: unknown): unknown => {
+  const stored = readStored(value)
+  return stored === undefined ? value : bareValue(stored)
+}
