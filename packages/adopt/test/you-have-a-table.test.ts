@@ -13,6 +13,7 @@ import {
   table,
 } from '@keywright/adapters'
 import { date, key, text } from '@keywright/core'
+import { sourceAliases } from '@keywright/harness/sources'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit, type Item, rekey } from '../src/index.ts'
 import { handWrittenRows, orderRow, scanOutput } from './hand-written-table.ts'
@@ -31,25 +32,15 @@ const commandsIn = (page: string): string[] => {
     .filter((line) => line !== '')
 }
 
-const sources = ['core', 'ids', 'adapters', 'design', 'adopt', 'testing'].map((name) => [
-  `@keywright/${name}`,
-  path(`../../${name}/src/index.ts`),
-])
-const alias = Object.fromEntries([
-  ['@keywright/core/internal', path('../../core/src/internal.ts')],
-  ['@keywright/adapters/dynamodb', path('../../adapters/src/dynamodb/index.ts')],
-  ...sources,
-])
-
 /** Runs a command line as a page has it, by the sources. A scan prints these rows. */
-const run = (
+const run = async (
   line: string,
   cwd: string,
   rows: readonly Item[],
 ): Promise<{ code: number; out: string }> => {
   if (line.startsWith('aws dynamodb scan')) {
     writeFileSync(join(cwd, line.split('>')[1]?.trim() as string), scanOutput(rows))
-    return Promise.resolve({ code: 0, out: '' })
+    return { code: 0, out: '' }
   }
   const words = line
     .replace(/^npx @keywright\/cli|^keywright/, '')
@@ -60,7 +51,7 @@ const run = (
     '--import',
     path('../../recipes/tour/typescript.mjs'),
   ]
-  const env = { ...process.env, JITI_ALIAS: JSON.stringify(alias) }
+  const env = { ...process.env, JITI_ALIAS: await sourceAliases() }
   return new Promise((done) => {
     execFile(
       process.execPath,

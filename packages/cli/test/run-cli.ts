@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sourceAliases } from '@keywright/harness/sources'
 import { run } from '../src/run.ts'
 
 /** What a command printed, and how it ended. */
@@ -14,13 +15,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 export const FIXTURES = path('./fixtures/')
 
 // The fixtures load the packages from their sources, whatever build there is.
-const sources = ['core', 'ids', 'adapters', 'design', 'adopt', 'testing'].map((name) => [
-  `@keywright/${name}`,
-  path(`../../${name}/src/index.ts`),
-])
-const dynamodb = ['@keywright/adapters/dynamodb', path('../../adapters/src/dynamodb/index.ts')]
-const internal = ['@keywright/core/internal', path('../../core/src/internal.ts')]
-process.env['JITI_ALIAS'] = JSON.stringify(Object.fromEntries([internal, dynamodb, ...sources]))
+process.env['JITI_ALIAS'] = await sourceAliases()
 
 // Vite loads the TypeScript of this folder, as a later Node would. What it cannot load takes the loader of ours.
 Object.defineProperty(process.features, 'typescript', { value: 'strip', configurable: true })
