@@ -60,8 +60,22 @@ export const placeholdersOf = (
 const TOKEN = /\s*(<=|>=|<>|[<>=(),.[\]+-]|[#:]\w+|\w+)/y
 const MOST_BYTES = 4096
 
-/** Reads one expression from the left. */
-const readerOf = (text: string, placeholders: Placeholders) => {
+interface Tokens {
+  readonly tokens: readonly string[]
+  /** In upper case, as keywords are compared. */
+  readonly words: readonly string[]
+}
+
+const TOKENS = new Map<string, Tokens>()
+
+/** The tokens of an expression. Many requests have the same one: it is cut once. */
+const tokensOf = (text: string): Tokens => {
+  const known = TOKENS.get(text) ?? newTokens(text)
+  TOKENS.set(text, known)
+  return known
+}
+
+const newTokens = (text: string): Tokens => {
   if (Buffer.byteLength(text) > MOST_BYTES) invalid('an expression has at most 4096 bytes')
   const tokens: string[] = []
   TOKEN.lastIndex = 0
@@ -71,7 +85,12 @@ const readerOf = (text: string, placeholders: Placeholders) => {
     end = TOKEN.lastIndex
   }
   if (text.slice(end).trim() !== '' || tokens.length === 0) invalid(`cannot read ${text}`)
-  const words = tokens.map((token) => token.toUpperCase())
+  return { tokens, words: tokens.map((token) => token.toUpperCase()) }
+}
+
+/** Reads one expression from the left. */
+const readerOf = (text: string, placeholders: Placeholders) => {
+  const { tokens, words } = tokensOf(text)
   let at = 0
   const peek = (): string => tokens[at] ?? ''
   const isNext = (token: string): boolean => words[at] === token

@@ -49,8 +49,21 @@ export const bareOf = (entries: Iterable<readonly [string, unknown]>): Values =>
 const valueIn = (values: Values, name: string): unknown =>
   Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
 
-/** What the keys of an item are made of: its attributes, or what `values` makes of them. */
+const KEY_VALUES = new WeakMap<EntityDesign, WeakMap<Values, Values>>()
+
+/**
+ * What the keys of an item are made of: its attributes, or what `values` makes of them. Values are never
+ * changed, and every comparison of two items asks for theirs.
+ */
 export const keyValuesOf = (entity: EntityDesign, values: Values): Values => {
+  const known = KEY_VALUES.get(entity) ?? new WeakMap<Values, Values>()
+  KEY_VALUES.set(entity, known)
+  const made = known.get(values) ?? newKeyValues(entity, values)
+  known.set(values, made)
+  return made
+}
+
+const newKeyValues = (entity: EntityDesign, values: Values): Values => {
   const stored = storedItem(values)
   return entity.values ? bareOf(Object.entries(entity.values.call(stored))) : stored
 }
