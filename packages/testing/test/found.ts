@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest'
-import { checkEncoder } from '../src/index.ts'
-import { failure } from './failure.ts'
+import { checkEncoder, LawError, type LawName } from '../src/index.ts'
 import type { Broken } from './zoo/zoo.ts'
 
-/** Tests that each of these is found. `pnpm zoo` tries every encoder with fifty seeds and all runs. */
+/** The first runs find most of them; a check that has found one goes on for 25 more, to name other laws. */
+const FIRST_RUNS = 10
+
+/**
+ * Tests that each of these is found in 200 runs, and most in the first. `pnpm zoo` tries every encoder
+ * with fifty seeds and all runs.
+ */
 export const areFound = (encoders: readonly Broken[]): void => {
   it.each(encoders)('$name', ({ laws, check }) => {
-    const error = failure(() => checkEncoder({ ...check, numRuns: 200, seed: 1 }))
-    expect(laws).toContain(error.law)
-    expect(error.message).toContain('seed: 1.')
+    const lawFoundIn = (numRuns: number): LawName | undefined => {
+      try {
+        checkEncoder({ ...check, numRuns, seed: 1 })
+      } catch (error) {
+        if (!(error instanceof LawError)) throw error
+        expect(error.message).toContain('seed: 1.')
+        return error.law
+      }
+      return undefined
+    }
+    const early = lawFoundIn(FIRST_RUNS)
+    expect(laws).toContain(early && laws.includes(early) ? early : lawFoundIn(200))
   })
 }
