@@ -1,5 +1,6 @@
 import { compareKeys, contains, type KeyRange, keyByteLength } from '@keywright/core'
 import { checkStore, type ListOptions, type StoreCheck, StoreError } from '../src/index.ts'
+import { firstWhere } from '../src/store/first-where.ts'
 
 /** An ordered store in memory, faithful but for what is given. */
 export interface Planted {
@@ -24,7 +25,9 @@ export const storeWith = ({
   let isSorted = false
   const listed = (range: KeyRange) => {
     const [lower, upper] = [fold(range.lower), fold(range.upper)]
-    return kept.filter((key) => order(lower, key) <= 0 && order(key, upper) <= 0)
+    const from = firstWhere(kept, (key) => order(lower, key) <= 0)
+    const past = firstWhere(kept, (key) => order(key, upper) > 0)
+    return kept.slice(from, past)
   }
   return {
     put: async (keys: readonly string[]) => {
