@@ -18,6 +18,7 @@ export const USES = {
   range: reading('result.lower', 'result.upper'),
   key: reading('result.PK', 'result.SK'),
   keys: reading(...KEYS.map((name) => `result.${name}`)),
+  get: reading('result.Key.PK', 'result.Key.SK'),
   put: reading(...KEYS.map((name) => `result.Item.${name}`)),
   update: reading(
     'result.Key.PK',
@@ -27,6 +28,9 @@ export const USES = {
   query: reading(...['pk', 'lower', 'upper'].map(queryValue)),
   queries: `result.reduce((sum, result) => sum + ${reading(queryValue('pk'))}, 0)`,
 } as const
+
+/** The row of functions by hand that make the checks which Keywright makes; what the others skip. */
+export const CAREFUL = 'by hand, same checks'
 
 /** One way to do a job. */
 export interface Candidate {

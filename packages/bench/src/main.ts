@@ -5,6 +5,7 @@ import { HOME } from './home.ts'
 import { type Effort, FULL, measure, QUICK, type Result } from './measure.ts'
 import { onNodes } from './nodes.ts'
 import { parseOptions, usage } from './options.ts'
+import { carefulMarkdown } from './report/careful.ts'
 import { brokenClaims } from './report/claims.ts'
 import { heading } from './report/heading.ts'
 import { sectionMarkdown } from './report/markdown.ts'
@@ -64,6 +65,7 @@ const main = async (): Promise<void> => {
     sections.push(results)
     problems.push(...broken(results))
   }
+  console.log(`\n${carefulMarkdown(sections)}`)
   if (save) keep(withRun(published, { node, sections }, NAMES))
   if (problems.length > 0) throw new Error(`\nNo longer as published:\n${problems.join('\n')}`)
 }

@@ -1,3 +1,4 @@
+import { carefulMarkdown } from './careful.ts'
 import { formatSpeed, sectionMarkdown, table } from './markdown.ts'
 import type { Results, Run } from './results.ts'
 
@@ -44,6 +45,7 @@ export const resultsMarkdown = ({ runs }: Results): string => {
   const parts = [
     `Measured on Node ${first.node}, ${daysOf(first)}.`,
     ...first.sections.map(sectionMarkdown),
+    ...[carefulMarkdown(first.sections)].filter((text) => text !== ''),
   ]
   if (runs.length > 1) {
     const names = runs.map(({ node }) => node).join(', ')

@@ -1,6 +1,5 @@
 import type { Section } from '../section.ts'
 import { buildKeys } from './build-keys.ts'
-import { carefulPages } from './careful-pages.ts'
 import { coldStart, memory } from './cold-start.ts'
 import { comparing } from './compare-keys.ts'
 import { fields } from './fields.ts'
@@ -30,7 +29,6 @@ export const SECTIONS: readonly Section[] = [
   itemsSection,
   queries,
   readingAll,
-  carefulPages,
   hotKeys,
   coldStart,
   memory,

@@ -1,6 +1,7 @@
 import { compareKeys, compositeKey, entityKey, zeroPad } from '@keywright/core'
 import charwise from 'charwise'
 import * as fdb from 'fdb-tuple'
+import { writeIssue, writeOrder, writeOrderText, writeProject, writeUser } from '../careful/keys.ts'
 import { equals, restores } from '../check.ts'
 import {
   issues,
@@ -14,7 +15,7 @@ import {
   users,
   userTexts,
 } from '../inputs.ts'
-import { type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidate } from '../job.ts'
 import { issueKey, orderKey, orderTextKey, projectKey, userKey } from '../keys.ts'
 import * as onetable from '../peers/dynamodb-onetable.ts'
 import * as toolbox from '../peers/dynamodb-toolbox.ts'
@@ -82,7 +83,7 @@ export const buildKeys: Section = {
   name: 'build',
   title: 'Build keys',
   notes: [
-    '"Template literal" escapes and checks nothing; its dates go through `toISOString`, its number through `padStart`.',
+    '"Template literal" escapes and checks nothing; its dates go through `toISOString`, its number through `padStart`. "By hand, same checks" is a function for this one key that makes the checks of Keywright; a test holds both to the same results and the same refusals.',
     'Pattern functions: `entityKey`, `compositeKey` (dates through `toISOString`), `zeroPad`.',
     'ElectroDB, DynamoDB-Toolbox and OneTable do more than build keys. Measured is the least that each does to make one without a client: `createConversions(…).toKeys`, `EntityParser` in the mode `key`, `model.template`. Their everyday calls cost more. None of them escapes.',
     'fdb-tuple and charwise write the same values as a tuple, the date as a number: ordered and exact, but not readable, and fdb-tuple writes bytes.',
@@ -92,6 +93,7 @@ export const buildKeys: Section = {
       title: '`USER#<userId>`',
       candidates: [
         user('template literal', users, ({ userId }) => `USER#${userId}`),
+        user(CAREFUL, users, (values) => writeUser(values)),
         user('Keywright `key`', users, (values) => userKey.encode(values)),
         user('Keywright pattern function', users, ({ userId }) => entityKey('USER', userId)),
         user('ElectroDB', users, (values) => electro.user.fromComposite.toKeys<PK>(values).PK),
@@ -109,6 +111,7 @@ export const buildKeys: Section = {
       title: '`ORDER#<at>#<id>` of a Date',
       candidates: [
         order('template literal', orders, ({ at, id }) => `ORDER#${at.toISOString()}#${id}`),
+        order(CAREFUL, orders, (values) => writeOrder(values)),
         order('Keywright `key`', orders, (values) => orderKey.encode(values)),
         order('Keywright pattern function', orders, ({ at, id }) =>
           compositeKey(['ORDER', at.toISOString(), id]),
@@ -136,6 +139,7 @@ export const buildKeys: Section = {
       title: '`ORDER#<at>#<id>` of strings',
       candidates: [
         order('template literal', orderTexts, ({ at, id }) => `ORDER#${at}#${id}`),
+        order(CAREFUL, orderTexts, (values) => writeOrderText(values)),
         order('Keywright `key`', orderTexts, (values) => orderTextKey.encode(values)),
         order('Keywright pattern function', orderTexts, ({ at, id }) =>
           compositeKey(['ORDER', at, id]),
@@ -163,6 +167,7 @@ export const buildKeys: Section = {
           projects,
           (values) => `ORG#${values.org}#PROJECT#${values.project}`,
         ),
+        project(CAREFUL, projects, (values) => writeProject(values)),
         project('Keywright `key`', projects, (values) => projectKey.encode(values)),
         project('Keywright pattern function', projects, (values) =>
           compositeKey(['ORG', values.org, 'PROJECT', values.project]),
@@ -195,6 +200,7 @@ export const buildKeys: Section = {
           ({ number }) => `ISSUE#${String(number).padStart(8, '0')}`,
           NEW,
         ),
+        issue(CAREFUL, issues, (values) => writeIssue(values), NEW),
         issue('Keywright `key`', issues, (values) => issueKey.encode(values), NEW),
         issue(
           'Keywright pattern function',

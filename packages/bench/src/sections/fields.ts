@@ -1,20 +1,28 @@
 import { choice, date, desc, integer, key, text, time, uuid } from '@keywright/core'
+import {
+  readEvent,
+  readMixed,
+  readSession,
+  writeEvent,
+  writeMixed,
+  writeSession,
+} from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, renewNumber, sample, scramble } from '../inputs.ts'
-import { type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
 
 const STATUSES = ['open', 'paid', 'shipped', 'done'] as const
 const LAST = 253402300799999
 
-const mixedKey = key(
+export const mixedKey = key(
   text('org'),
   choice('status', STATUSES),
   date('on'),
   integer('number', { digits: 8 }),
 )
-const newestKey = key('EVENT', desc(time('at')))
-const sessionKey = key('SESSION', uuid('id'))
+export const newestKey = key('EVENT', desc(time('at')))
+export const sessionKey = key('SESSION', uuid('id'))
 
 const mixed = sample((i) => ({
   org: flat(`acme-${scramble(i) % 1000}`),
@@ -59,7 +67,7 @@ export const fields: JobSection = {
   name: 'fields',
   title: 'More fields',
   notes: [
-    'By hand: template literals with `padStart`, or `split` with `Number` and `new Date`, which check nothing.',
+    'By hand: template literals with `padStart`, or `split` with `Number` and `new Date`, which check nothing; then functions for these keys with the checks of Keywright.',
     '"Mixed" is `<text>#<choice>#<date>#<integer>`. "Newest first" is a Date in `desc(time)`: 15 digits.',
   ],
   jobs: [
@@ -74,6 +82,7 @@ export const fields: JobSection = {
             `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
           renewNumber,
         ),
+        writes(CAREFUL, mixed, mixedTexts, (values) => writeMixed(values), renewNumber),
         writes(OURS, mixed, mixedTexts, (values) => mixedKey.encode(values), renewNumber),
       ],
     },
@@ -84,6 +93,7 @@ export const fields: JobSection = {
           const [org, status, on, number] = text.split('#') as [string, 'open', string, string]
           return { org, status, on, number: Number(number) }
         }),
+        reads(CAREFUL, mixedTexts, mixed, (text) => readMixed(text)),
         reads(OURS, mixedTexts, mixed, (text) => mixedKey.decode(text)),
       ],
     },
@@ -97,6 +107,7 @@ export const fields: JobSection = {
           ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
           renewAt,
         ),
+        writes(CAREFUL, events, eventTexts, (values) => writeEvent(values), renewAt),
         writes(OURS, events, eventTexts, (values) => newestKey.encode(values), renewAt),
       ],
     },
@@ -106,6 +117,7 @@ export const fields: JobSection = {
         reads(HAND, eventTexts, events, (text) => ({
           at: new Date(LAST - Number(text.split('#')[1])),
         })),
+        reads(CAREFUL, eventTexts, events, (text) => readEvent(text)),
         reads(OURS, eventTexts, events, (text) => newestKey.decode(text)),
       ],
     },
@@ -113,6 +125,7 @@ export const fields: JobSection = {
       title: 'build uuid',
       candidates: [
         writes(HAND, sessions, sessionTexts, ({ id }) => `SESSION#${id}`),
+        writes(CAREFUL, sessions, sessionTexts, (values) => writeSession(values)),
         writes(OURS, sessions, sessionTexts, (values) => sessionKey.encode(values)),
       ],
     },
@@ -120,6 +133,7 @@ export const fields: JobSection = {
       title: 'read uuid',
       candidates: [
         reads(HAND, sessionTexts, sessions, (text) => ({ id: text.split('#')[1] as string })),
+        reads(CAREFUL, sessionTexts, sessions, (text) => readSession(text)),
         reads(OURS, sessionTexts, sessions, (text) => sessionKey.decode(text)),
       ],
     },

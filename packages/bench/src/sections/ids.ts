@@ -6,13 +6,15 @@ import { typeid } from 'typeid-js'
 import { monotonicFactory, ulid } from 'ulid'
 import { monotonicFactory as monotonicFactoryX, ulid as ulidX } from 'ulidx'
 import { v7 } from 'uuid'
+import { createId as createIdByHand } from '../careful/id.ts'
 import { sample } from '../inputs.ts'
-import { type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidate } from '../job.ts'
 import type { Section } from '../section.ts'
 
 const prefixes = sample((i) => ['user', 'order', 'team', 'invoice'][i & 3] as string)
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+const ID = /^[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const TYPE_ID = /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/
 
@@ -50,8 +52,8 @@ export const ids: Section = {
   name: 'ids',
   title: 'Ids',
   notes: [
-    'Ids as text. `createId` and typeid-js write a prefix (`user_01…`), the others none.',
-    'Strictly ascending within a process: `createId`, `monotonicFactory`, `UlidMonotonic` and uuid v7.',
+    'Ids as text. `createId` and typeid-js write a prefix (`user_01…`), the others none. By hand: `monotonicFactory` after a checked prefix.',
+    'Strictly ascending within a process: `createId`, by hand, `monotonicFactory`, `UlidMonotonic` and uuid v7.',
   ],
   jobs: [
     {
@@ -59,10 +61,8 @@ export const ids: Section = {
       candidates: [
         makes('ulid', () => ulid(), { shape: ULID }),
         makes('ulid `monotonicFactory`', () => monotonic(), { shape: ULID, ascends: true }),
-        makes('Keywright `createId`', (prefix) => createId(prefix), {
-          shape: /^[a-z]+_[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
-          ascends: true,
-        }),
+        makes(CAREFUL, (prefix) => createIdByHand(prefix), { shape: ID, ascends: true }),
+        makes('Keywright `createId`', (prefix) => createId(prefix), { shape: ID, ascends: true }),
         makes('ulidx', () => ulidX(), { shape: ULID }),
         makes('ulidx `monotonicFactory`', () => monotonicX(), { shape: ULID, ascends: true }),
         makes('id128 `Ulid`', () => id128.Ulid.generate().toCanonical(), { shape: ULID }),

@@ -1,4 +1,6 @@
 import {
+  getInput,
+  group,
   identify,
   keysOf,
   primaryKeyOf,
@@ -6,9 +8,11 @@ import {
   type UpdateInput,
   updateInput,
 } from '@keywright/adapters'
+import * as careful from '../careful/order.ts'
+import * as carefulRows from '../careful/rows.ts'
 import { equals } from '../check.ts'
-import { flat } from '../inputs.ts'
-import { candidate } from '../job.ts'
+import { flat, sample } from '../inputs.ts'
+import { CAREFUL, candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
 import { entities, items, keysByHand, type OrderItem, order } from '../shop.ts'
 
@@ -16,6 +20,8 @@ const primaryByHand = ({ userId, on, orderId }: OrderItem) => ({
   PK: `USER#${userId}`,
   SK: `ORDER#${on}#${orderId}`,
 })
+
+const getByHand = (item: OrderItem) => ({ TableName: 'app', Key: primaryByHand(item) })
 
 /** Names every attribute: `{ ...item, PK }` would take twenty times as long on Node 20. */
 const putByHand = (item: OrderItem) => ({
@@ -57,10 +63,24 @@ const updateByHand = (item: OrderItem): UpdateInput => ({
 
 const changing = items.map((item) => ({ ...item, status: 'open' }) as const)
 
-const rows = items.map((item) => {
-  const { PK, SK } = primaryByHand(item)
-  return { ...item, PK: flat(PK), SK: flat(SK) }
-})
+/** The sort key of one of the five entities. */
+const sortByHand = (item: OrderItem, i: number): string =>
+  [
+    'PROFILE',
+    `ADDRESS#${item.orderId}`,
+    `INVOICE#${String(item.total).padStart(8, '0')}`,
+    `SESSION#${item.orderId}`,
+    `ORDER#${item.on}#${item.orderId}`,
+  ][i % 5] as string
+
+const rows = items.map((item, i) => ({
+  total: item.total,
+  PK: flat(`USER#${item.userId}`),
+  SK: flat(sortByHand(item, i)),
+}))
+
+const PAGE = 64
+const pages = sample((i) => rows.slice(i * PAGE, (i + 1) * PAGE), rows.length / PAGE)
 
 /** Which of the five a row is, by the first part of its sort key. */
 const identifyByHand = ({ PK, SK }: { readonly PK: string; readonly SK: string }) => {
@@ -82,6 +102,30 @@ const identifyByHand = ({ PK, SK }: { readonly PK: string; readonly SK: string }
   }
 }
 
+type Row = (typeof rows)[number]
+
+const groupByHand = (page: readonly Row[]) => {
+  const groups: Record<string, { item: Row; values: object }[]> = {
+    User: [],
+    Address: [],
+    Invoice: [],
+    Session: [],
+    Order: [],
+  }
+  for (const row of page) {
+    const found = identifyByHand(row)
+    if (found) groups[found.entity]?.push({ item: row, values: found.values })
+  }
+  return groups
+}
+
+/** The item itself is made when somebody reads it. */
+const finds = (found: readonly ({ entity: string; values: object } | undefined)[]): void => {
+  equals<unknown>(rows.map(identifyByHand))(
+    found.map((one) => one && { entity: one.entity, values: one.values }),
+  )
+}
+
 const HAND = 'by hand'
 const OURS = 'Keywright'
 const BOTH = { use: 'key' } as const
@@ -91,14 +135,15 @@ export const itemsSection: JobSection = {
   name: 'items',
   title: 'Items',
   notes: [
-    'By hand: literal objects with template literals in them, which escape and check nothing. Dates are texts on both sides.',
-    'An order has a primary key and the keys of two indexes. `updateInput` changes its status, and `identify` tells five entities apart.',
+    'By hand: literal objects with template literals in them, which escape and check nothing; then functions for this one entity with the checks of Keywright. Dates are texts on all sides.',
+    'An order has a primary key and the keys of two indexes. `updateInput` changes its status. `identify` and `group` tell five entities apart; of `group` it is the cost of one row.',
   ],
   jobs: [
     {
       title: '`primaryKeyOf`',
       candidates: [
         candidate(HAND, items, primaryByHand, equals(items.map(primaryByHand)), BOTH),
+        candidate(CAREFUL, items, careful.primaryKeyOf, equals(items.map(primaryByHand)), BOTH),
         candidate(
           OURS,
           items,
@@ -112,13 +157,27 @@ export const itemsSection: JobSection = {
       title: '`keysOf`, 2 indexes',
       candidates: [
         candidate(HAND, items, keysByHand, equals(items.map(keysByHand)), ALL),
+        candidate(CAREFUL, items, careful.keysOf, equals(items.map(keysByHand)), ALL),
         candidate(OURS, items, (item) => keysOf(order, item), equals(items.map(keysByHand)), ALL),
+      ],
+    },
+    {
+      title: '`getInput`',
+      candidates: [
+        candidate(HAND, items, getByHand, equals(items.map(getByHand)), { use: 'get' }),
+        candidate(CAREFUL, items, careful.getInput, equals(items.map(getByHand)), { use: 'get' }),
+        candidate(OURS, items, (item) => getInput(order, item), equals(items.map(getByHand)), {
+          use: 'get',
+        }),
       ],
     },
     {
       title: '`putInput`',
       candidates: [
         candidate(HAND, items, putByHand, equals(items.map(putByHand)), { use: 'put' }),
+        candidate(CAREFUL, items, careful.putInput, equals<object>(items.map(putByHand)), {
+          use: 'put',
+        }),
         candidate(OURS, items, (item) => putInput(order, item), equals(items.map(putByHand)), {
           use: 'put',
         }),
@@ -130,6 +189,13 @@ export const itemsSection: JobSection = {
         candidate(HAND, changing, updateByHand, equals(changing.map(updateByHand)), {
           use: 'update',
         }),
+        candidate(
+          CAREFUL,
+          changing,
+          (item) => careful.updateInput(item, { status: 'done' }),
+          equals(changing.map(updateByHand)),
+          { use: 'update' },
+        ),
         candidate(
           OURS,
           changing,
@@ -143,16 +209,20 @@ export const itemsSection: JobSection = {
       title: '`identify`, 5 entities',
       candidates: [
         candidate(HAND, rows, identifyByHand, equals(rows.map(identifyByHand))),
-        candidate(
-          OURS,
-          rows,
-          (row) => {
-            // The item itself is made when somebody reads it.
-            const { entity, values } = identify(entities, row) ?? {}
-            return { entity, values } as ReturnType<typeof identifyByHand>
-          },
-          equals(rows.map(identifyByHand)),
-        ),
+        candidate(CAREFUL, rows, carefulRows.identify, finds),
+        candidate(OURS, rows, (row) => identify(entities, row), finds),
+      ],
+    },
+    {
+      title: '`group`, 64 rows',
+      candidates: [
+        candidate(HAND, pages, groupByHand, equals(pages.map(groupByHand)), { units: PAGE }),
+        candidate(CAREFUL, pages, carefulRows.group, equals<object>(pages.map(groupByHand)), {
+          units: PAGE,
+        }),
+        candidate(OURS, pages, (page) => group(entities, page), equals(pages.map(groupByHand)), {
+          units: PAGE,
+        }),
       ],
     },
   ],

@@ -9,9 +9,11 @@ import {
   queryInputs,
 } from '@keywright/adapters'
 import { gte, key, sharded, text } from '@keywright/core'
+import * as careful from '../careful/page.ts'
+import { eventInputs, ordersOf } from '../careful/query.ts'
 import { equals } from '../check.ts'
 import { flat, sample } from '../inputs.ts'
-import { candidate } from '../job.ts'
+import { CAREFUL, candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
 import { app, items, keysByHand, type OrderItem, order } from '../shop.ts'
 
@@ -51,6 +53,19 @@ const pageByHand = ({ item, output }: Output): Page<Row> => {
     previous: undefined,
   }
 }
+
+/** A query, and a page of it: what `page` alone costs. */
+const asked = outputs.map(({ item: { userId, on }, output }) => ({
+  input: queryInput(order, { userId, on: gte(on) }),
+  output,
+}))
+const carefulPages = asked.map(({ input, output }) => careful.page(input, output))
+
+const cursorByHand = ({ output }: Pick<Output, 'output'>): Page<Row> => ({
+  items: output.Items,
+  next: Buffer.from(JSON.stringify(output.LastEvaluatedKey)).toString('base64url'),
+  previous: undefined,
+})
 
 /** The rows of each page, and a cursor that leads to where it stopped. */
 const pages =
@@ -92,14 +107,21 @@ export const queries: JobSection = {
   name: 'queries',
   title: 'Queries and pages',
   notes: [
-    'By hand: literal objects with template literals in them; the cursor of a page is the start key as JSON in base64url, which opens on any query.',
-    `A page is \`queryInput\` and \`page\` of ${ROWS} rows. \`queryInputs\` makes its inputs when they are asked for; here all ${SHARDS.toLocaleString('en')} are.`,
+    'By hand: literal objects with template literals in them; the cursor of a page is the start key as JSON in base64url, which opens on any query. With the same checks: functions for this one entity; their cursors have the text of Keywright.',
+    `A page has ${ROWS} rows; "both" is \`queryInput\` and \`page\`. \`queryInputs\` makes its inputs when they are asked for; here all ${SHARDS.toLocaleString('en')} are.`,
   ],
   jobs: [
     {
       title: '`queryInput` with `gte`',
       candidates: [
         candidate(HAND, items, queryByHand, equals(items.map(queryByHand)), QUERY),
+        candidate(
+          CAREFUL,
+          items,
+          ({ userId, on }) => ordersOf({ userId, on: gte(on) }),
+          equals(items.map(queryByHand)),
+          QUERY,
+        ),
         candidate(
           OURS,
           items,
@@ -110,13 +132,33 @@ export const queries: JobSection = {
       ],
     },
     {
-      title: 'a page',
+      title: '`page`',
+      candidates: [
+        candidate(HAND, asked, cursorByHand, equals(asked.map(cursorByHand))),
+        candidate(
+          CAREFUL,
+          asked,
+          ({ input, output }) => careful.page(input, output),
+          equals(carefulPages),
+        ),
+        candidate(OURS, asked, ({ input, output }) => page(input, output), equals(carefulPages)),
+      ],
+    },
+    {
+      title: 'both',
       candidates: [
         candidate(
           HAND,
           outputs,
           pageByHand,
           pages((cursor) => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown),
+        ),
+        candidate(
+          CAREFUL,
+          outputs,
+          ({ item: { userId, on }, output }) =>
+            careful.page(ordersOf({ userId, on: gte(on) }), output),
+          equals(carefulPages),
         ),
         candidate(
           OURS,
@@ -133,6 +175,13 @@ export const queries: JobSection = {
       title: '`queryInputs`, 1,000 shards',
       candidates: [
         candidate(HAND, kinds, inputsByHand, equals(kinds.map(inputsByHand)), { use: 'queries' }),
+        candidate(
+          CAREFUL,
+          kinds,
+          (kind) => eventInputs({ kind }, SHARDS),
+          equals(kinds.map(inputsByHand)),
+          { use: 'queries' },
+        ),
         candidate(
           OURS,
           kinds,

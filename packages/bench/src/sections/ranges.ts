@@ -1,8 +1,9 @@
 import { ok } from 'node:assert'
 import { between, contains, during, gte, type KeyRange, where } from '@keywright/core'
+import { ordersBetween, ordersFrom, ordersIn, projectsOf } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
-import { candidate } from '../job.ts'
+import { CAREFUL, candidate } from '../job.ts'
 import { orderKey, projectKey } from '../keys.ts'
 import type { Section } from '../section.ts'
 
@@ -31,7 +32,7 @@ const within = periods.map(({ from, to }) => ({
   lower: `ORDER#${from.toISOString()}`,
   upper: `ORDER#${to.toISOString()}$`,
 }))
-/** Both select what begins with the month, each with other ends: no key is between those. */
+/** All select what begins with the month, one with other ends: no key is between those. */
 const inMonth = (ranges: readonly KeyRange[]): void => {
   for (const [i, { lower, upper }] of ranges.entries()) {
     const [year = 0, month = 0] = (months[i] as string).split('-').map(Number)
@@ -54,7 +55,7 @@ export const ranges: Section = {
   name: 'where',
   title: 'Ranges',
   notes: [
-    'Template strings for both ends, by someone who knows that `$` follows `#`; they escape and check nothing.',
+    'Template strings for both ends, by someone who knows that `$` follows `#`; they escape and check nothing; then functions for these ranges that do.',
   ],
   jobs: [
     {
@@ -67,6 +68,7 @@ export const ranges: Section = {
           ends(since),
           RANGE,
         ),
+        candidate(CAREFUL, orders, ({ at }) => ordersFrom(at), ends(since), RANGE),
         candidate(
           'Keywright `where`',
           orders,
@@ -89,6 +91,7 @@ export const ranges: Section = {
           ends(within),
           RANGE,
         ),
+        candidate(CAREFUL, periods, ({ from, to }) => ordersBetween(from, to), ends(within), RANGE),
         candidate(
           'Keywright `where`',
           periods,
@@ -108,6 +111,7 @@ export const ranges: Section = {
           inMonth,
           RANGE,
         ),
+        candidate(CAREFUL, months, (month) => ordersIn(month), inMonth, RANGE),
         candidate(
           'Keywright `where`',
           months,
@@ -127,6 +131,7 @@ export const ranges: Section = {
           ends(ofOrg),
           RANGE,
         ),
+        candidate(CAREFUL, projects, ({ org }) => projectsOf({ org }), ends(ofOrg), RANGE),
         candidate(
           'Keywright `where`',
           projects,

@@ -4,21 +4,18 @@ import {
   type QueryOutput,
   queryInputs,
   readAll,
+  readPage,
   table,
 } from '@keywright/adapters'
 import { compareKeys, key, sharded, text } from '@keywright/core'
+import { merge, type Row } from '../careful/merge.ts'
 import { equals } from '../check.ts'
 import { flat, sample, scramble } from '../inputs.ts'
-import { candidate, type Job } from '../job.ts'
+import { CAREFUL, candidate, type Job } from '../job.ts'
 import type { Section } from '../section.ts'
 
 const ROWS = 8192
 const PAGE = 100
-
-interface Row {
-  readonly PK: string
-  readonly SK: string
-}
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
 
@@ -55,21 +52,24 @@ const storeOf = (rows: readonly Row[]) => {
       : first.get(ExpressionAttributeValues?.[':pk'] as string)) ?? nothing
 }
 
-const jobOf = (count: number): Job => {
+const counted = (count: number, name: string): string =>
+  `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
+
+const jobOf = (count: number, total: number = ROWS): Job => {
   const pk = sharded(key('EVENT'), { by: 'id', count })
   const event = entity(app, 'Event', { primary: { pk, sk: key('AT', text('id')) } })
   const sortKey = event.keys.primary.sk
   const rows = sample((i): Row => {
     const id = idOf(i)
     return { PK: flat(pk.encode({ id })), SK: flat(sortKey.encode({ id })) }
-  }, ROWS)
+  }, total)
   const run = storeOf(rows)
   const inputs = queryInputs(event, {})
   const sorted = [...rows].sort((a, b) => compareKeys(a.SK, b.SK))
   const check = equals([sorted])
 
   return {
-    title: `${count.toLocaleString('en')} ${count === 1 ? 'shard' : 'shards'}`,
+    title: `${counted(count, 'shard')}${total === ROWS ? '' : `, ${counted(total, 'row')}`}`,
     candidates: [
       candidate(
         'collect and sort',
@@ -89,8 +89,9 @@ const jobOf = (count: number): Job => {
           return found.sort((a, b) => compareKeys(a.SK, b.SK))
         },
         check,
-        { units: ROWS },
+        { units: total },
       ),
+      candidate(CAREFUL, [inputs], async (all) => merge(all, run), check, { units: total }),
       candidate(
         'Keywright `readAll`',
         [inputs],
@@ -100,7 +101,14 @@ const jobOf = (count: number): Job => {
           return found
         },
         check,
-        { units: ROWS },
+        { units: total },
+      ),
+      candidate(
+        'Keywright `readPage`',
+        [inputs],
+        async (all) => (await readPage(all, run, { limit: total })).items,
+        check,
+        { units: total },
       ),
     ],
   }
@@ -110,8 +118,8 @@ export const readingAll: Section = {
   name: 'read-all',
   title: 'Many partitions read as one',
   notes: [
-    `The cost of one row when all ${ROWS.toLocaleString('en')} are read, in pages of ${PAGE}. The pages come from memory: measured is the merge, not DynamoDB.`,
-    'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `readAll` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume.',
+    `The cost of one row when all ${ROWS.toLocaleString('en')} are read, or 100,000, in pages of ${PAGE}. The pages come from memory: measured is the merge, not DynamoDB.`,
+    'Collecting and sorting gives the first row after the last page has come and keeps all rows in memory. `readAll` fetches pages as they are needed, yields the first row after the first pages, and can stop and resume. `readPage` gives all rows at once. By hand with the same checks: a heap of pages for this one query.',
   ],
-  jobs: [1, 10, 100, 1000].map(jobOf),
+  jobs: [...[1, 10, 100, 1000].map((count) => jobOf(count)), jobOf(100, 100_000)],
 }

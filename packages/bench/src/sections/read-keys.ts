@@ -1,6 +1,7 @@
 import { parseCompositeKey, parseEntityKey, parseZeroPadded } from '@keywright/core'
 import charwise from 'charwise'
 import * as fdb from 'fdb-tuple'
+import { readIssue, readOrder, readProject, readUser } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import {
   flat,
@@ -14,7 +15,7 @@ import {
   users,
   userTexts,
 } from '../inputs.ts'
-import { type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidate } from '../job.ts'
 import { issueKey, orderKey, projectKey, userKey } from '../keys.ts'
 import * as onetable from '../peers/dynamodb-onetable.ts'
 import * as toolbox from '../peers/dynamodb-toolbox.ts'
@@ -56,7 +57,7 @@ export const readKeys: Section = {
   name: 'read',
   title: 'Read keys back',
   notes: [
-    '`split` checks nothing: any other text is read as well. Keywright refuses what it did not write.',
+    '`split` checks nothing: any other text is read as well. Keywright refuses what it did not write, and so does "by hand, same checks".',
     'Pattern functions: `parseEntityKey`, `parseCompositeKey` (dates through `new Date`), `parseZeroPadded`.',
     'ElectroDB: `createConversions(…).toComposite`. OneTable: `transformReadItem` of attributes that are declared with `encode`, which splits. DynamoDB-Toolbox takes off a prefix; it cannot read a key that `computeKey` made.',
     'fdb-tuple and charwise read what they wrote.',
@@ -66,6 +67,7 @@ export const readKeys: Section = {
       title: '`USER#<userId>`',
       candidates: [
         user('split', userTexts, (text) => ({ userId: text.split('#')[1] as string })),
+        user(CAREFUL, userTexts, (text) => readUser(text)),
         user('Keywright `key`', userTexts, (text) => userKey.decode(text)),
         user('Keywright pattern function', userTexts, (text) => ({
           userId: parseEntityKey(text).id,
@@ -94,6 +96,7 @@ export const readKeys: Section = {
           const [, at, id] = text.split('#')
           return { at: new Date(at as string), id: id as string }
         }),
+        order(CAREFUL, orderKeyTexts, (text) => readOrder(text)),
         order('Keywright `key`', orderKeyTexts, (text) => orderKey.decode(text)),
         order('Keywright pattern function', orderKeyTexts, (text) => {
           const [, at, id] = parseCompositeKey(text)
@@ -125,6 +128,7 @@ export const readKeys: Section = {
           const [, org, , name] = text.split('#')
           return { org: org as string, project: name as string }
         }),
+        project(CAREFUL, projectTexts, (text) => readProject(text)),
         project('Keywright `key`', projectTexts, (text) => projectKey.decode(text)),
         project('Keywright pattern function', projectTexts, (text) => {
           const [, org, , name] = parseCompositeKey(text)
@@ -153,6 +157,7 @@ export const readKeys: Section = {
       title: '`ISSUE#<number>`, 8 digits',
       candidates: [
         issue('split', issueTexts, (text) => ({ number: Number(text.split('#')[1]) })),
+        issue(CAREFUL, issueTexts, (text) => readIssue(text)),
         issue('Keywright `key`', issueTexts, (text) => issueKey.decode(text)),
         issue('Keywright pattern function', issueTexts, (text) => ({
           number: parseZeroPadded(parseEntityKey(text).id),
