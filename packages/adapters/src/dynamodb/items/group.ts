@@ -4,7 +4,7 @@ import { keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
 import type { Values } from '../stored/stored-types.ts'
-import { recognised } from './identify.ts'
+import { finderOf } from './finder/finder.ts'
 import { itemIn } from './item-of.ts'
 
 /** Items by the name of their entity, each with the values of its primary key. */
@@ -44,8 +44,9 @@ export const group = <const Entities extends readonly Entity[], Row extends obje
         refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
       groups.set(name, [])
     }
+    const find = finderOf(entities)
     for (const row of rows ?? []) {
-      const found = recognised(entities, objectOf(row, 'an item', 'group'))
+      const found = find(objectOf(row, 'an item', 'group'))
       if (!found) continue
       const { entity, values } = found
       const item = entity.schema ? itemIn(keyringOf(entity), row as Values, values) : row

@@ -1,13 +1,12 @@
-import { answer, refuse, words } from '@keywright/core/internal'
-import { objectOf, once, valueIn } from '../given.ts'
-import { keyringOf, readKeys } from '../keys/index.ts'
-import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { answer } from '@keywright/core/internal'
+import { objectOf } from '../given.ts'
+import { keyringOf } from '../keys/index.ts'
+import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
-import { readStored } from '../stored/stored.ts'
-import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+import type { Values } from '../stored/stored-types.ts'
+import { finderOf, type Recognised } from './finder/finder.ts'
 import { itemIn } from './item-of.ts'
 import type { ItemOf } from './item-of-types.ts'
-import { isMarkerOf } from './markers.ts'
 
 /** Which entity a row is of, the values of its primary key, and its item. */
 export type Identified<
@@ -44,65 +43,19 @@ export const identify = <const Entities extends readonly Entity[], const Row ext
   row: Row,
 ): Identified<Entities, Row> | undefined =>
   answer('identify', () => {
-    const found = recognised(entities, objectOf(row, 'an item', 'identify'))
+    const found = finderOf(entities)(objectOf(row, 'an item', 'identify'))
     return found && (withItem(found) as Identified<Entities, Row>)
   })
 
-/** An entity that a row is of, and the values in its key. */
-export interface Recognised {
-  readonly entity: Entity
-  readonly row: Values
-  readonly values: Values
-}
-
-/** The one of these entities that a row is of. */
-export const recognised = (entities: readonly Entity[], row: Values): Recognised | undefined => {
-  if (entities.some((entity) => isMarkerOf(entity, row))) return undefined
-  const found: Recognised[] = []
-  for (const entity of entities) {
-    if (!beginsAs(entity, row) || !mayBe(entity, row)) continue
-    const values = readKeys(keyringOf(entity), row)
-    if (values) found.push({ entity, row, values })
-  }
-  if (found.length > 1) {
-    const names = found.map((one) => one.entity.name).join(' and ')
-    refuse('INVALID_KEY', 'an item of one entity', words(`one of ${names}`), 'identify')
-  }
-  return found[0]
-}
-
 /** What was found, with an item that is made when it is asked for: most readers want the values alone. */
 const withItem = ({ entity, row, values }: Recognised): object => {
-  const item = once(() => answer('identify', () => itemIn(keyringOf(entity), row, values)))
+  let item: Values | undefined
   return {
     entity: entity.name,
     values,
     get item() {
-      return item()
+      item ??= answer('identify', () => itemIn(keyringOf(entity), row, values))
+      return item
     },
   }
-}
-
-/**
- * False when a key of the row begins with another literal: most entities of a table are told apart by
- * that, ten times faster than by reading their keys.
- */
-const beginsAs = ({ indexes }: Entity, row: Values): boolean => {
-  const { pk, sk } = indexes['primary'] as EntityIndex
-  return (!sk || beginsWith(sk, row)) && beginsWith(pk, row)
-}
-
-/** Keys with a format of their own (`range`) are only read. */
-const beginsWith = ({ key, native, attributes }: Side, row: Values): boolean => {
-  if (native || !key || key.range) return true
-  const text = readStored(valueIn(row, (attributes[0] as AttributeSchema).name))
-  return typeof text !== 'string' || text.startsWith(key.fixed[0] as string)
-}
-
-/** False when the item's type names another entity. */
-const mayBe = ({ name, table }: Entity, item: object): boolean => {
-  const { type } = table.definition
-  if (type === undefined) return true
-  const named = readStored(valueIn(item as Values, type))
-  return named === undefined || named === name
 }

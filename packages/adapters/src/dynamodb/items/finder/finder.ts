@@ -1,0 +1,169 @@
+import type { AnyKey } from '@keywright/core'
+import { refuse, words } from '@keywright/core/internal'
+import { valueIn } from '../../given.ts'
+import { keyringOf, readKeys } from '../../keys/index.ts'
+import type { Entity, EntityIndex, Side } from '../../schema/entity-types.ts'
+import { readStored } from '../../stored/stored.ts'
+import type { AttributeSchema, Values } from '../../stored/stored-types.ts'
+import { isMarkerOf } from '../markers.ts'
+
+/** An entity that a row is of, and the values in its key. */
+export interface Recognised {
+  readonly entity: Entity
+  readonly row: Values
+  readonly values: Values
+}
+
+/** Finds the one of several entities that a row is of. */
+export type Finder = (row: Values) => Recognised | undefined
+
+/** An entity, and how the values of its primary key are read. */
+interface Reader {
+  readonly entity: Entity
+  /** The attribute that names the entity, where the table has one. */
+  readonly type: string | undefined
+  readonly read: (row: Values) => Values | undefined
+}
+
+/** What a text begins with: up to its first delimiter, or all of it. */
+const headOf = (text: string): string => {
+  const end = text.indexOf('#')
+  return end < 0 ? text : text.slice(0, end + 1)
+}
+
+/** The literal that every text of a key begins with. */
+interface Mark {
+  readonly attribute: string
+  readonly head: string
+}
+
+/** The marks of an entity. Native keys have none, nor do keys that begin with a field, or have a format of their own. */
+const marksOf = ({ indexes }: Entity): Mark[] => {
+  const { pk, sk } = indexes['primary'] as EntityIndex
+  return [sk, pk].flatMap((side): Mark[] => {
+    const literal = side?.key?.fixed[0] ?? ''
+    if (!side || literal === '' || !isPlain(side)) return []
+    // After the literal alone comes the shard, or nothing.
+    return [{ attribute: nameOf(side), head: headOf(side.shard ? `${literal}#` : literal) }]
+  })
+}
+
+const isPlain = ({ native, key }: Side): boolean => !native && !key?.range && !key?.valuesIn
+
+const nameOf = ({ attributes }: Side): string => (attributes[0] as AttributeSchema).name
+
+const readerOf = (entity: Entity): Reader => {
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  const { type } = entity.table.definition
+  const keyring = keyringOf(entity)
+  const canMerge =
+    sk && !sk.names.some((name) => pk.names.includes(name) || name === '__proto__') && !pk.shard
+  if (!canMerge || !isPlain(pk) || !isPlain(sk)) {
+    return { entity, type, read: (row) => readKeys(keyring, row) }
+  }
+  // Two keys that have no value in common cannot disagree; each is strict by itself.
+  const [first, second] = [pk.key as AnyKey, sk.key as AnyKey]
+  const [attribute, sortAttribute] = [nameOf(pk), nameOf(sk)]
+  return {
+    entity,
+    type,
+    read: (row) => {
+      const sort = second.tryDecode(textIn(row, sortAttribute) as string)
+      const values = sort && first.tryDecode(textIn(row, attribute) as string)
+      return values && (Object.assign(values, sort) as Values)
+    },
+  }
+}
+
+/** The text of a key attribute, in the format of either client. */
+const textIn = (row: Values, name: string): unknown => {
+  const value = Object.hasOwn(row, name) ? row[name] : undefined
+  return typeof value === 'string' ? value : readStored(value)
+}
+
+/**
+ * Sorts entities by the literal of their sort key or, where fewer of them share that, of their partition
+ * key. So a row is read by the few that may have written it, however many there are.
+ */
+const makeFinder = (entities: readonly Entity[]): Finder => {
+  const marks = entities.map(marksOf)
+  const idOf = ({ attribute, head }: Mark): string => JSON.stringify([attribute, head])
+  const counts = new Map<string, number>()
+  for (const id of marks.flat().map(idOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const countOf = (mark: Mark): number => counts.get(idOf(mark)) as number
+  const byAttribute = new Map<string, Map<string, Reader[]>>()
+  const others: Reader[] = []
+  for (const [i, entity] of entities.entries()) {
+    const [mark] = (marks[i] as Mark[]).sort((a, b) => countOf(a) - countOf(b))
+    listFor(byAttribute, mark, others).push(readerOf(entity))
+  }
+  const shelves = [...byAttribute]
+  const unique = entities.filter((entity) => entity.unique?.length)
+  return (row) => {
+    if (unique.some((entity) => isMarkerOf(entity, row))) return undefined
+    let found: Recognised | undefined
+    const all: Entity[] = []
+    const tryAll = (readers: readonly Reader[]): void => {
+      for (const { entity, type, read } of readers) {
+        if (type !== undefined && !mayBe(entity, row, type)) continue
+        const values = read(row)
+        if (!values) continue
+        found = { entity, row, values }
+        all.push(entity)
+      }
+    }
+    for (const [attribute, byHead] of shelves) {
+      const text = textIn(row, attribute)
+      const readers = typeof text === 'string' ? byHead.get(headOf(text)) : undefined
+      if (readers) tryAll(readers)
+    }
+    tryAll(others)
+    if (all.length > 1) {
+      const names = entities.filter((entity) => all.includes(entity)).map(({ name }) => name)
+      const several = words(`one of ${names.join(' and ')}`)
+      refuse('INVALID_KEY', 'an item of one entity', several, 'identify')
+    }
+    return found
+  }
+}
+
+/** The list of those with a mark; `others` for those that have none. */
+const listFor = (
+  byAttribute: Map<string, Map<string, Reader[]>>,
+  mark: Mark | undefined,
+  others: Reader[],
+): Reader[] => {
+  if (!mark) return others
+  const byHead = byAttribute.get(mark.attribute) ?? new Map<string, Reader[]>()
+  const list = byHead.get(mark.head) ?? []
+  byAttribute.set(mark.attribute, byHead)
+  byHead.set(mark.head, list)
+  return list
+}
+
+/** False when the item's type names another entity. */
+const mayBe = ({ name }: Entity, row: Values, type: string): boolean => {
+  const named = readStored(valueIn(row, type))
+  return named === undefined || named === name
+}
+
+/** What was found out about a list, and what it held then: somebody may change it. */
+interface Known {
+  readonly entities: readonly Entity[]
+  readonly find: Finder
+}
+
+const KNOWN: WeakMap<readonly Entity[], Known> = /* @__PURE__ */ new WeakMap()
+
+/** The finder of these entities, made once for each list. */
+export const finderOf = (entities: readonly Entity[]): Finder => {
+  const known = KNOWN.get(entities)
+  const isSame =
+    known?.entities.length === entities.length &&
+    known.entities.every((entity, i) => entity === entities[i])
+  if (known && isSame) return known.find
+  const own = [...entities]
+  const find = makeFinder(own)
+  KNOWN.set(entities, { entities: own, find })
+  return find
+}
