@@ -12,7 +12,7 @@ import type { QueryInput } from '../sdk/input-types.ts'
 import { FORMAT } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
 import type { Clause } from './clause.ts'
-import { expressionOf } from './expression.ts'
+import { addOperands, keyParts, textOf } from './expression.ts'
 import { withOrigin } from './origin.ts'
 
 /** Options of a query: the index, the size of a page, the direction, where to continue, and the format. */
@@ -52,16 +52,13 @@ export const buildInput = (
   filters: readonly Clause[],
   { limit, descending, consistent, format = 'document' }: QueryOptions,
 ): QueryInput => {
-  const names: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const input: QueryInput = {
-    TableName: table.name,
-    KeyConditionExpression: expressionOf(clauses, format, { names, values }),
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-  }
+  const input = keyParts(clauses, format) as QueryInput
+  input.TableName = table.name
   if (schema.kind !== 'primary') input.IndexName = schema.name
-  if (filters.length > 0) input.FilterExpression = expressionOf(filters, format, { names, values })
+  if (filters.length > 0) {
+    input.FilterExpression = textOf(filters)
+    addOperands(filters, format, input)
+  }
   if (limit !== undefined) input.Limit = limit
   if (descending) input.ScanIndexForward = false
   if (consistent) {

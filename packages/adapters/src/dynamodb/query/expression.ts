@@ -2,16 +2,15 @@ import type { KeyRange } from '@keywright/core'
 import { checkKey, fitEnd, SORT_LIMIT } from '../stored/size.ts'
 import { writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import { type Clause, clause, SK } from './clause.ts'
+import { type Clause, type KeyConditionParts, SK } from './clause.ts'
 import type { Comparison } from './comparison-types.ts'
 
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
-  const sort = (comparison: Comparison, first: string, last?: string): Clause => {
-    const from = checkKey(place, first, SORT_LIMIT)
-    if (last === undefined) return clause(SK, name, comparison, from)
-    return clause(SK, name, comparison, from, checkKey(place, last, SORT_LIMIT))
+  const sort = (comparison: Comparison, ...operands: readonly string[]): Clause => {
+    for (const end of operands) checkKey(place, end, SORT_LIMIT)
+    return { label: SK, name, comparison, operands }
   }
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
@@ -24,36 +23,58 @@ export const rangeClause = (place: string, name: string, range: KeyRange): Claus
   return sort('BETWEEN', from, to)
 }
 
-/** The names and values behind the placeholders of an expression. */
-export interface Placeholders {
-  readonly names: Record<string, string>
-  readonly values: Record<string, unknown>
-}
+/** Clauses with placeholders only: a name may be a reserved word. */
+export const textOf = (clauses: readonly Clause[]): string =>
+  clauses
+    .map(({ label: { name, value }, comparison }) =>
+      comparison === 'begins_with'
+        ? `begins_with(${name}, ${value})`
+        : `${name} ${comparison} ${comparison === 'BETWEEN' ? ':lower AND :upper' : value}`,
+    )
+    .join(' AND ')
 
-/**
- * Writes clauses with placeholders only, and adds the names and values behind them: a name may be a
- * reserved word.
- */
-export const expressionOf = (
+/** Adds the names and values behind the placeholders of clauses. */
+export const addOperands = (
   clauses: readonly Clause[],
   format: Format,
-  { names, values }: Placeholders,
-): string => {
-  let text = ''
-  for (const { label, name, comparison, operands } of clauses) {
-    const [first, second] = operands as [Stored, Stored?]
-    const value = second === undefined ? label.value : ':lower'
+  { ExpressionAttributeNames: names, ExpressionAttributeValues: values }: KeyConditionParts,
+): void => {
+  for (const { label, name, operands } of clauses) {
+    const [first, last] = operands as [Stored, Stored?]
     names[label.name] = name
-    values[value] = writeStored(first, format)
-    if (text !== '') text += ' AND '
-    text +=
-      comparison === 'begins_with'
-        ? `begins_with(${label.name}, ${value})`
-        : `${label.name} ${comparison} ${value}`
-    if (second !== undefined) {
-      values[':upper'] = writeStored(second, format)
-      text += ' AND :upper'
-    }
+    values[last === undefined ? label.value : ':lower'] = writeStored(first, format)
+    if (last !== undefined) values[':upper'] = writeStored(last, format)
   }
-  return text
+}
+
+/** The texts of a partition key and a sort key that compares like this. */
+const USUAL: Partial<Record<Comparison, string>> = {}
+
+/**
+ * The key condition of these clauses. That of a partition key and a sort key, which most queries have, is
+ * written out: three literals and a text that is known are twice as fast as names that are added one by one.
+ */
+export const keyParts = (clauses: readonly Clause[], format: Format): KeyConditionParts => {
+  const [pk, sk] = clauses as [Clause, Clause?]
+  if (sk?.label !== SK || clauses.length > 2) {
+    const parts: KeyConditionParts = {
+      KeyConditionExpression: textOf(clauses),
+      ExpressionAttributeNames: {},
+      ExpressionAttributeValues: {},
+    }
+    addOperands(clauses, format, parts)
+    return parts
+  }
+  const partition = writeStored(pk.operands[0] as Stored, format)
+  const first = writeStored(sk.operands[0] as Stored, format)
+  const last = sk.operands[1]
+  USUAL[sk.comparison] ??= textOf(clauses)
+  return {
+    KeyConditionExpression: USUAL[sk.comparison] as string,
+    ExpressionAttributeNames: { '#pk': pk.name, '#sk': sk.name },
+    ExpressionAttributeValues:
+      last === undefined
+        ? { ':pk': partition, ':sk': first }
+        : { ':pk': partition, ':lower': first, ':upper': writeStored(last, format) },
+  }
 }

@@ -4,7 +4,7 @@ import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import { formatOf } from '../stored/stored.ts'
 import type { FormatOptions } from '../stored/stored-types.ts'
 import { clause, type KeyConditionParts, PK } from './clause.ts'
-import { expressionOf, rangeClause } from './expression.ts'
+import { keyParts, rangeClause } from './expression.ts'
 
 /** A partition key and, if there is one, a range of sort keys: each an attribute and a value. */
 export interface KeyConditionDefinition {
@@ -41,12 +41,5 @@ export const keyCondition = (
       const sort = rangeClause(name, name, whole)
       if (sort) clauses.push(sort)
     }
-    const names: Record<string, string> = {}
-    const values: Record<string, unknown> = {}
-    const text = expressionOf(clauses, formatOf('keyCondition', options), { names, values })
-    return {
-      KeyConditionExpression: text,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
-    }
+    return keyParts(clauses, formatOf('keyCondition', options))
   })

@@ -50,7 +50,7 @@ export const nativeClause = (
     operator === 'between' && exact && exact(values[0] as never) > exact(values[1] as never)
   if (ends.length === 0 || isReversed) return never
   const isFromStart = storedByteLength(first) === 0
-  if (operator === 'between' || operator === 'during') {
+  if (ends.length > 1) {
     if (compareStored(first, last) > 0 || storedByteLength(last) === 0) return never
     return isFromStart
       ? clause(label, name, '<=', last)

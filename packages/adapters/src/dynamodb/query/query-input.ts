@@ -6,8 +6,6 @@ import { buildInput, type QueryOptions, queryOptions } from './build-input.ts'
 import type { Checked, Offered } from './checked-types.ts'
 import type { Clause } from './clause.ts'
 import type { KnownIndex } from './condition-types.ts'
-import { identityOf } from './identity.ts'
-import { originOf } from './origin.ts'
 import { openCursor } from './position/position.ts'
 import {
   isOnAnyShard,
@@ -63,17 +61,9 @@ export const onePartition = (
   checkShard(selection)
   const clauses = [...partitionClauses(selection), ...sort]
   const input = buildInput(entity, index, clauses, filters, options)
-  const { cursor, descending = false, format = 'document' } = options
-  if (cursor === undefined) return input
-  const origin = originOf(input)
-  const identity = () => identityOf(input, clauses, descending, origin)
-  return openCursor(cursor, input, clauses, {
-    conditions: clauses,
-    descending,
-    format,
-    origin,
-    identity,
-  })
+  return options.cursor === undefined
+    ? input
+    : openCursor(entity, selection, clauses, input, options)
 }
 
 /** One query reads one shard, and must know which. */

@@ -27,9 +27,12 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
   const index = lookUp(entity.indexes, name, 'INVALID_CONDITION', entity.name)
   const { pk, sk } = index
   const given = objectOf(conditions, 'conditions', pk.place, 'INVALID_CONDITION')
-  for (const field of pk.names) {
-    if (valueIn(given, field) === undefined) {
-      refuse('INVALID_CONDITION', 'a value', undefined, { within: pk.place, field })
+  const partition: Record<string, unknown> = {}
+  for (const field of pk.needs) {
+    const value = valueIn(given, field)
+    if (value !== undefined) setOwn(partition, field, value)
+    else if (pk.names.includes(field)) {
+      refuseIn(pk, field, 'a value', undefined)
     }
   }
   for (const field of Object.keys(given)) {
@@ -39,16 +42,10 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
       refuse('INVALID_CONDITION', 'a field of its keys', field, pk.place)
     }
   }
-  for (const field of sk?.names ?? []) {
-    if (inherits(given, field)) {
-      const place = { within: pk.place, field }
-      refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
-    }
-  }
-  const sort = pick(given, sk ? sortGiven(given, pk, sk) : [])
+  const sort = sk ? sortGiven(given, pk, sk) : {}
   return {
     index,
-    partition: pick(given, pk.needs),
+    partition,
     sort,
     filters: pk.shard && !Object.hasOwn(sort, pk.shard.by) ? shardFilter(entity, index, given) : [],
   }
@@ -59,15 +56,23 @@ export const selectionOf = (entity: Entity, name: string, conditions: unknown): 
  * continues the leading fields, and leaves no gap where it does not. A range settles nothing, and neither
  * does a bucket, which many times share: there a gap is refused.
  */
-const sortGiven = (given: Values, pk: Side, sk: Side): string[] => {
+const sortGiven = (given: Values, pk: Side, sk: Side): Values => {
+  const sort: Record<string, unknown> = {}
   let isLeading = true
-  return sk.names.filter((name) => {
-    const isGiven = Object.hasOwn(given, name)
-    const isRange = isGiven && isOperator(given[name])
-    const leads = isLeading && isGiven
-    isLeading = leads && !isRange
-    return leads || (isGiven && (isRange || !isSettled(pk, name)))
-  })
+  for (const field of sk.names) {
+    if (Object.hasOwn(given, field)) {
+      const value = given[field]
+      const isRange = isOperator(value)
+      if (isLeading || isRange || !isSettled(pk, field)) setOwn(sort, field, value)
+      isLeading &&= !isRange
+    } else {
+      if (inherits(given, field)) {
+        refuseIn(pk, field, 'an own property', words('an inherited one'))
+      }
+      isLeading = false
+    }
+  }
+  return sort
 }
 
 /** The leading sort fields that the partition settles: all its rows have these values. */
@@ -77,8 +82,15 @@ export const settledSort = ({ index: { pk, sk }, sort }: Selection): Values => {
   return pick(sort, end < 0 ? names : names.slice(0, end))
 }
 
-const isSettled = ({ fields, needs }: Side, name: string): boolean =>
-  needs.includes(name) && !fields.some((field) => field.name === name && KINDS[field.kind].coarse)
+const isSettled = (pk: Side, name: string): boolean =>
+  pk.needs.includes(name) && !isCoarse(pk, name)
+
+/** Whether a field of a key knows its value only roughly. */
+const isCoarse = ({ fields }: Side, field: string): boolean =>
+  fields.some(({ name, kind }) => name === field && KINDS[kind].coarse)
+
+const refuseIn = ({ place }: Side, field: string, expected: string, got: unknown): never =>
+  refuse('INVALID_CONDITION', expected, got, { within: place, field })
 
 /**
  * The value that decides the shard selects the shard, which holds the rows of many such values. Where
@@ -112,7 +124,7 @@ export const shardFilter = (
     const expected = isHeld
       ? 'all sort fields before it, because no filter can find its rows'
       : 'an index that projects it, because a filter has to find its rows'
-    return refuse('INVALID_CONDITION', expected, value, { within: (sk ?? pk).place, field: by })
+    return refuseIn(sk ?? pk, by, expected, value)
   }
   return [clause(BY, by, '=', stored)]
 }
@@ -160,9 +172,8 @@ export const partitionClauses = ({ index: { pk }, partition }: Selection): Claus
   for (const field of pk.needs) {
     const value = partition[field]
     if (isOperator(value)) {
-      const isBucket = pk.fields.some(({ name, kind }) => name === field && KINDS[kind].coarse)
-      const expected = isBucket ? 'one value; a period needs queryInputs' : 'one value'
-      refuse('INVALID_CONDITION', expected, words(value.operator), { within: pk.place, field })
+      const more = isCoarse(pk, field) ? '; a period needs queryInputs' : ''
+      refuseIn(pk, field, `one value${more}`, words(value.operator))
     }
   }
   // A key with a format of its own checks whether the partition holds exactly these values.
@@ -188,15 +199,13 @@ export const sortClauses = (selection: Selection): Clause[] => {
 const nativeClauses = (sk: Side, sort: Values): Clause[] => {
   const given = Object.keys(sort)
   const clauses = sk.fields.slice(0, given.length).flatMap((field, i): Clause[] => {
-    const at = { within: sk.place, field: field.name }
-    if (!given.includes(field.name)) {
-      refuse('INVALID_CONDITION', 'a value', words(`only ${given.join(', ')}`), at)
-    }
-    if (isOperator(sort[field.name]) && i + 1 < given.length) {
-      refuse('INVALID_CONDITION', 'an operator only on the last field', words('one'), at)
+    const { name } = field
+    if (!given.includes(name)) refuseIn(sk, name, 'a value', words(`only ${given.join(', ')}`))
+    if (isOperator(sort[name]) && i + 1 < given.length) {
+      refuseIn(sk, name, 'an operator only on the last field', words('one'))
     }
     const attribute = sk.attributes[i] as AttributeSchema
-    const one = nativeClause(sk.place, labelAt(SK, i), field, attribute, sort[field.name])
+    const one = nativeClause(sk.place, labelAt(SK, i), field, attribute, sort[name])
     return one ? [one] : []
   })
   for (const end of [0, -1]) {

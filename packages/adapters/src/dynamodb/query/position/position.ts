@@ -1,10 +1,13 @@
+import type { Entity } from '../../schema/entity-types.ts'
 import type { QueryInput } from '../../sdk/input-types.ts'
 import { isEqual, readStored, typeOf } from '../../stored/stored.ts'
 import type { Stored } from '../../stored/stored-types.ts'
+import { buildInput, type QueryOptions } from '../build-input.ts'
 import { type Clause, clauseOfNone } from '../clause.ts'
-import { expressionOf } from '../expression.ts'
+import { identityOf } from '../identity.ts'
 import { type Origin, originOf, withOrigin } from '../origin.ts'
 import type { Query } from '../query-types.ts'
+import type { Selection } from '../selection.ts'
 import { refused, signed, verified } from './signature.ts'
 import { MOST_CHARACTERS, packKey, unpackKey } from './start-key.ts'
 
@@ -27,24 +30,34 @@ export const positionIn = (query: Query, cursor: unknown): Position => {
   return { backward: backward === 1, key: key === 0 ? undefined : unpackKey(key, query) }
 }
 
-/** The input of these clauses, continued where a cursor says, and in its direction. */
+/**
+ * The input of these clauses, continued where its cursor says, and in its direction. DynamoDB refuses to
+ * start at the end of a range, so the empty page after its last row asks for what no row can be.
+ */
 export const openCursor = (
-  cursor: unknown,
-  input: QueryInput,
+  entity: Entity,
+  { index, filters }: Selection,
   clauses: readonly Clause[],
-  query: Query,
+  input: QueryInput,
+  options: QueryOptions,
 ): QueryInput => {
+  const { cursor, descending = false, format = 'document' } = options
+  const origin = originOf(input) as Origin
+  const identity = () => identityOf(input, clauses, descending, origin)
+  const query = { conditions: clauses, descending, format, origin, identity }
   const { backward, key } = positionIn(query, cursor)
-  if (backward) {
-    input.ScanIndexForward = query.descending
-    withOrigin(input, { ...(query.origin as Origin), backward })
-  }
-  const isDescending = input.ScanIndexForward === false
-  const end = key && clauses.find((one) => endsAt(one, key, isDescending))
   // In an index several rows may have the same key.
-  if (end && input.IndexName === undefined) return ended(input, clauses, end, query)
-  if (key) input.ExclusiveStartKey = key
-  return input
+  const end =
+    key && input.IndexName === undefined
+      ? clauses.find((one) => endsAt(one, key, descending !== backward))
+      : undefined
+  const none = (one: Clause): Clause =>
+    one === end ? clauseOfNone(one.label, one.name, typeOf(one.operands[0] as Stored)) : one
+  const opened = end
+    ? buildInput(entity, index, clauses.map(none), filters, options)
+    : Object.assign(input, key && { ExclusiveStartKey: key })
+  if (backward) opened.ScanIndexForward = descending
+  return withOrigin(opened, { ...origin, backward, ...(end && { ended: clauses }) })
 }
 
 /** Whether a range ends at a start key, in the direction of reading: no row comes after it. */
@@ -57,30 +70,4 @@ const endsAt = (
   const end = operands.at(isDescending ? 0 : -1)
   const stored = readStored(key[name])
   return isBounded && end !== undefined && stored !== undefined && isEqual(end, stored)
-}
-
-/**
- * The input of the empty page after the last row of a range. DynamoDB refuses to start there, so it is
- * asked for what no row can be.
- */
-const ended = (
-  input: QueryInput,
-  clauses: readonly Clause[],
-  end: Clause,
-  { format, origin }: Query,
-): QueryInput => {
-  const none = clauseOfNone(end.label, end.name, typeOf(end.operands[0] as Stored))
-  const {
-    ':lower': _,
-    ':upper': __,
-    [end.label.value]: ___,
-    ...values
-  } = input.ExpressionAttributeValues
-  input.ExpressionAttributeValues = values
-  input.KeyConditionExpression = expressionOf(
-    clauses.map((one) => (one === end ? none : one)),
-    format,
-    { names: input.ExpressionAttributeNames, values },
-  )
-  return withOrigin(input, { ...(originOf(input) ?? (origin as Origin)), ended: clauses })
 }
