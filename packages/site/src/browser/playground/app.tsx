@@ -2,12 +2,13 @@ import { useMemo, useState } from 'preact/hooks'
 import { derive } from '../../playground/state/derive.ts'
 import { toHash } from '../../playground/state/link.ts'
 import { addressState } from '../../playground/state/private.ts'
-import type { State } from '../../playground/state/state.ts'
 import { START_TABLE } from '../../playground/table/start.ts'
 import { Ask } from './ask.tsx'
+import { Button } from './controls.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Counterexample } from './counterexample.tsx'
 import { KeyBuilder } from './key/key-builder.tsx'
+import type { KeyPanel } from './panels.ts'
 import { Requests } from './requests.tsx'
 import { SidesView } from './store/sides.tsx'
 import { TableApp } from './table/table-app.tsx'
@@ -17,10 +18,11 @@ import { YourKeys } from './your-keys.tsx'
 
 /** The playground. Everything on it is computed from one state, which is in the address. */
 export const App = () => {
-  const { state, change, notice, privacy, markPasted, share, startOver } = useStateInUrl()
+  const { state, change, notice, startOver, ...pasting } = useStateInUrl()
   // Starting over also clears text that was typed and not understood.
   const [starts, setStarts] = useState(0)
   const derived = useMemo(() => derive(state), [state])
+  const panel: KeyPanel = { state, change }
   return (
     <div class="playground">
       <header class="playground-head">
@@ -33,52 +35,40 @@ export const App = () => {
         <div class="actions">
           <CopyButton
             text={async () =>
-              `${location.href.replace(/#.*/s, '')}#${await toHash(addressState(state, privacy))}`
+              `${location.href.replace(/#.*/s, '')}#${await toHash(addressState(state, pasting.privacy))}`
             }
             label="Copy link to what you see"
           >
             Copy link
           </CopyButton>
-          <button
-            type="button"
-            class="button small"
+          <Button
             onClick={() => {
               startOver()
               setStarts(starts + 1)
             }}
           >
             Start over
-          </button>
+          </Button>
         </div>
       </header>
       <p class="notice" role="status">
         {notice}
       </p>
-      <ViewSwitch state={state} change={change} />
+      <ViewSwitch {...panel} />
       {state.view === 'table' && state.table ? (
-        <TableApp key={starts} state={state.table} {...{ change, privacy, markPasted, share }} />
+        <TableApp key={starts} state={state.table} change={change} {...pasting} />
       ) : (
         <div class="columns">
           <div class="column">
-            <KeyBuilder
-              key={starts}
-              state={state}
-              definition={derived.definition}
-              change={change}
-            />
-            <ValuesTable
-              state={state}
-              errors={derived.sides.errors}
-              change={change}
-              {...{ privacy, markPasted, share }}
-            />
-            <Ask state={state} derived={derived} change={change} markPasted={markPasted} />
+            <KeyBuilder key={starts} definition={derived.definition} {...panel} />
+            <ValuesTable errors={derived.sides.errors} {...panel} {...pasting} />
+            <Ask derived={derived} {...panel} {...pasting} />
           </div>
           <div class="column wide">
             <SidesView derived={derived} rows={state.rows} />
-            <Requests state={state} derived={derived} change={change} />
-            <Counterexample state={state} change={change} />
-            <YourKeys state={state} change={change} {...{ privacy, markPasted, share }} />
+            <Requests derived={derived} {...panel} />
+            <Counterexample {...panel} />
+            <YourKeys {...panel} {...pasting} />
           </div>
         </div>
       )}
@@ -87,13 +77,7 @@ export const App = () => {
 }
 
 /** One key, or a whole table: each keeps what it has while the other is shown. */
-const ViewSwitch = ({
-  state,
-  change,
-}: {
-  readonly state: State
-  readonly change: (next: (before: State) => State) => void
-}) => (
+const ViewSwitch = ({ state, change }: KeyPanel) => (
   // biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, not a form
   <div class="views" role="group" aria-label="What to look at">
     <button

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from './controls.tsx'
 
 /** Copies a text, and says that it did. */
 export const CopyButton = ({
@@ -24,8 +25,8 @@ export const CopyButton = ({
     timer.current = setTimeout(() => setSaid(''), 2_000)
   }
   return (
-    <button type="button" class="button small" aria-label={label} onClick={copy}>
+    <Button aria-label={label} onClick={copy}>
       <span aria-live="polite">{said || children}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { State } from '../../playground/state/state.ts'
 import { bringIntoView } from './bring-into-view.ts'
+import { Button, CodeBlock, Panel } from './controls.tsx'
+import type { KeyPanel } from './panels.ts'
 import { askWorker } from './worker-client.ts'
 
 /** Lets the testing package look for values that break the template literal. */
-export const Counterexample = ({
-  state,
-  change,
-}: {
-  readonly state: State
-  readonly change: (next: (before: State) => State) => void
-}) => {
+export const Counterexample = ({ state, change }: KeyPanel) => {
   const [answer, setAnswer] = useState<{
     readonly for: string
     readonly text: string
     readonly rows: State['rows']
   }>()
   const asked = JSON.stringify([state.template, state.parts])
+  const current = answer?.for === asked ? answer : undefined
   const [isBusy, setBusy] = useState(false)
   const find = async (): Promise<void> => {
     setBusy(true)
@@ -42,32 +39,27 @@ export const Counterexample = ({
     bringIntoView('in-the-store')
   }
   return (
-    <section class="panel" aria-labelledby="counterexample">
-      <div class="panel-head">
-        <h2 id="counterexample">Counterexample</h2>
+    <Panel
+      name="counterexample"
+      title="Counterexample"
+      aside={
         <button type="button" class="button" onClick={find} disabled={isBusy}>
           {isBusy ? 'Looking …' : 'Find a counterexample'}
         </button>
-      </div>
+      }
+    >
       <p class="hint">
         Tries thousands of values on <code>{`\`${state.template}\``}</code>, and shrinks what it
         finds.
       </p>
       <div aria-live="polite">
-        {answer && answer.for === asked && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard
-          <pre tabIndex={0} class={answer.rows.length > 0 ? 'code-block found' : 'code-block'}>
-            <code>{answer.text}</code>
-          </pre>
-        )}
+        {current && <CodeBlock of={current.rows.length > 0 ? 'found' : ''} text={current.text} />}
       </div>
-      {answer && answer.for === asked && answer.rows.length > 0 && (
+      {current && current.rows.length > 0 && (
         <div class="actions">
-          <button type="button" class="button small" onClick={() => show(answer.rows)}>
-            Show it in the picture
-          </button>
+          <Button onClick={() => show(current.rows)}>Show it in the picture</Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

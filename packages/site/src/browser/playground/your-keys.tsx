@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import type { Privacy } from '../../playground/state/private.ts'
-import type { State } from '../../playground/state/state.ts'
 import type { Answer, Opened, Question, ReadAttribute } from '../../playground/worker/protocol.ts'
 import { bringIntoView } from './bring-into-view.ts'
+import { Button, CodeBlock } from './controls.tsx'
 import { CopyButton } from './copy-button.tsx'
+import type { KeyPanel, Pasting } from './panels.ts'
 import { PrivacyBox } from './privacy-box.tsx'
 import { askWorker } from './worker-client.ts'
 
@@ -27,15 +27,12 @@ const AttributeView = ({
         </h3>
         <CopyButton text={code} label={`Copy the definitions${of}`} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-      <pre class="code-block" tabIndex={0}>
-        <code>{code}</code>
-      </pre>
+      <CodeBlock text={code} />
       <div class="actions">
         {definitions.map(({ pattern, opens }) => (
-          <button key={pattern} type="button" class="button small" onClick={() => onOpen(opens)}>
+          <Button key={pattern} onClick={() => onOpen(opens)}>
             Show <code>{pattern}</code> in the picture
-          </button>
+          </Button>
         ))}
       </div>
       {findings.length > 0 && (
@@ -51,10 +48,7 @@ const AttributeView = ({
       {explained.length > 0 && (
         <>
           <h3>What they say</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-          <pre class="code-block wrapped" tabIndex={0}>
-            <code>{explained.join('\n\n')}</code>
-          </pre>
+          <CodeBlock of="wrapped" text={explained.join('\n\n')} />
         </>
       )}
     </>
@@ -62,19 +56,7 @@ const AttributeView = ({
 }
 
 /** Reads a visitor's existing keys or rows: definitions, findings, and what each key says. */
-export const YourKeys = ({
-  state,
-  change,
-  privacy,
-  markPasted,
-  share,
-}: {
-  readonly state: State
-  readonly change: (next: (before: State) => State) => void
-  readonly privacy: Privacy
-  readonly markPasted: () => void
-  readonly share: (isShared: boolean) => void
-}) => {
+export const YourKeys = ({ state, change, privacy, markPasted, share }: KeyPanel & Pasting) => {
   const [answer, setAnswer] = useState<{ readonly for: string; readonly is: KeysAnswer }>()
   const [isBusy, setBusy] = useState(false)
   const read = async (): Promise<void> => {
@@ -105,7 +87,7 @@ export const YourKeys = ({
           }}
         />
       </label>
-      <PrivacyBox name="keys" privacy={privacy} onShare={share} />
+      <PrivacyBox name="keys" privacy={privacy} share={share} />
       <div class="actions">
         <button
           type="button"

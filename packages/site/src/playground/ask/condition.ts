@@ -24,6 +24,9 @@ export interface ConditionSketch {
   readonly texts: readonly string[]
 }
 
+/** Nothing is asked. */
+export const FREE: ConditionSketch = { asked: 'any', texts: [] }
+
 /** The words of the menu, and how many values each takes; the second of `during` may stay empty. */
 export const OPERATORS: Readonly<Record<Asked, { readonly says: string; readonly takes: number }>> =
   {
@@ -48,11 +51,13 @@ export const operatorsFor = ({ kind }: FieldSketch): readonly Asked[] => {
   )
 }
 
+/** A text for each value that an operator takes. */
+export const textsFor = (asked: Asked, texts: readonly string[]): readonly string[] =>
+  Array.from({ length: OPERATORS[asked].takes }, (_, i) => texts[i] ?? '')
+
 /** The texts of a condition, without the second one of `during` if it is empty. */
 export const givenTexts = ({ asked, texts }: ConditionSketch): readonly string[] =>
-  asked === 'during' && (texts[1] ?? '') === ''
-    ? texts.slice(0, 1)
-    : Array.from({ length: OPERATORS[asked].takes }, (_, i) => texts[i] ?? '')
+  asked === 'during' && (texts[1] ?? '') === '' ? texts.slice(0, 1) : textsFor(asked, texts)
 
 /** A range and what it was made of, or why there is none. */
 export type Answer =
@@ -64,29 +69,18 @@ export type Answer =
     }
   | { readonly range?: undefined; readonly error: string; readonly field?: string }
 
+const FUNCTIONS = { gt, gte, lt, lte, between, startsWith, during }
+
+/** The operators that take text, whatever the field is. */
+export const TAKES_TEXT: ReadonlySet<Asked> = new Set(['startsWith', 'during'])
+
 /** The condition of `where` and of queries that a sketch stands for. */
 export const conditionOf = (field: FieldSketch, condition: ConditionSketch): unknown => {
-  const texts = givenTexts(condition)
-  const [a, b] = texts.map((text) => cellValue(field, text))
-  const [first = '', last] = texts
-  switch (condition.asked) {
-    case 'gt':
-      return gt(a)
-    case 'gte':
-      return gte(a)
-    case 'lt':
-      return lt(a)
-    case 'lte':
-      return lte(a)
-    case 'between':
-      return between(a, b)
-    case 'startsWith':
-      return startsWith(first)
-    case 'during':
-      return last === undefined ? during(first) : during(first, last)
-    default:
-      return a
-  }
+  const { asked } = condition
+  const given = givenTexts(condition)
+  const values = TAKES_TEXT.has(asked) ? given : given.map((text) => cellValue(field, text))
+  if (asked === 'any' || asked === 'is') return values[0]
+  return (FUNCTIONS[asked] as (...given: unknown[]) => unknown)(...values)
 }
 
 /** The active conditions: from the left, up to the first field that may be anything. */

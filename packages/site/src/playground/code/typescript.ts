@@ -1,4 +1,4 @@
-import { askedOf, type ConditionSketch, givenTexts } from '../ask/condition.ts'
+import { askedOf, type ConditionSketch, givenTexts, TAKES_TEXT } from '../ask/condition.ts'
 import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 import { quote } from './quote.ts'
@@ -53,7 +53,7 @@ export const conditionCode = (field: FieldSketch, condition: ConditionSketch): s
   const { asked } = condition
   const texts = givenTexts(condition)
   if (asked === 'is') return valueCode(field, texts[0] ?? '')
-  const isText = asked === 'startsWith' || asked === 'during'
+  const isText = TAKES_TEXT.has(asked)
   return `${asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`
 }
 

@@ -5,10 +5,6 @@ import { readPasted } from './read-rows.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** The rows with another text in one cell. */
-export const withCell = (rows: Rows, row: number, column: number, text: string): Rows =>
-  rows.map((cells, i) => (i === row ? cells.map((cell, j) => (j === column ? text : cell)) : cells))
-
 /** Whether this is the header of a spreadsheet. */
 const isHeading = (cells: readonly string[], fields: readonly FieldSketch[]): boolean =>
   cells.length === fields.length &&

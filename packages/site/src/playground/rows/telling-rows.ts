@@ -4,14 +4,12 @@ import { answer, type ConditionSketch, inWords } from '../ask/condition.ts'
 import { type HandPiece, piecesOf } from '../key/by-hand.ts'
 import { define, type PageKey } from '../key/definition.ts'
 import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
+import { replaced } from '../replaced.ts'
 import { handText } from './cell.ts'
 import { compareSides } from './compare-sides.ts'
 import { conditionProblems, type Problem, problemsOf } from './problems.ts'
 
 type Row = readonly string[]
-
-const replaced = (row: Row, at: number, by: string): Row =>
-  row.map((cell, i) => (i === at ? by : cell))
 
 /** Rows to start with, and a condition that tells something about them. */
 export interface Telling {

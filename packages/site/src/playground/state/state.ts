@@ -1,4 +1,4 @@
-import { type ConditionSketch, operatorsFor } from '../ask/condition.ts'
+import { type ConditionSketch, FREE, operatorsFor } from '../ask/condition.ts'
 import { fits, templateOf } from '../key/by-hand.ts'
 import type { ReadTemplate } from '../key/read-template.ts'
 import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
@@ -41,8 +41,6 @@ export const START: State = {
   keys: '',
 }
 
-const EMPTY: ConditionSketch = { asked: 'any', texts: [] }
-
 /** The same state with other parts: cells and conditions follow their fields by name, or by place. */
 export const withParts = (state: State, parts: readonly PartSketch[], template?: string): State => {
   const before = fieldsIn(state.parts).map(({ name }) => name)
@@ -62,7 +60,7 @@ export const withParts = (state: State, parts: readonly PartSketch[], template?:
     parts,
     template: template !== undefined && fits(template, parts) ? template : templateOf(parts),
     rows: state.rows.map((row) => pick(row, '')),
-    conditions: pick(state.conditions, EMPTY).map((condition, i) =>
+    conditions: pick(state.conditions, FREE).map((condition, i) =>
       operatorsFor(fieldsIn(parts)[i] as FieldSketch).includes(condition.asked)
         ? condition
         : { ...condition, asked: 'is' as const },

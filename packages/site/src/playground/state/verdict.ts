@@ -7,17 +7,38 @@ const counted = (count: number, one: string, many: string): string =>
  * What the page says about the keys by hand, in a sentence or two. It says that nothing is wrong only of
  * rows that it compared.
  */
+export const verdictOn = ({
+  problems,
+  checked,
+  refused,
+  where,
+  also = '',
+}: {
+  readonly problems: number
+  readonly checked: number
+  readonly refused: number
+  /** Where the refused rows are not. */
+  readonly where: string
+  /** What else is right. */
+  readonly also?: string
+}): string => {
+  const left = refused > 0 ? ` ${counted(refused, 'row is', 'rows are')} refused and ${where}.` : ''
+  if (problems > 0) return `${counted(problems, 'thing is', 'things are')} wrong by hand.${left}`
+  if (checked < 2) return `Nothing was checked: it takes two rows.${left}`
+  return `These ${checked} rows come out right by hand${also}. Other values may not.${left}`
+}
+
+/** The same of one key. */
 export const verdictOf = (
   { definition, sides, problems, isAsked, answer }: Derived,
   rows: number,
-): string => {
-  if (!definition.key) return 'Nothing was checked: there is no key yet.'
-  const refused = rows - sides.values.size
-  const left =
-    refused > 0 ? ` ${counted(refused, 'row is', 'rows are')} refused and on neither side.` : ''
-  if (problems.length > 0)
-    return `${counted(problems.length, 'thing is', 'things are')} wrong by hand.${left}`
-  if (sides.values.size < 2) return `Nothing was checked: it takes two rows.${left}`
-  const asked = isAsked && answer?.range ? ', and the condition takes the same ones' : ''
-  return `These ${sides.values.size} rows come out right by hand${asked}. Other values may not.${left}`
-}
+): string =>
+  definition.key
+    ? verdictOn({
+        problems: problems.length,
+        checked: sides.values.size,
+        refused: rows - sides.values.size,
+        where: 'on neither side',
+        also: isAsked && answer?.range ? ', and the condition takes the same ones' : '',
+      })
+    : 'Nothing was checked: there is no key yet.'

@@ -1,7 +1,7 @@
 import { type Entity, type QueryInput, queryInputs } from '@keywright/adapters/dynamodb'
 import { KeyError } from '@keywright/core'
 import { handCondition } from '../ask/by-hand.ts'
-import { type ConditionSketch, conditionOf, givenTexts, inWords } from '../ask/condition.ts'
+import { type ConditionSketch, conditionOf, FREE, givenTexts, inWords } from '../ask/condition.ts'
 import { handKey } from '../key/by-hand.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
@@ -86,8 +86,6 @@ const byHand = (
     },
   }
 }
-
-const FREE: ConditionSketch = { asked: 'any', texts: [] }
 
 /** The requests of a query, and the rows that they take, exactly and by hand. */
 export const askTable = (

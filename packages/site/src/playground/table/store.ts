@@ -1,6 +1,7 @@
 import { type Entity, putInput } from '@keywright/adapters/dynamodb'
 import { compareKeys, KeyError } from '@keywright/core'
 import { type HandPiece, handKey, piecesOf, templateOf } from '../key/by-hand.ts'
+import { cellOf } from '../key/cell-text.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { cellValue, handText } from '../rows/cell.ts'
@@ -62,7 +63,7 @@ const handSide = (
   side: SideSketch | undefined,
   attributes: Attributes | undefined,
   { cells }: RowSketch,
-  ours: string,
+  ours = '',
 ): string => {
   const fields = sideFields(side)
   if (!side || Array.isArray(attributes)) return ours
@@ -79,7 +80,8 @@ const bucketed = (field: FieldSketch, cells: RowSketch['cells']): string => {
   return field.kind === 'bucket' ? text.slice(0, BUCKETS[field.unit ?? ''] ?? text.length) : text
 }
 
-const namesOf = (attributes: Attributes | undefined): readonly string[] =>
+/** The names of the attributes that hold a key. */
+export const namesOf = (attributes: Attributes | undefined): readonly string[] =>
   attributes === undefined
     ? []
     : typeof attributes === 'string'
@@ -95,15 +97,10 @@ export const attributesOf = (
   return { pk: namesOf(found?.pk ?? indexes[0]?.pk), sk: namesOf(found?.sk) }
 }
 
-const shown = (value: unknown): string =>
-  value instanceof Uint8Array
-    ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    : String(value)
-
 /** The text of a key of an item; undefined if the item has none, and is not in the index. */
 const textOf = (item: Item, names: readonly string[]): string | undefined =>
   names.every((name) => item[name] !== undefined)
-    ? names.map((name) => shown(item[name])).join(' · ')
+    ? names.map((name) => cellOf(item[name])).join(' · ')
     : undefined
 
 /** Writes every row, or says why it cannot. */
@@ -125,16 +122,9 @@ export const storeRows = (
           const keys = keysIn(entity, index)
           const schema = sketch.indexes.find(({ name }) => name === index)
           const names = attributesOf(sketch, index)
-          const pk = handSide(
-            keys?.pk,
-            schema?.pk ?? sketch.indexes[0]?.pk,
-            one,
-            textOf(item, names.pk) ?? '',
-          )
-          return [
-            index,
-            { pk, sk: handSide(keys?.sk, schema?.sk, one, textOf(item, names.sk) ?? '') },
-          ]
+          const ofTable = sketch.indexes[0]?.pk
+          const pk = handSide(keys?.pk, schema?.pk ?? ofTable, one, textOf(item, names.pk))
+          return [index, { pk, sk: handSide(keys?.sk, schema?.sk, one, textOf(item, names.sk)) }]
         }),
       )
       stored.push({ row, entity: one.entity, item, hand })
@@ -148,7 +138,7 @@ export const storeRows = (
 
 /** Compares as DynamoDB does: texts by their bytes, numbers by their value. */
 export const compareValues = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : compareKeys(shown(a), shown(b))
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareKeys(cellOf(a), cellOf(b))
 
 /** The items of an index, by partition, in its order. A second row with the same key replaces the first. */
 export const collectionsOf = (
@@ -162,9 +152,7 @@ export const collectionsOf = (
     const pk = textOf(row.item, names.pk)
     const sk = textOf(row.item, names.sk)
     if (pk === undefined || sk === undefined) continue
-    const list = partitions.get(pk)
-    if (list) list.push({ row, sk })
-    else partitions.set(pk, [{ row, sk }])
+    partitions.set(pk, [...(partitions.get(pk) ?? []), { row, sk }])
   }
   const bySort = (a: StoredRow, b: StoredRow): number => {
     for (const name of names.sk) {
@@ -182,7 +170,10 @@ export const collectionsOf = (
 const latest = (sketch: TableSketch, stored: readonly StoredRow[]): readonly StoredRow[] => {
   const { pk, sk } = attributesOf(sketch, 'primary')
   const byKey = new Map(
-    stored.map((row) => [JSON.stringify([...pk, ...sk].map((name) => shown(row.item[name]))), row]),
+    stored.map((row) => [
+      JSON.stringify([...pk, ...sk].map((name) => cellOf(row.item[name]))),
+      row,
+    ]),
   )
   return [...byKey.values()]
 }

@@ -3,19 +3,20 @@ import { keyCode } from '../../../playground/code/typescript.ts'
 import type { Definition } from '../../../playground/key/definition.ts'
 import { readDefinition } from '../../../playground/key/read-definition.ts'
 import { type ReadCode, readTemplates } from '../../../playground/key/read-template.ts'
-import { type State, withParts, withTemplate } from '../../../playground/state/state.ts'
+import { withParts, withTemplate } from '../../../playground/state/state.ts'
+import { Panel } from '../controls.tsx'
+import type { KeyPanel } from '../panels.ts'
 import { PartsEditor } from './parts-editor.tsx'
 import { ReadNotes } from './read-notes.tsx'
 import { SourceBox } from './source-box.tsx'
 
-interface Props {
-  readonly state: State
-  readonly definition: Definition
-  readonly change: (state: State) => void
-}
-
 /** The key: chips for its parts, and the two texts that say the same. */
-export const KeyBuilder = ({ state, definition, change }: Props) => {
+export const KeyBuilder = ({
+  state,
+  definition,
+  change: changeWith,
+}: KeyPanel & { readonly definition: Definition }) => {
+  const change = (next: typeof state): void => changeWith(() => next)
   const { parts } = state
   const [isTyping, setTyping] = useState(false)
   const [read, setRead] = useState<ReadCode>()
@@ -23,11 +24,12 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
   const [reads, setReads] = useState(0)
 
   return (
-    <section class="panel first" aria-labelledby="the-key">
-      <div class="panel-head">
-        <h2 id="the-key">The key</h2>
-        <p class="hint">Press a part to edit it, drag it to move it.</p>
-      </div>
+    <Panel
+      name="the-key"
+      title="The key"
+      of="first"
+      hint="Press a part to edit it, drag it to move it."
+    >
       <PartsEditor
         key={reads}
         of="the key"
@@ -77,6 +79,6 @@ export const KeyBuilder = ({ state, definition, change }: Props) => {
           return error
         }}
       />
-    </section>
+    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import {
   type PartSketch,
   SKETCH_KINDS,
 } from '../../../playground/key/sketch.ts'
+import { Button, Flag, MenuOption, TextOption } from '../controls.tsx'
 
 const UNITS = ['year', 'month', 'day', 'hour'] as const
 
@@ -18,102 +19,70 @@ interface Props {
   readonly wrong: { readonly 'aria-invalid'?: true; readonly 'aria-describedby'?: string }
 }
 
-const NumberOption = ({
-  field,
-  name,
-  label,
-  wrong,
-  onChange,
-}: Props & { readonly name: 'digits' | 'scale'; readonly label: string }) => (
-  <label class="option">
-    {label}
-    <input
-      type="number"
-      min={name === 'scale' ? 0 : 1}
-      value={field[name]}
-      {...wrong}
-      onInput={(event) => onChange({ ...field, [name]: Number(event.currentTarget.value) })}
-    />
-  </label>
-)
-
-const Flag = ({
-  label,
-  checked,
-  onChange,
-}: {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}) => (
-  <label class="option flag">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    {label}
-  </label>
-)
-
 /** Typed text stays unchanged: a comma at the end starts the next word. */
 const WordsOption = ({ field, wrong, onChange }: Props) => {
   const [typed, setTyped] = useState<string>()
   return (
-    <label class="option wide">
-      Words, separated by commas
-      <input
-        value={typed ?? (field.words ?? []).join(', ')}
-        {...wrong}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value)
-          const words = event.currentTarget.value.split(',').map((word) => word.trim())
-          onChange({ ...field, words: words.filter((word) => word !== '') })
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-    </label>
+    <TextOption
+      label="Words, separated by commas"
+      of="wide"
+      value={typed ?? (field.words ?? []).join(', ')}
+      {...wrong}
+      onText={(text) => {
+        setTyped(text)
+        const words = text.split(',').map((word) => word.trim())
+        onChange({ ...field, words: words.filter((word) => word !== '') })
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 
 const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Element>> = {
-  digits: (props) => <NumberOption {...props} name="digits" label="Digits" />,
-  scale: (props) => <NumberOption {...props} name="scale" label="After the point" />,
+  digits: ({ field, wrong, onChange }) => (
+    <TextOption
+      label="Digits"
+      type="number"
+      min={1}
+      value={field.digits}
+      {...wrong}
+      onText={(text) => onChange({ ...field, digits: Number(text) })}
+    />
+  ),
+  scale: ({ field, wrong, onChange }) => (
+    <TextOption
+      label="After the point"
+      type="number"
+      min={0}
+      value={field.scale}
+      {...wrong}
+      onText={(text) => onChange({ ...field, scale: Number(text) })}
+    />
+  ),
   signed: ({ field, onChange }) => (
     <Flag
       label="May be negative"
       checked={field.signed === true}
-      onChange={(signed) => onChange({ ...field, signed })}
+      onFlag={(signed) => onChange({ ...field, signed })}
     />
   ),
   unit: ({ field, wrong, onChange }) => (
-    <label class="option">
-      Unit
-      <select
-        value={field.unit}
-        {...wrong}
-        onChange={(event) =>
-          onChange({ ...field, unit: event.currentTarget.value as (typeof UNITS)[number] })
-        }
-      >
-        {UNITS.map((unit) => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </select>
-    </label>
+    <MenuOption
+      label="Unit"
+      value={field.unit}
+      {...wrong}
+      choices={UNITS.map((unit) => [unit])}
+      onChoose={(unit) => onChange({ ...field, unit: unit as (typeof UNITS)[number] })}
+    />
   ),
-  words: ({ field, wrong, onChange }) => (
-    <WordsOption field={field} wrong={wrong} onChange={onChange} />
-  ),
+  words: (props) => <WordsOption {...props} />,
   prefix: ({ field, wrong, onChange }) => (
-    <label class="option">
-      Prefix
-      <input
-        value={field.prefix}
-        {...wrong}
-        onInput={(event) => onChange({ ...field, prefix: event.currentTarget.value })}
-      />
-    </label>
+    <TextOption
+      label="Prefix"
+      value={field.prefix}
+      {...wrong}
+      onText={(prefix) => onChange({ ...field, prefix })}
+    />
   ),
 }
 
@@ -144,32 +113,23 @@ const FieldForm = ({
   const wrong = wrongOption(field, error)
   return (
     <>
-      <label class="option">
-        Name
-        <input
-          value={field.name}
-          {...marks(wrong === 'name', errorId)}
-          onInput={(event) => onChange({ ...field, name: event.currentTarget.value })}
-        />
-      </label>
-      <label class="option">
-        Kind
-        <select
-          value={field.kind}
-          onChange={(event) =>
-            onChange({
-              ...newField(field.name, event.currentTarget.value as SketchKind),
-              ...(field.desc && { desc: true }),
-            })
-          }
-        >
-          {SKETCH_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {kind}: {KIND_FORMS[kind].says}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TextOption
+        label="Name"
+        value={field.name}
+        {...marks(wrong === 'name', errorId)}
+        onText={(name) => onChange({ ...field, name })}
+      />
+      <MenuOption
+        label="Kind"
+        value={field.kind}
+        choices={SKETCH_KINDS.map((kind) => [kind, `${kind}: ${KIND_FORMS[kind].says}`])}
+        onChoose={(kind) =>
+          onChange({
+            ...newField(field.name, kind as SketchKind),
+            ...(field.desc && { desc: true }),
+          })
+        }
+      />
       {(Object.keys(KIND_FORMS[field.kind].options) as OptionName[]).map((option) => {
         const View = OPTION_VIEWS[option]
         return (
@@ -184,7 +144,7 @@ const FieldForm = ({
       <Flag
         label="Descending"
         checked={field.desc === true}
-        onChange={(desc) => {
+        onFlag={(desc) => {
           const { desc: _, ...rest } = field
           onChange(desc ? { ...rest, desc } : rest)
         }}
@@ -226,14 +186,12 @@ export const PartEditor = ({
     <fieldset class="editor">
       <legend>{typeof part === 'string' ? 'Literal' : 'Field'}</legend>
       {typeof part === 'string' ? (
-        <label class="option">
-          Text
-          <input
-            value={part}
-            {...marks(error !== undefined, errorId)}
-            onInput={(event) => onChange(event.currentTarget.value)}
-          />
-        </label>
+        <TextOption
+          label="Text"
+          value={part}
+          {...marks(error !== undefined, errorId)}
+          onText={onChange}
+        />
       ) : (
         <FieldForm field={part} error={error} errorId={errorId} onChange={onChange} />
       )}
@@ -242,9 +200,9 @@ export const PartEditor = ({
       </p>
       <div class="editor-actions">
         {actions.map(([says, act, isOff]) => (
-          <button key={says} type="button" class="button small" disabled={isOff} onClick={act}>
+          <Button key={says} disabled={isOff} onClick={act}>
             {says}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { freeName, newField, type PartSketch } from '../../../playground/key/sketch.ts'
+import { replaced } from '../../../playground/replaced.ts'
+import { Button } from '../controls.tsx'
 import { Chips } from './chips.tsx'
 import { PartEditor } from './part-editor.tsx'
 
@@ -17,15 +19,9 @@ interface Props {
   readonly onChange: (parts: readonly PartSketch[]) => void
 }
 
-const replaced = (parts: readonly PartSketch[], at: number, ...by: PartSketch[]): PartSketch[] => [
-  ...parts.slice(0, at),
-  ...by,
-  ...parts.slice(at + 1),
-]
-
-const moved = (parts: readonly PartSketch[], from: number, to: number): PartSketch[] => {
-  const rest = replaced(parts, from)
-  rest.splice(to, 0, parts[from] as PartSketch)
+const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
+  const rest = [...replaced(list, from)]
+  rest.splice(to, 0, list[from] as T)
   return rest
 }
 
@@ -46,8 +42,7 @@ export const PartsEditor = ({ of, parts, error, wrong, isTyping, isOwn, onChange
     if (to < 0 || to >= parts.length) return
     onChange(moved(parts, from, to))
     // The part being edited stays the same, wherever it is now.
-    if (open !== undefined)
-      setOpen(moved([...parts.keys()].map(String), from, to).indexOf(String(open)))
+    if (open !== undefined) setOpen(moved([...parts.keys()], from, to).indexOf(open))
     focusNext.current = to
   }
   const remove = (at: number): void => {
@@ -64,6 +59,7 @@ export const PartsEditor = ({ of, parts, error, wrong, isTyping, isOwn, onChange
     focusNext.current = open
     setOpen(undefined)
   }
+  const to = of === 'the key' ? '' : ` to ${of}`
   // An error shows at its source: at the chip, in the form of the part, or below the definition.
   const isInForm = part !== undefined && wrong === open
 
@@ -79,23 +75,16 @@ export const PartsEditor = ({ of, parts, error, wrong, isTyping, isOwn, onChange
         onMove={move}
         onRemove={remove}
       >
-        <button
-          type="button"
-          class="button small"
-          aria-label={`Add field${of === 'the key' ? '' : ` to ${of}`}`}
+        <Button
+          aria-label={`Add field${to}`}
           onClick={() => add(newField(freeName('field', parts), 'text'))}
         >
           Add field
-        </button>
+        </Button>
         {!isOwn && (
-          <button
-            type="button"
-            class="button small"
-            aria-label={`Add literal${of === 'the key' ? '' : ` to ${of}`}`}
-            onClick={() => add('TYPE')}
-          >
+          <Button aria-label={`Add literal${to}`} onClick={() => add('TYPE')}>
             Add literal
-          </button>
+          </Button>
         )}
       </Chips>
       <p class="error" role="status">

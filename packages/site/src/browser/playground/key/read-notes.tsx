@@ -1,4 +1,5 @@
 import type { ReadCode, ReadTemplate } from '../../../playground/key/read-template.ts'
+import { Button } from '../controls.tsx'
 
 const nameOf = ({ label, template }: ReadTemplate): string =>
   label === undefined ? `\`${template}\`` : `${label}: \`${template}\``
@@ -29,17 +30,15 @@ export const ReadNotes = ({
           <p class="hint">{templates.length} keys were read. Show one of them:</p>
           <div class="actions">
             {templates.map((one) => (
-              <button
+              <Button
                 key={nameOf(one)}
-                type="button"
-                class="button small"
                 aria-pressed={one.template === shown}
                 // The box above keeps its focus, and with it its height: the button stays under the pointer.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onShow(one)}
               >
                 <code>{nameOf(one)}</code>
-              </button>
+              </Button>
             ))}
           </div>
         </>

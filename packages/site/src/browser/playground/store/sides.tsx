@@ -5,6 +5,7 @@ import { byRowOf, type Problem } from '../../../playground/rows/problems.ts'
 import type { Derived } from '../../../playground/state/derive.ts'
 import type { State } from '../../../playground/state/state.ts'
 import { verdictOf } from '../../../playground/state/verdict.ts'
+import { Panel } from '../controls.tsx'
 import { Lines, ROW } from './lines.tsx'
 import { Look } from './look.tsx'
 import { MARKS, markOf } from './marks.ts'
@@ -42,33 +43,27 @@ const useWindow = (count: number) => {
 
 interface SideProps {
   readonly side: Focus['side']
-  readonly entries: readonly Entry[]
   readonly from: number
   readonly to: number
   readonly derived: Derived
-  readonly problems: ReadonlyMap<number, readonly Problem[]>
+  readonly wrong: ReadonlyMap<number, readonly Problem[]>
   readonly focus: Focus | undefined
   readonly onFocus: (focus: Focus) => void
 }
 
-const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: SideProps) => (
+const Side = ({ side, from, to, derived, wrong, focus, onFocus }: SideProps) => (
   <ol
     class={`side ${side}`}
-    style={{ height: `${entries.length * ROW}px` }}
+    style={{ height: `${derived.sides[side].length * ROW}px` }}
     aria-label={
       side === 'hand' ? 'Keys by hand, in store order' : 'Keys of Keywright, in store order'
     }
   >
-    {entries.slice(from, to).map((entry, i) => {
-      const marks =
-        side === 'hand'
-          ? [
-              ...new Set(
-                entry.rows.flatMap((row) => problems.get(row) ?? []).map(({ kind }) => kind),
-              ),
-            ]
-          : []
+    {derived.sides[side].slice(from, to).map((entry, i) => {
+      const problems = side === 'hand' ? entry.rows.flatMap((row) => wrong.get(row) ?? []) : []
+      const marks = [...new Set(problems.map(({ kind }) => kind))]
       const isTaken = derived.isAsked && entry.rows.some((row) => derived.taken[side].has(row))
+      const select = (): void => onFocus({ side, key: entry.key })
       const isFocus = focus?.side === side && focus.key === entry.key
       return (
         <li key={entry.key} style={{ top: `${(from + i) * ROW}px` }}>
@@ -76,9 +71,9 @@ const Side = ({ side, entries, from, to, derived, problems, focus, onFocus }: Si
             type="button"
             class={`entry${marks.length > 0 ? ' wrong' : ''}${isTaken ? ' taken' : ''}${isFocus ? ' focus' : ''}`}
             aria-pressed={isFocus}
-            onMouseEnter={() => onFocus({ side, key: entry.key })}
-            onFocus={() => onFocus({ side, key: entry.key })}
-            onClick={() => onFocus({ side, key: entry.key })}
+            onMouseEnter={select}
+            onFocus={select}
+            onClick={select}
           >
             <span class="key">{visible(entry.key) || '(empty)'}</span>
             {isTaken && <span class="visually-hidden">, taken by the condition</span>}
@@ -121,15 +116,15 @@ export const SidesView = ({
   const touched = [...new Set((entry?.rows ?? []).flatMap((row) => byRow.get(row) ?? []))]
   const listed = problems.slice(0, LISTED)
   const height = count * ROW
+  const shown = { derived, from, to, wrong: byRow }
 
   return (
-    <section class="panel store" aria-labelledby="in-the-store">
-      <div class="panel-head">
-        <h2 id="in-the-store">In the store</h2>
-        <p class="hint" role="status">
-          {verdictOf(derived, rows.length)}
-        </p>
-      </div>
+    <Panel
+      name="in-the-store"
+      title="In the store"
+      of="store"
+      status={verdictOf(derived, rows.length)}
+    >
       <div class="side-heads" aria-hidden="true">
         <span>By hand</span>
         <span>Keywright</span>
@@ -137,28 +132,9 @@ export const SidesView = ({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <section class="sides" ref={box} tabIndex={0} aria-label="Keys on both sides">
         <div class="sides-inner" style={{ height: `${height}px` }}>
-          <Side
-            side="hand"
-            entries={sides.hand}
-            {...{ from, to, derived, focus }}
-            problems={byRow}
-            onFocus={setFocus}
-          />
-          <Lines
-            derived={derived}
-            from={from}
-            to={to}
-            height={height}
-            wrong={byRow}
-            focus={focused}
-          />
-          <Side
-            side="ours"
-            entries={sides.ours}
-            {...{ from, to, derived, focus }}
-            problems={byRow}
-            onFocus={setFocus}
-          />
+          <Side side="hand" {...shown} focus={focus} onFocus={setFocus} />
+          <Lines {...shown} height={height} focus={focused} />
+          <Side side="ours" {...shown} focus={focus} onFocus={setFocus} />
         </div>
       </section>
       <Look
@@ -191,6 +167,6 @@ export const SidesView = ({
           )}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,36 +1,28 @@
 import { visible } from '../../../playground/rows/cell.ts'
+import { verdictOn } from '../../../playground/state/verdict.ts'
 import type { DerivedTable } from '../../../playground/table/derive.ts'
-import type { TableState } from '../../../playground/table/sketch.ts'
-import type { StoredRow } from '../../../playground/table/store.ts'
-import { attributesOf } from '../../../playground/table/store.ts'
+import { attributesOf, type StoredRow } from '../../../playground/table/store.ts'
+import { Panel } from '../controls.tsx'
+import type { TablePanel } from '../panels.ts'
 import { Tabs } from '../tabs.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
 
 /** How many rows are drawn; more make the page slow, and nothing clearer. */
 const MOST_DRAWN = 400
 
-const verdict = ({ defined, stored, refused, problems }: DerivedTable): string => {
-  if (!defined.entities) return 'Nothing was checked: there is no table yet.'
-  const left =
-    refused.length > 0
-      ? ` ${refused.length} ${refused.length === 1 ? 'row is' : 'rows are'} refused and not here.`
-      : ''
-  if (problems.length > 0)
-    return `${problems.length} ${problems.length === 1 ? 'thing is' : 'things are'} wrong by hand.${left}`
-  if (stored.length < 2) return `Nothing was checked: it takes two rows.${left}`
-  return `These ${stored.length} rows come out right by hand. Other values may not.${left}`
-}
+const verdict = ({ defined, stored, refused, problems }: DerivedTable): string =>
+  defined.entities
+    ? verdictOn({
+        problems: problems.length,
+        checked: stored.length,
+        refused: refused.length,
+        where: 'not here',
+      })
+    : 'Nothing was checked: there is no table yet.'
 
 /** Every index as item collections. The rows that the query takes are lit, exactly and by hand. */
-export const Collections = ({
-  state,
-  derived,
-  change,
-}: {
-  readonly state: TableState
-  readonly derived: DerivedTable
-  readonly change: (next: (before: TableState) => TableState) => void
-}) => {
+export const Collections = (panel: TablePanel) => {
+  const { state, derived, change } = panel
   const { table, ask } = state
   const { collections, answer, problems, tenant } = derived
   const names = attributesOf(table, ask.index)
@@ -55,13 +47,7 @@ export const Collections = ({
   }
   let left = MOST_DRAWN
   return (
-    <section class="panel store" aria-labelledby="collections">
-      <div class="panel-head">
-        <h2 id="collections">In the store</h2>
-        <p class="hint" role="status">
-          {verdict(derived)}
-        </p>
-      </div>
+    <Panel name="collections" title="In the store" of="store" status={verdict(derived)}>
       <Tabs
         id="index-"
         name="Indexes"
@@ -77,7 +63,7 @@ export const Collections = ({
         )}
         onChoose={(at) => choose(table.indexes[Number(at)]?.name ?? 'primary')}
       >
-        <TenantSwitch state={state} derived={derived} change={change} />
+        <TenantSwitch {...panel} />
         {collections.length === 0 && (
           <p class="hint">No row is in {ask.index === 'primary' ? 'the table' : ask.index}.</p>
         )}
@@ -134,6 +120,6 @@ export const Collections = ({
           </ul>
         )}
       </Tabs>
-    </section>
+    </Panel>
   )
 }

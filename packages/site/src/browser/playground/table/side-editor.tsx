@@ -1,13 +1,8 @@
 import { fieldsIn } from '../../../playground/key/sketch.ts'
 import type { Attributes, SideSketch } from '../../../playground/table/sketch.ts'
+import { namesOf } from '../../../playground/table/store.ts'
+import { Flag, TextOption } from '../controls.tsx'
 import { PartsEditor } from '../key/parts-editor.tsx'
-
-const attributeNames = (attributes: Attributes | undefined): string =>
-  attributes === undefined
-    ? ''
-    : typeof attributes === 'string'
-      ? attributes
-      : attributes.map(({ name }) => name).join(', ')
 
 /** A partition or sort key of an entity in one index: its attribute, its parts and, of a partition, its shards. */
 export const SideEditor = ({
@@ -31,7 +26,7 @@ export const SideEditor = ({
   return (
     <div class="side-editor">
       <p class="side-title">
-        {title} <code>{attributeNames(attributes)}</code>
+        {title} <code>{namesOf(attributes).join(', ')}</code>
         {isOwn && <span class="hint"> the item’s own</span>}
       </p>
       <PartsEditor
@@ -42,50 +37,35 @@ export const SideEditor = ({
       />
       {canShard && !isOwn && (
         <div class="shards">
-          <label class="option flag">
-            <input
-              type="checkbox"
-              checked={side.shard !== undefined}
-              onChange={(event) => {
-                const { shard: _, ...rest } = side
-                onChange(
-                  event.currentTarget.checked ? { ...rest, shard: { by: 'id', count: 4 } } : rest,
-                )
-              }}
-            />
-            Spread over shards
-          </label>
+          <Flag
+            label="Spread over shards"
+            checked={side.shard !== undefined}
+            onFlag={(isSpread) => {
+              const { shard: _, ...rest } = side
+              onChange(isSpread ? { ...rest, shard: { by: 'id', count: 4 } } : rest)
+            }}
+          />
           {side.shard && (
             <>
-              <label class="option">
-                By the value of
-                <input
-                  value={byName}
-                  aria-label={`Value that decides the shard of ${of}`}
-                  onInput={(event) =>
-                    onChange({
-                      ...side,
-                      shard: { by: event.currentTarget.value, count: side.shard?.count ?? 4 },
-                    })
-                  }
-                />
-              </label>
-              <label class="option">
-                Shards
-                <input
-                  type="number"
-                  min={1}
-                  max={200}
-                  value={side.shard.count}
-                  aria-label={`Shards of ${of}`}
-                  onInput={(event) =>
-                    onChange({
-                      ...side,
-                      shard: { by: by ?? 'id', count: Number(event.currentTarget.value) },
-                    })
-                  }
-                />
-              </label>
+              <TextOption
+                label="By the value of"
+                value={byName}
+                aria-label={`Value that decides the shard of ${of}`}
+                onText={(text) =>
+                  onChange({ ...side, shard: { by: text, count: side.shard?.count ?? 4 } })
+                }
+              />
+              <TextOption
+                label="Shards"
+                type="number"
+                min={1}
+                max={200}
+                value={side.shard.count}
+                aria-label={`Shards of ${of}`}
+                onText={(count) =>
+                  onChange({ ...side, shard: { by: by ?? 'id', count: Number(count) } })
+                }
+              />
             </>
           )}
         </div>

@@ -4,7 +4,9 @@ import type { DerivedTable } from '../../../playground/table/derive.ts'
 import type { TableState } from '../../../playground/table/sketch.ts'
 import { tableCode } from '../../../playground/table/write-code.ts'
 import { tablePython } from '../../../playground/table/write-python.ts'
+import { CodeBlock, Panel } from '../controls.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import type { TablePanel } from '../panels.ts'
 import { Tabs } from '../tabs.tsx'
 
 const TABS = [
@@ -22,27 +24,18 @@ const textOf = (id: string, state: TableState, { answer, defined }: DerivedTable
 }
 
 /** The request of the query, and the code of table and query, ready to copy. */
-export const TableRequest = ({
-  state,
-  derived,
-}: {
-  readonly state: TableState
-  readonly derived: DerivedTable
-}) => {
+export const TableRequest = ({ state, derived }: TablePanel) => {
   const [chosen, setChosen] = useState('request')
   const text = textOf(chosen, state, derived)
   const title = TABS.find(({ id }) => id === chosen)?.title ?? ''
   return (
-    <section class="panel" aria-labelledby="table-request">
-      <div class="panel-head">
-        <h2 id="table-request">The request</h2>
-        <CopyButton text={text} label={`Copy the request for ${title}`} />
-      </div>
+    <Panel
+      name="table-request"
+      title="The request"
+      aside={<CopyButton text={text} label={`Copy the request for ${title}`} />}
+    >
       <Tabs id="request-" name="Request and code" tabs={TABS} chosen={chosen} onChoose={setChosen}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-        <pre class="code-block" tabIndex={0}>
-          <code>{text}</code>
-        </pre>
+        <CodeBlock text={text} />
         {derived.answer.inputs && derived.answer.inputs.length > 1 && (
           <p class="hint">
             {derived.answer.inputs.length} requests, one for each shard or bucket: readAll merges
@@ -50,21 +43,21 @@ export const TableRequest = ({
           </p>
         )}
       </Tabs>
-    </section>
+    </Panel>
   )
 }
 
 /** What `lint` and `coverage` say about the table. */
-export const TableFindings = ({ derived }: { readonly derived: DerivedTable }) => (
-  <section class="panel" aria-labelledby="findings">
-    <div class="panel-head">
-      <h2 id="findings">Judged</h2>
-      <p class="hint" role="status">
-        {derived.defined.entities
-          ? `lint: ${derived.findings.length === 0 ? 'no findings' : `${derived.findings.length} findings`}`
-          : 'Nothing was judged: there is no table yet.'}
-      </p>
-    </div>
+export const TableFindings = ({ derived }: Pick<TablePanel, 'derived'>) => (
+  <Panel
+    name="findings"
+    title="Judged"
+    status={
+      derived.defined.entities
+        ? `lint: ${derived.findings.length || 'no'} findings`
+        : 'Nothing was judged: there is no table yet.'
+    }
+  >
     {derived.findings.length > 0 && (
       <ul class="judged" aria-label="Findings of lint">
         {derived.findings.map(({ rule, severity, entity, index, message, fix }) => (
@@ -86,10 +79,7 @@ export const TableFindings = ({ derived }: { readonly derived: DerivedTable }) =
               {suggestion && (
                 <details>
                   <summary>The index that would answer it</summary>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard */}
-                  <pre class="code-block" tabIndex={0}>
-                    <code>{suggestion}</code>
-                  </pre>
+                  <CodeBlock text={suggestion} />
                 </details>
               )}
             </li>
@@ -97,5 +87,5 @@ export const TableFindings = ({ derived }: { readonly derived: DerivedTable }) =
         </ul>
       </>
     )}
-  </section>
+  </Panel>
 )

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'preact/hooks'
-import type { Privacy } from '../../../playground/state/private.ts'
 import type { State } from '../../../playground/state/state.ts'
 import { deriveTable } from '../../../playground/table/derive.ts'
 import type { TableState } from '../../../playground/table/sketch.ts'
 import { START_TABLE } from '../../../playground/table/start.ts'
+import type { Change, Pasting, TablePanel } from '../panels.ts'
 import { Collections } from './collections.tsx'
 import { TableFindings, TableRequest } from './table-answers.tsx'
 import { TableAsk } from './table-ask.tsx'
@@ -14,32 +14,24 @@ import { TableRows } from './table-rows.tsx'
 export const TableApp = ({
   state,
   change: changeAll,
-  privacy,
-  markPasted,
-  share,
-}: {
-  readonly state: TableState
-  readonly change: (next: (before: State) => State) => void
-  readonly privacy: Privacy
-  readonly markPasted: () => void
-  readonly share: (isShared: boolean) => void
-}) => {
+  ...pasting
+}: Pasting & { readonly state: TableState; readonly change: Change<State> }) => {
   const derived = useMemo(() => deriveTable(state), [state])
-  const change = useCallback(
-    (next: (before: TableState) => TableState): void =>
-      changeAll((before) => ({ ...before, table: next(before.table ?? START_TABLE) })),
+  const change: Change<TableState> = useCallback(
+    (next) => changeAll((before) => ({ ...before, table: next(before.table ?? START_TABLE) })),
     [changeAll],
   )
+  const panel: TablePanel = { state, derived, change }
   return (
     <div class="columns">
       <div class="column">
-        <TableBuilder state={state} derived={derived} change={change} />
-        <TableRows {...{ state, derived, change, privacy, markPasted, share }} />
-        <TableAsk {...{ state, derived, change, markPasted }} />
+        <TableBuilder {...panel} />
+        <TableRows {...panel} {...pasting} />
+        <TableAsk {...panel} {...pasting} />
       </div>
       <div class="column wide">
-        <Collections state={state} derived={derived} change={change} />
-        <TableRequest state={state} derived={derived} />
+        <Collections {...panel} />
+        <TableRequest {...panel} />
         <TableFindings derived={derived} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { DerivedTable } from '../../../playground/table/derive.ts'
+import { replaced } from '../../../playground/replaced.ts'
 import { type ReadTable, readTableCode } from '../../../playground/table/read-code.ts'
 import {
   EMPTY_ASK,
@@ -9,15 +9,17 @@ import {
   type TableState,
 } from '../../../playground/table/sketch.ts'
 import { tableCode } from '../../../playground/table/write-code.ts'
+import { Button, Panel, TextOption } from '../controls.tsx'
 import { SourceBox } from '../key/source-box.tsx'
+import type { TablePanel } from '../panels.ts'
 import { SideEditor } from './side-editor.tsx'
 
-const replaced = <T,>(list: readonly T[], at: number, by: T): readonly T[] =>
-  list.map((one, i) => (i === at ? by : one))
-
-/** A name that none of these has. */
-const freeNameOf = (wanted: string, taken: readonly string[]): string => {
-  for (let n = 1; ; n++) if (!taken.includes(`${wanted}${n}`)) return `${wanted}${n}`
+/** A name with a number that none of these has: `GSI1`. */
+const numbered = (wanted: string, taken: readonly { readonly name: string }[]): string => {
+  for (let n = 1; ; n++) {
+    const name = `${wanted}${n}`
+    if (!taken.some((one) => one.name === name)) return name
+  }
 }
 
 const newEntity = (name: string): EntitySketch => ({
@@ -39,15 +41,7 @@ const newKeys = ({ name }: EntitySketch, index: string): KeysSketch => ({
 })
 
 /** The table: its entities with their keys in each index, as chips and as code. */
-export const TableBuilder = ({
-  state,
-  derived,
-  change,
-}: {
-  readonly state: TableState
-  readonly derived: DerivedTable
-  readonly change: (next: (before: TableState) => TableState) => void
-}) => {
+export const TableBuilder = ({ state, derived, change }: TablePanel) => {
   const { table, ask } = state
   const [read, setRead] = useState<ReadTable>()
   const [reads, setReads] = useState(0)
@@ -69,62 +63,46 @@ export const TableBuilder = ({
   const out = table.indexes.filter(({ name }) => !entity?.keys.some(({ index }) => index === name))
 
   return (
-    <section class="panel first" aria-labelledby="the-table">
-      <div class="panel-head">
-        <h2 id="the-table">The table</h2>
-        <p class="hint">Press a part to edit it, or paste code below.</p>
-      </div>
+    <Panel
+      name="the-table"
+      title="The table"
+      of="first"
+      hint="Press a part to edit it, or paste code below."
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a form */}
       <div class="actions entities" role="group" aria-label="Entities">
         {table.entities.map(({ name }, i) => (
-          <button
-            key={i}
-            type="button"
-            class="button small"
-            aria-pressed={i === place}
-            onClick={() => choose(i)}
-          >
+          <Button key={i} aria-pressed={i === place} onClick={() => choose(i)}>
             {name || '(no name)'}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          class="button small"
+        <Button
           onClick={() => {
-            const name = freeNameOf(
-              'Entity',
-              table.entities.map((one) => one.name),
-            )
-            setTable({ ...table, entities: [...table.entities, newEntity(name)] })
+            const added = newEntity(numbered('Entity', table.entities))
+            setTable({ ...table, entities: [...table.entities, added] })
           }}
         >
           Add entity
-        </button>
-        <button
-          type="button"
-          class="button small"
+        </Button>
+        <Button
           onClick={() => {
-            const name = freeNameOf(
-              'GSI',
-              table.indexes.map((one) => one.name),
-            )
+            const name = numbered('GSI', table.indexes)
             const index = { name, pk: `${name}PK`, sk: `${name}SK` }
             setTable({ ...table, indexes: [...table.indexes, index] })
           }}
         >
           Add index
-        </button>
+        </Button>
       </div>
       {entity && (
         <div key={`${reads} ${place}`}>
-          <label class="option entity-name">
-            Name of the entity
-            <input
-              value={entity.name}
-              spellcheck={false}
-              onInput={(event) => setEntity({ ...entity, name: event.currentTarget.value })}
-            />
-          </label>
+          <TextOption
+            label="Name of the entity"
+            of="entity-name"
+            value={entity.name}
+            spellcheck={false}
+            onText={(name) => setEntity({ ...entity, name })}
+          />
           {entity.keys.map((keys, at) => {
             const schema = table.indexes.find(({ name }) => name === keys.index)
             return (
@@ -151,40 +129,30 @@ export const TableBuilder = ({
                   />
                 )}
                 {keys.index !== 'primary' && (
-                  <button
-                    type="button"
-                    class="button small"
-                    onClick={() =>
-                      setEntity({ ...entity, keys: entity.keys.filter((one) => one !== keys) })
-                    }
-                  >
+                  <Button onClick={() => setEntity({ ...entity, keys: replaced(entity.keys, at) })}>
                     Take {entity.name} out of {keys.index}
-                  </button>
+                  </Button>
                 )}
               </fieldset>
             )
           })}
           <div class="actions">
             {out.map(({ name }) => (
-              <button
+              <Button
                 key={name}
-                type="button"
-                class="button small"
                 onClick={() =>
                   setEntity({ ...entity, keys: [...entity.keys, newKeys(entity, name)] })
                 }
               >
                 Put {entity.name} into {name}
-              </button>
+              </Button>
             ))}
             {table.entities.length > 1 && (
-              <button
-                type="button"
-                class="button small"
+              <Button
                 onClick={() =>
                   change((before) => ({
                     ...before,
-                    table: { ...table, entities: table.entities.filter((one) => one !== entity) },
+                    table: { ...table, entities: replaced(table.entities, place) },
                     rows: before.rows
                       .filter((row) => row.entity !== place)
                       .map((row) =>
@@ -195,7 +163,7 @@ export const TableBuilder = ({
                 }
               >
                 Remove {entity.name}
-              </button>
+              </Button>
             )}
           </div>
         </div>
@@ -229,7 +197,7 @@ export const TableBuilder = ({
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 

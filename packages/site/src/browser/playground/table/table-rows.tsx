@@ -1,43 +1,39 @@
 import { useState } from 'preact/hooks'
-import { KIND_FORMS } from '../../../playground/key/sketch.ts'
+import { replaced } from '../../../playground/replaced.ts'
 import { MOST_ROWS } from '../../../playground/rows/cells.ts'
 import { readPasted } from '../../../playground/rows/read-rows.ts'
-import type { Privacy } from '../../../playground/state/private.ts'
-import type { DerivedTable } from '../../../playground/table/derive.ts'
 import { rowsFrom } from '../../../playground/table/from-rows.ts'
 import { entityFields, ownOf, type TableState } from '../../../playground/table/sketch.ts'
+import { Button } from '../controls.tsx'
+import type { Pasting, TablePanel } from '../panels.ts'
 import { PrivacyBox } from '../privacy-box.tsx'
+import { RowsPanel, rowErrors } from '../values/rows-panel.tsx'
+import type { RowActions } from '../values/values-row.tsx'
 import { askWorker } from '../worker-client.ts'
 
-const SHOWN = 40
 const DRAWN = 6
 
 /** The rows of the chosen entity: typed, pasted or drawn. */
 export const TableRows = ({
-  state,
+  state: { table, rows, ask },
   derived,
   change,
   privacy,
   markPasted,
   share,
-}: {
-  readonly state: TableState
-  readonly derived: DerivedTable
-  readonly change: (next: (before: TableState) => TableState) => void
-  readonly privacy: Privacy
-  readonly markPasted: () => void
-  readonly share: (isShared: boolean) => void
-}) => {
+}: TablePanel & Pasting) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
-  const { table, rows, ask } = state
   const place = Math.min(ask.entity, table.entities.length - 1)
   const entity = table.entities[place]
   if (!entity) return null
   const fields = entityFields(entity)
-  const own = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.entity === place)
+  /** Where the rows of this entity are among all. */
+  const places = [...rows.keys()].filter((at) => rows[at]?.entity === place)
+  const setRows = (next: (before: TableState['rows']) => TableState['rows']): void =>
+    change((before) => ({ ...before, rows: next(before.rows) }))
   const add = (more: TableState['rows']): void =>
-    change((before) => ({ ...before, rows: [...before.rows, ...more].slice(0, MOST_ROWS) }))
+    setRows((before) => [...before, ...more].slice(0, MOST_ROWS))
   /** Adds pasted rows, and says what of them is not there. */
   const paste = (pasted: string): boolean => {
     const read = readPasted(pasted)
@@ -64,110 +60,31 @@ export const TableRows = ({
         })),
       )
   }
+  const actions: RowActions = {
+    onType: (row, column, typed) =>
+      setRows((before) => {
+        const at = places[row] as number
+        const cells = { ...before[at]?.cells, [fields[column]?.name ?? '']: typed }
+        return replaced(before, at, { entity: place, cells })
+      }),
+    onPaste: (_row, _column, pasted) => paste(pasted),
+    onRemove: (row) => setRows((before) => replaced(before, places[row] as number)),
+  }
+  const refused = derived.refused.map((one) => ({ ...one, row: places.indexOf(one.row) }))
 
   return (
-    <section
-      class="panel"
-      aria-labelledby="rows"
-      onPasteCapture={markPasted}
-      onDropCapture={markPasted}
+    <RowsPanel
+      name="rows"
+      title={`Rows of ${entity.name}`}
+      hint="Type, paste rows, or draw some."
+      {...{ fields, actions, said, markPasted }}
+      rows={places.map((at) => fields.map(({ name }) => ownOf(rows[at]?.cells ?? {}, name) ?? ''))}
+      errors={rowErrors(refused, fields)}
+      hasExamples
+      draws="Draw rows"
+      onAdd={() => add([{ entity: place, cells: {} }])}
+      onDraw={draw}
     >
-      <div class="panel-head">
-        <h2 id="rows">Rows of {entity.name}</h2>
-        <p class="hint">Type, paste rows, or draw some.</p>
-      </div>
-      <div class="table-scroll">
-        <table class="values">
-          <thead>
-            <tr>
-              {fields.map(({ name, kind }) => (
-                <th key={name} scope="col">
-                  {name} <span class="kind">{kind}</span>
-                </th>
-              ))}
-              <th scope="col">
-                <span class="visually-hidden">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {own.slice(0, SHOWN).map(({ row, at }, i) => {
-              const wrong = derived.refused.find((one) => one.row === at)
-              const wrongField = fields.find(({ name }) => name === wrong?.field) ?? fields[0]
-              return (
-                <tr key={at}>
-                  {fields.map((field) => {
-                    const isWrong = wrong !== undefined && field === wrongField
-                    return (
-                      <td key={field.name}>
-                        <input
-                          value={ownOf(row.cells, field.name) ?? ''}
-                          spellcheck={false}
-                          placeholder={KIND_FORMS[field.kind].example}
-                          aria-label={`${field.name}, row ${i + 1}`}
-                          aria-invalid={isWrong}
-                          aria-describedby={isWrong ? `row-error-${at}` : undefined}
-                          onInput={(event) => {
-                            const typed = event.currentTarget.value
-                            change((before) => ({
-                              ...before,
-                              rows: before.rows.map((one, j) =>
-                                j === at
-                                  ? { ...one, cells: { ...one.cells, [field.name]: typed } }
-                                  : one,
-                              ),
-                            }))
-                          }}
-                          onPaste={(event) => {
-                            if (paste(event.clipboardData?.getData('text/plain') ?? ''))
-                              event.preventDefault()
-                          }}
-                        />
-                        {isWrong && (
-                          <p class="error" id={`row-error-${at}`}>
-                            {wrong.message}
-                          </p>
-                        )}
-                      </td>
-                    )
-                  })}
-                  <td class="remove">
-                    <button
-                      type="button"
-                      class="button icon"
-                      aria-label={`Remove row ${i + 1}`}
-                      onClick={() =>
-                        change((before) => ({
-                          ...before,
-                          rows: before.rows.filter((_, j) => j !== at),
-                        }))
-                      }
-                    >
-                      ×
-                    </button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-      {own.length > SHOWN && <p class="hint">and {own.length - SHOWN} more rows</p>}
-      <div class="actions">
-        <button
-          type="button"
-          class="button small"
-          onClick={() => add([{ entity: place, cells: {} }])}
-        >
-          Add row
-        </button>
-        <button type="button" class="button small" onClick={draw}>
-          Draw rows
-        </button>
-        <span class="hint" role="status">
-          {said}
-        </span>
-      </div>
       <details class="paste-rows">
         <summary>Paste rows of any entity</summary>
         <label class="option wide">
@@ -180,9 +97,7 @@ export const TableRows = ({
           />
         </label>
         <div class="actions">
-          <button
-            type="button"
-            class="button small"
+          <Button
             disabled={text.trim() === ''}
             onClick={() => {
               if (paste(text)) setText('')
@@ -190,10 +105,10 @@ export const TableRows = ({
             }}
           >
             Add these rows
-          </button>
+          </Button>
         </div>
-        <PrivacyBox name="rows" privacy={privacy} onShare={share} />
+        <PrivacyBox name="rows" privacy={privacy} share={share} />
       </details>
-    </section>
+    </RowsPanel>
   )
 }

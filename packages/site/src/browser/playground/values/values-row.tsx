@@ -2,16 +2,22 @@ import { useMemo } from 'preact/hooks'
 import { type FieldSketch, KIND_FORMS } from '../../../playground/key/sketch.ts'
 import { unseenIn } from '../../../playground/rows/cell.ts'
 
-interface Props {
+/** What may be done to a row, by its place. */
+export interface RowActions {
+  readonly onType: (row: number, column: number, text: string) => void
+  /** Takes a block of cells; false leaves the paste to the input. */
+  readonly onPaste: (row: number, column: number, text: string) => boolean
+  readonly onRemove: (row: number) => void
+}
+
+interface Props extends RowActions {
   readonly row: number
   readonly cells: readonly string[]
   readonly fields: readonly FieldSketch[]
   /** What is wrong with each cell, one line each. Text is easy to compare. */
   readonly errors: string
-  readonly onType: (row: number, column: number, text: string) => void
-  /** Takes a block of cells; false leaves the paste to the input. */
-  readonly onPaste: (row: number, column: number, text: string) => boolean
-  readonly onRemove: (row: number) => void
+  /** Whether an empty cell shows what to type, not only a wrong one. */
+  readonly hasExamples: boolean
 }
 
 const Cell = ({
@@ -20,9 +26,10 @@ const Cell = ({
   text,
   error,
   row,
+  hasExamples,
   onType,
   onPaste,
-}: Pick<Props, 'row' | 'onType' | 'onPaste'> & {
+}: Omit<Props, 'cells' | 'fields' | 'errors' | 'onRemove'> & {
   readonly field: FieldSketch
   readonly column: number
   readonly text: string
@@ -36,7 +43,7 @@ const Cell = ({
         value={text}
         spellcheck={false}
         class={error ? 'wrong' : ''}
-        placeholder={error ? KIND_FORMS[field.kind].example : undefined}
+        placeholder={error || hasExamples ? KIND_FORMS[field.kind].example : undefined}
         aria-label={`${field.name}, row ${row + 1}`}
         aria-invalid={error !== ''}
         aria-describedby={error || unseen.length > 0 ? id : undefined}
@@ -62,8 +69,9 @@ const Cell = ({
 }
 
 /** A row of values. It is drawn again only when something in it has changed, so typing stays fast. */
-export const ValuesRow = ({ row, cells, fields, errors, onType, onPaste, onRemove }: Props) =>
-  useMemo(() => {
+export const ValuesRow = (props: Props) => {
+  const { row, cells, fields, errors, hasExamples, onType, onPaste, onRemove } = props
+  return useMemo(() => {
     const lines = errors.split('\n')
     return (
       <tr>
@@ -72,7 +80,7 @@ export const ValuesRow = ({ row, cells, fields, errors, onType, onPaste, onRemov
             key={field.name}
             text={cells[column] ?? ''}
             error={lines[column] ?? ''}
-            {...{ field, column, row, onType, onPaste }}
+            {...{ field, column, row, hasExamples, onType, onPaste }}
           />
         ))}
         <td class="remove">
@@ -87,4 +95,5 @@ export const ValuesRow = ({ row, cells, fields, errors, onType, onPaste, onRemov
         </td>
       </tr>
     )
-  }, [row, cells, fields, errors, onType, onPaste, onRemove])
+  }, Object.values(props))
+}
