@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { Io, Result } from './io/io.ts'
+import type { Result } from './io/io.ts'
 import { KIND_NAMES } from './template/kind-names.ts'
 
 /** An option: its flags, its line of help, and how to read its text. */
@@ -24,8 +24,8 @@ export interface CommandSpec {
   readonly args: readonly (readonly [syntax: string, says: string])[]
   readonly options: readonly OptionSpec[]
   readonly examples: readonly [string, string]
-  /** Called with its arguments and then its options, as `args` and `options` declare them. */
-  readonly run: (io: Io, ...given: never[]) => Promise<Result>
+  /** What runs it: called with its arguments and then its options, as `args` and `options` declare them, and the Io. */
+  readonly load: () => Promise<(...given: never[]) => Promise<Result>>
 }
 
 const count = (text: string): number => {
@@ -99,8 +99,7 @@ const steps = (
       `migrate ${step} ./move.ts`,
       `migrate ${step} ./move.ts --endpoint http://localhost:8000`,
     ],
-    run: async (io, file, options) =>
-      (await import('./commands/migrate.ts')).migrateCommand(step, file, options, io),
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand.bind(undefined, step),
   }),
 )
 
@@ -120,8 +119,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--as <name>', 'the name of standard input, which tells the language (default: stdin.ts)'],
     ],
     examples: ['scan src', 'scan --sarif > keywright.sarif'],
-    run: async (io, paths, options) =>
-      (await import('./commands/scan.ts')).scanCommand(paths, options, io),
+    load: async () => (await import('./commands/scan.ts')).scanCommand,
   },
   {
     name: 'explain',
@@ -138,8 +136,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "explain 'ORDER#2024-01-15T10:30:00.000Z#42'",
       "explain --design ./keys.ts 'USER#1'",
     ],
-    run: async (io, keys, options) =>
-      (await import('./commands/explain.ts')).explainCommand(keys, options, io),
+    load: async () => (await import('./commands/explain.ts')).explainCommand,
   },
   {
     name: 'check',
@@ -161,8 +158,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ],
     ],
     examples: ["check 'CITY#${city}#${id}'", 'check --module ./keys.ts --export orderKey'],
-    run: async (io, templates, options) =>
-      (await import('./commands/check.ts')).checkCommand(templates, options, io),
+    load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
     name: 'infer',
@@ -187,8 +183,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ],
     ],
     examples: ['infer rows.json --out keys.ts', 'infer export.json.gz --attribute SK'],
-    run: async (io, file, options) =>
-      (await import('./commands/infer.ts')).inferCommand(file, options, io),
+    load: async () => (await import('./commands/infer.ts')).inferCommand,
   },
   {
     name: 'audit',
@@ -205,8 +200,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--format <format>', 'json or csv (default: judged by the beginning)', oneOf('json', 'csv')],
     ],
     examples: ['audit ./keys.ts rows.json', 'audit ./keys.ts < export.json.gz'],
-    run: async (io, design, file, options) =>
-      (await import('./commands/audit.ts')).auditCommand(design, file, options, io),
+    load: async () => (await import('./commands/audit.ts')).auditCommand,
   },
   {
     name: 'chart',
@@ -214,8 +208,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     args: [DESIGN],
     options: [TABLE, MARKDOWN],
     examples: ['chart ./keys.ts', 'chart ./keys.ts --markdown > KEYS.md'],
-    run: async (io, design, options) =>
-      (await import('./commands/chart.ts')).chartCommand(design, options, io),
+    load: async () => (await import('./commands/chart.ts')).chartCommand,
   },
   {
     name: 'lint',
@@ -228,8 +221,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     options: [TABLE, OFF, TENANT],
     examples: ['lint ./keys.ts', 'lint ./keys.ts --off foreign-rows:Order'],
-    run: async (io, design, options) =>
-      (await import('./commands/lint.ts')).lintCommand(design, options, io),
+    load: async () => (await import('./commands/lint.ts')).lintCommand,
   },
   {
     name: 'coverage',
@@ -237,8 +229,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     args: [['<design>', 'a module that exports entities and access patterns; it is executed']],
     options: [TABLE, MARKDOWN],
     examples: ['coverage ./keys.ts', 'coverage ./keys.ts --markdown'],
-    run: async (io, design, options) =>
-      (await import('./commands/coverage.ts')).coverageCommand(design, options, io),
+    load: async () => (await import('./commands/coverage.ts')).coverageCommand,
   },
   {
     name: 'review',
@@ -246,8 +237,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     args: [['<design>', 'a module that exports entities and access patterns; it is executed']],
     options: [TABLE, ['--markdown', 'print Markdown, for a pull request'], OFF, TENANT],
     examples: ['review ./keys.ts', 'review ./keys.ts --markdown > REVIEW.md'],
-    run: async (io, design, options) =>
-      (await import('./commands/review.ts')).reviewCommand(design, options, io),
+    load: async () => (await import('./commands/review.ts')).reviewCommand,
   },
   {
     name: 'lock',
@@ -259,8 +249,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       TABLE,
     ],
     examples: ['lock ./keys.ts', 'lock ./keys.ts --check'],
-    run: async (io, design, options) =>
-      (await import('./commands/lock.ts')).lockCommand(design, options, io),
+    load: async () => (await import('./commands/lock.ts')).lockCommand,
   },
   {
     name: 'conform',
@@ -272,8 +261,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ['--print', 'print vectors.json instead: the requests with their right answers'],
     ],
     examples: ['conform -- python3 -m keywright.conform', 'conform --level 1 -- ./my-port'],
-    run: async (io, words, options) =>
-      (await import('./commands/conform.ts')).conformCommand(words, options, io),
+    load: async () => (await import('./commands/conform.ts')).conformCommand,
   },
   ...steps,
 ]

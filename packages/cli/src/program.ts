@@ -49,7 +49,8 @@ export const programOf = (io: Io, done: (result: Result) => void): Command => {
       // commander adds the options and the command itself at the end. `--json` may stand before the command.
       async (...given: unknown[]) => {
         const options = (given.at(-1) as Command).optsWithGlobals()
-        done(await spec.run(io, ...([...given.slice(0, -2), options] as never[])))
+        const run = await spec.load()
+        done(await run(...([...given.slice(0, -2), options, io] as never[])))
       },
     )
   }

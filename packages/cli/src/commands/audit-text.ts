@@ -1,9 +1,7 @@
 import type { Audit, AuditedRows } from '@keywright/adopt'
 import { oneLine } from '@keywright/core/internal'
 import { columnsOf, wrap } from '@keywright/harness/terminal'
-
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+import { counted } from '../io/counted.ts'
 
 /** What `audit` found: how many rows each entity has, and under each problem some of the rows that have it. */
 export const auditText = (found: Audit, columns: number): string => {
@@ -12,9 +10,9 @@ export const auditText = (found: Audit, columns: number): string => {
   const hanging = (line: string, indent: string): string[] =>
     wrap(oneLine(line), columns, indent, `${indent}  `)
   const groupLines = (title: string, { count, groups }: AuditedRows): string[] => [
-    ...hanging(`${counted(count)} ${title}`, ''),
+    ...hanging(`${counted(count, 'row')} ${title}`, ''),
     ...groups.flatMap((group) => [
-      ...hanging(`${counted(group.count)}: ${group.reason}`, '  '),
+      ...hanging(`${counted(group.count, 'row')}: ${group.reason}`, '  '),
       ...group.rows.flatMap(({ key, reason }) => {
         const words = keyWords(key)
         // Where the reason is about an index, the row has to be named too.
@@ -35,13 +33,13 @@ export const auditText = (found: Audit, columns: number): string => {
   ]
   return [
     columnsOf(
-      Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count)]),
+      Object.entries(entities).map(([name, count]) => [oneLine(name), counted(count, 'row')]),
       columns,
       0,
     ),
     ...lists.flatMap(([title, rows]) => (rows.count === 0 ? [] : [groupLines(title, rows)])),
     hanging(
-      `${right.toLocaleString('en-US')} of ${counted(items)} ${items === 1 ? 'fits' : 'fit'} the design`,
+      `${right.toLocaleString('en-US')} of ${counted(items, 'row')} ${items === 1 ? 'fits' : 'fit'} the design`,
       '',
     ),
   ]

@@ -1,7 +1,8 @@
 import { audit } from '@keywright/adopt'
-import { openInput } from '../input/open-input.ts'
-import { progressOf } from '../input/progress.ts'
-import { type Format, recordsOf } from '../input/records.ts'
+import { inputName } from '../input/open-input.ts'
+import { readRecords } from '../input/read-records.ts'
+import type { Format } from '../input/records.ts'
+import type { Item } from '../input/rows-in.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import { auditText } from './audit-text.ts'
@@ -15,23 +16,16 @@ export interface AuditOptions {
 /** The items of an input. */
 async function* itemsOf(
   file: string | undefined,
-  options: AuditOptions,
+  { format }: AuditOptions,
   io: Io,
-): AsyncGenerator<Readonly<Record<string, unknown>>> {
-  const input = openInput(file, io)
-  const progress = progressOf(io, 'items', input.progress)
-  try {
-    for await (const record of recordsOf(input.bytes, input.name, options.format)) {
-      progress.step()
-      if ('note' in record) io.err(`${record.note}.\n`)
-      else if ('key' in record) {
-        throw new UsageError(
-          `${input.name} holds keys. An audit needs rows: what aws dynamodb scan prints, an export, JSON, or CSV with a header.`,
-        )
-      } else yield record.item
+): AsyncGenerator<Item> {
+  for await (const record of readRecords(file, format, 'items', io)) {
+    if ('key' in record) {
+      throw new UsageError(
+        `${inputName(file)} holds keys. An audit needs rows: what aws dynamodb scan prints, an export, JSON, or CSV with a header.`,
+      )
     }
-  } finally {
-    progress.end()
+    yield record.item
   }
 }
 

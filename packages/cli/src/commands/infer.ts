@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Inference, type InferredTable, infer, inferTable } from '@keywright/adopt'
-import { openInput } from '../input/open-input.ts'
-import { progressOf } from '../input/progress.ts'
-import { type Format, type InputRecord, recordsOf } from '../input/records.ts'
+import { inputName } from '../input/open-input.ts'
+import { readRecords } from '../input/read-records.ts'
+import type { Format } from '../input/records.ts'
 import type { Item } from '../input/rows-in.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { keysText, rowsText } from './infer-text.ts'
@@ -19,28 +19,11 @@ export interface InferOptions {
   readonly force?: boolean
 }
 
-/** The records of an input, without its notes, which go to standard error. */
-async function* recordsIn(
-  file: string | undefined,
-  options: InferOptions,
-  io: Io,
-): AsyncGenerator<Exclude<InputRecord, { note: string }>> {
-  const input = openInput(file, io)
-  const progress = progressOf(io, 'records', input.progress)
-  try {
-    for await (const record of recordsOf(input.bytes, input.name, options.format)) {
-      progress.step()
-      if ('note' in record) io.err(`${record.note}.\n`)
-      else yield record
-    }
-  } finally {
-    progress.end()
-  }
-}
+type Records = ReturnType<typeof readRecords>
 
 /** The keys of an input: its lines, or one attribute of its rows. */
 async function* keysOf(
-  records: AsyncIterable<Exclude<InputRecord, { note: string }>>,
+  records: Records,
   attribute: string | undefined,
   name: string,
 ): AsyncGenerator<string> {
@@ -75,11 +58,11 @@ export const inferCommand = async (
   if (out !== undefined && existsSync(resolve(io.cwd, out)) && !force) {
     throw new UsageError(`${out} exists. Add --force to replace it.`)
   }
-  const name = file === undefined || file === '-' ? 'standard input' : file
-  const records = recordsIn(file, options, io)
+  const name = inputName(file)
+  const records = readRecords(file, options.format, 'records', io)
   const first = await records.next()
   if (first.done) throw new UsageError(`${name} is empty: there is no key in it.`)
-  const all = (async function* () {
+  const all = (async function* (): Records {
     yield first.value
     yield* records
   })()
@@ -91,10 +74,7 @@ export const inferCommand = async (
   return 'definitions' in found ? ofKeys(found, out, io) : ofRows(found, out, io)
 }
 
-async function* rowsOf(
-  records: AsyncIterable<Exclude<InputRecord, { note: string }>>,
-  name: string,
-): AsyncGenerator<Item> {
+async function* rowsOf(records: Records, name: string): AsyncGenerator<Item> {
   for await (const record of records) {
     if ('key' in record) throw new UsageError(`${name} holds keys and rows. Give one of them.`)
     yield record.item

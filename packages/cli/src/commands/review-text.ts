@@ -1,5 +1,6 @@
 import { type ChartRow, type Coverage, type Finding, render } from '@keywright/design'
 import { type Paint, paintFor, wrap } from '@keywright/harness/terminal'
+import { counted } from '../io/counted.ts'
 import type { Io } from '../io/io.ts'
 import { codeBlock, codeSpan } from '../io/markdown.ts'
 import { designText } from './design-text.ts'
@@ -14,9 +15,6 @@ export interface Review {
   readonly notLookedAt: readonly string[]
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`
-
 /** A line of the summary: how good it is, and what it says. */
 type Verdict = readonly [mark: '✓' | '!' | '✗', says: string]
 
@@ -27,22 +25,21 @@ const verdictsOf = ({ chart, findings, coverage }: Review): readonly Verdict[] =
   const entities = new Set(chart.map(({ entity }) => entity)).size
   const indexes = new Set(chart.map(({ index }) => index)).size - 1
   const served = coverage.filter(({ satisfied }) => satisfied).length
-  const patterns = coverage.length === 1 ? 'access pattern' : 'access patterns'
   return [
     [
       '✓',
-      `${count(entities, 'entity', 'entities')} in the table and ${count(indexes, 'index', 'indexes')}`,
+      `${counted(entities, 'entity', 'entities')} in the table and ${counted(indexes, 'index', 'indexes')}`,
     ],
     [
       number('error') > 0 ? '✗' : number('warning') > 0 ? '!' : '✓',
-      `lint: ${count(number('error'), 'error')}, ${count(number('warning'), 'warning')}, ${number('info')} info`,
+      `lint: ${counted(number('error'), 'error')}, ${counted(number('warning'), 'warning')}, ${number('info')} info`,
     ],
     ...(coverage.length === 0
       ? []
       : [
           [
             served < coverage.length ? '✗' : '✓',
-            `${served} of ${coverage.length} ${patterns} satisfied`,
+            `${served} of ${counted(coverage.length, 'access pattern')} satisfied`,
           ] as const,
         ]),
   ]

@@ -1,6 +1,6 @@
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { jsonText } from '../io/json-text.ts'
-import { isSource, type Skipped, type SourceFile, textOf } from '../scan/files/source-file.ts'
+import { isSource, type Skipped, type SourceFile, sourceOf } from '../scan/files/source-file.ts'
 import { walk } from '../scan/files/walk.ts'
 import { scanJson } from '../scan/report/json.ts'
 import { scanSarif } from '../scan/report/sarif.ts'
@@ -20,8 +20,7 @@ const STDIN = '-'
 const readStdin = async (io: Io, name: string): Promise<SourceFile | Skipped> => {
   const chunks: Uint8Array[] = []
   for await (const chunk of io.stdin) chunks.push(chunk)
-  const read = textOf(Buffer.concat(chunks))
-  return 'text' in read ? { name, source: read.text } : { file: name, reason: read.reason }
+  return sourceOf(name, Buffer.concat(chunks))
 }
 
 /** Finds the keys that source code builds, and the values that break them. */

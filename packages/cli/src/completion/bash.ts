@@ -1,4 +1,4 @@
-import { allOf, type CommandOutline, quoted } from './outline.ts'
+import { allOf, type CommandOutline, pathsOf, quoted } from './outline.ts'
 
 /** The case of one command: its options, what follows an option, and what else may follow. */
 const caseOf = ({ path, options, commands, values }: CommandOutline): string[] => {
@@ -25,8 +25,7 @@ const caseOf = ({ path, options, commands, values }: CommandOutline): string[] =
 
 /** The completion of bash 3.2 and later, which has no other package to lean on. */
 export const bashCompletion = (program: CommandOutline): string => {
-  const all = allOf(program)
-  const paths = all.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
+  const paths = pathsOf(program).map(quoted)
   const name = program.name
   return `# bash completion of ${name}. To use it now and in every shell to come:
 #   eval "$(${name} completion bash)"
@@ -41,7 +40,7 @@ _${name}() {
     esac
   done
   case $at in
-${all.flatMap(caseOf).join('\n')}
+${allOf(program).flatMap(caseOf).join('\n')}
   esac
   # Where nothing is found, readline completes the name of a file.
   if [[ $takes ]]; then

@@ -1,4 +1,4 @@
-import type { CommandOutline, OptionOutline } from './outline.ts'
+import { type CommandOutline, type OptionOutline, pathsOf } from './outline.ts'
 
 /** Text in single quotes, for fish: it knows two escapes there. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -23,11 +23,6 @@ const linesOf = (program: string, outline: CommandOutline): string[] => {
     ...commands.flatMap((command) => linesOf(program, command)),
   ]
 }
-
-const pathsOf = ({ path, commands }: CommandOutline): string[] => [
-  ...(path === '' ? [] : [path]),
-  ...commands.flatMap(pathsOf),
-]
 
 /** The completion of fish, with a line of help beside each word. */
 export const fishCompletion = (program: CommandOutline): string => {

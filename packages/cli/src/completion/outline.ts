@@ -72,5 +72,9 @@ export const allOf = (outline: CommandOutline): readonly CommandOutline[] => [
   ...outline.commands.flatMap(allOf),
 ]
 
+/** The paths of all commands below the program. */
+export const pathsOf = (program: CommandOutline): readonly string[] =>
+  allOf(program).flatMap(({ path }) => (path === '' ? [] : [path]))
+
 /** Text in single quotes, for bash and zsh. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

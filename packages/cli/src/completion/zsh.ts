@@ -1,4 +1,4 @@
-import { allOf, type CommandOutline, type OptionOutline, quoted } from './outline.ts'
+import { allOf, type CommandOutline, type OptionOutline, pathsOf, quoted } from './outline.ts'
 
 /** A line of `_describe`: the word and what it says. A colon in the word itself would end it. */
 const described = (word: string, says: string): string =>
@@ -41,8 +41,7 @@ const caseOf = ({ path, options, commands, values }: CommandOutline): string[] =
  * those that mean something to zsh, as `path` and `commands` do.
  */
 export const zshCompletion = (program: CommandOutline): string => {
-  const all = allOf(program)
-  const paths = all.filter(({ path }) => path !== '').map(({ path }) => quoted(path))
+  const paths = pathsOf(program).map(quoted)
   const name = program.name
   return `#compdef ${name}
 # zsh completion of ${name}. To use it now and in every shell to come, after compinit:
@@ -59,7 +58,7 @@ _${name}() {
     esac
   done
   case $at in
-${all.flatMap(caseOf).join('\n')}
+${allOf(program).flatMap(caseOf).join('\n')}
   esac
   if [[ $current == -* ]]; then
     _describe -o option flags

@@ -1,15 +1,26 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
-import { type AnyKey, type Key, KeyError, type KeyRange, type Part, where } from '@keywright/core'
+import {
+  type AnyKey,
+  type Key,
+  KeyError,
+  type KeyRange,
+  type Part,
+  where as rangeOf,
+} from '@keywright/core'
 import { columnsOf, type Paint, wrap } from '@keywright/harness/terminal'
 import { printable } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
 
-/** A place of the design that a key belongs to. */
-export interface Place {
+/** A key of an entity in one index. */
+interface Where {
   readonly entity: string
   readonly index: string
   /** Whether the key is a partition key or a sort key there. */
   readonly side: 'pk' | 'sk'
+}
+
+/** A place of the design that a key belongs to. */
+export interface Place extends Where {
   readonly pattern: string
   readonly values: Readonly<Record<string, unknown>>
   /** The key without its last field: its parent. */
@@ -19,10 +30,7 @@ export interface Place {
 }
 
 /** A place that a key almost fits, and why it does not. */
-export interface NearMiss {
-  readonly entity: string
-  readonly index: string
-  readonly side: 'pk' | 'sk'
+export interface NearMiss extends Where {
   readonly reason: string
 }
 
@@ -32,11 +40,7 @@ export interface Located {
   readonly almost: readonly NearMiss[]
 }
 
-/** A key of an entity in one index. */
-interface Candidate {
-  readonly entity: string
-  readonly index: string
-  readonly side: 'pk' | 'sk'
+interface Candidate extends Where {
   readonly key: AnyKey
 }
 
@@ -65,7 +69,7 @@ const siblingsOf = (
   const leading = (key.fields ?? []).slice(0, -1)
   if (!Array.isArray(key.fields) || key.fields.length < 1) return undefined
   try {
-    return where(
+    return rangeOf(
       key as unknown as Key<Part[]>,
       Object.fromEntries(leading.map(({ name }) => [name, values[name]])),
     )
@@ -81,14 +85,12 @@ const startOf = (pattern: string): string =>
 const locate = (text: string, candidates: readonly Candidate[]): Located => {
   const places: Place[] = []
   const almost: NearMiss[] = []
-  for (const { entity, index, side, key } of candidates) {
+  for (const { key, ...where } of candidates) {
     const values = key.tryDecode(text) as Readonly<Record<string, unknown>> | undefined
     if (values) {
       const siblings = siblingsOf(key, values)
       places.push({
-        entity,
-        index,
-        side,
+        ...where,
         pattern: key.pattern,
         values,
         ...(siblings?.prefix?.endsWith('#') && { parent: siblings.prefix.slice(0, -1) }),
@@ -101,7 +103,7 @@ const locate = (text: string, candidates: readonly Candidate[]): Located => {
     try {
       key.decode(text)
     } catch (error) {
-      if (error instanceof KeyError) almost.push({ entity, index, side, reason: error.message })
+      if (error instanceof KeyError) almost.push({ ...where, reason: error.message })
     }
   }
   // A key that fits needs no reason why it almost fits elsewhere.

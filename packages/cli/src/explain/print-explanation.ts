@@ -1,4 +1,5 @@
 import { columnsOf, cut, type Paint, wrap } from '@keywright/harness/terminal'
+import { counted } from '../io/counted.ts'
 import { printable } from '../io/visible.ts'
 import type { Explanation } from './explain.ts'
 
@@ -12,7 +13,7 @@ export const printExplanation = (
   paint: Paint,
 ): string[] => {
   const { key, bytes, parts, limits, unsafe } = explained
-  const size = `${bytes.toLocaleString('en-US')} ${bytes === 1 ? 'byte' : 'bytes'}`
+  const size = counted(bytes, 'byte')
   const rows = parts.flatMap(({ text, readings }, i) =>
     readings.map((reading, j) => [
       j === 0 ? String(i + 1) : '',
@@ -27,7 +28,7 @@ export const printExplanation = (
     '',
     ...limits.flatMap(({ limit, bytes: most, isOver }) =>
       wrap(
-        `${limit}: ${isOver ? 'too long, at most' : 'near the limit of'} ${most.toLocaleString('en-US')} bytes.`,
+        `${limit}: ${isOver ? 'too long, at most' : 'near the limit of'} ${counted(most, 'byte')}.`,
         columns,
         '  ',
       ),

@@ -1,5 +1,5 @@
 import { bucket, date, key, parseReverseTime, time } from '@keywright/core'
-import { isPlausible, type Reader, type Reading, showTime } from './reading.ts'
+import { isPlausible, type Reader, showTime } from './reading.ts'
 
 const timeKey = key(time('v'))
 const dateKey = key(date('v'))
@@ -83,12 +83,3 @@ export const TIMES: readonly Reader[] = [
   reversed,
   subtracted,
 ]
-
-/** The first reading of a list of readers that fits. */
-export const firstOf = (readers: readonly Reader[], text: string): Reading | undefined => {
-  for (const read of readers) {
-    const reading = read(text)
-    if (reading) return reading
-  }
-  return undefined
-}

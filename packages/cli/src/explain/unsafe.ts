@@ -1,4 +1,4 @@
-import { compositeKey, KeyError, parseCompositeKey } from '@keywright/core'
+import { KeyError, parseCompositeKey } from '@keywright/core'
 
 /** Something about a key that goes wrong, in a sentence. */
 export interface Unsafe {
@@ -128,12 +128,3 @@ const LOOKS: readonly Look[] = [unicode, missing, escapes, empty, numbers, times
 /** Everything in the text of a key that is unsafe. */
 export const unsafeIn: Look = (key, parts, delimiter) =>
   LOOKS.flatMap((look) => look(key, parts, delimiter))
-
-/** The key as Keywright would write it; undefined if a part cannot be written. */
-export const rewritten = (parts: readonly string[]): string | undefined => {
-  try {
-    return compositeKey(parts)
-  } catch {
-    return undefined
-  }
-}

@@ -48,6 +48,12 @@ async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   yield* gathered(gunzip)
 }
 
+const STDIN = 'standard input'
+
+/** What to call an input: without a file, or for `-`, it is standard input. */
+export const inputName = (file: string | undefined): string =>
+  file === undefined || file === '-' ? STDIN : file
+
 /** Opens a file, or standard input if there is none or it is `-`. */
 export const openInput = (file: string | undefined, io: Io): OpenInput => {
   if (file === undefined || file === '-') {
@@ -56,7 +62,7 @@ export const openInput = (file: string | undefined, io: Io): OpenInput => {
         'Give a file, or pipe keys or rows into standard input:\n  aws dynamodb scan --table-name app | keywright infer',
       )
     }
-    return { name: 'standard input', bytes: unpacked(io.stdin), progress: () => undefined }
+    return { name: STDIN, bytes: unpacked(io.stdin), progress: () => undefined }
   }
   const path = resolve(io.cwd, file)
   let size = 0

@@ -1,6 +1,7 @@
 import type { Plan, StuckRows, Verified } from '@keywright/adopt'
 import { oneLine } from '@keywright/core/internal'
 import { columnsOf, wrap } from '@keywright/harness/terminal'
+import { counted } from '../io/counted.ts'
 
 const shown = (row: object): string => JSON.stringify(row)
 
@@ -41,7 +42,7 @@ export const planText = (plan: Plan, columns: number): string[] => {
 export const stuckText = (title: string, groups: readonly StuckRows[], columns: number): string[] =>
   groups.flatMap(({ reason, rows, examples }) => [
     '',
-    ...wrap(`${n(rows)} ${rows === 1 ? 'row' : 'rows'} ${title}: ${oneLine(reason)}`, columns),
+    ...wrap(`${counted(rows, 'row')} ${title}: ${oneLine(reason)}`, columns),
     ...examples.flatMap(({ key, detail }) =>
       wrap(oneLine(detail === reason ? shown(key) : `${shown(key)}: ${detail}`), columns, '  '),
     ),
@@ -53,29 +54,24 @@ const MOST_SHOWN = 10
 /** What verify found, for people. */
 export const verifyText = (verified: Verified, columns: number): string[] => {
   const { missing, different, orphans } = verified
-  if (missing.length + different.length + orphans.length === 0) {
+  const lists = [
+    missing.map(
+      ({ from, to, reason }) =>
+        `missing: ${shown(from)}${to ? ` -> ${shown(to)}` : ''}${reason ? `: ${reason}` : ''}`,
+    ),
+    different.map(
+      ({ from, to, attributes }) =>
+        `different: ${shown(from)} -> ${shown(to)}: ${attributes.join(', ')}`,
+    ),
+    orphans.map(({ to, from }) => `orphan: ${shown(to)}${from ? `, without ${shown(from)}` : ''}`),
+  ]
+  const lines = lists.flatMap((list) => list.slice(0, MOST_SHOWN))
+  if (lines.length === 0) {
     return wrap(
       'Every old row has its new row, with the same values, and every new row its old one. Reads may switch.',
       columns,
     )
   }
-  const lines = [
-    ...missing
-      .slice(0, MOST_SHOWN)
-      .map(
-        ({ from, to, reason }) =>
-          `missing: ${shown(from)}${to ? ` -> ${shown(to)}` : ''}${reason ? `: ${reason}` : ''}`,
-      ),
-    ...different
-      .slice(0, MOST_SHOWN)
-      .map(
-        ({ from, to, attributes }) =>
-          `different: ${shown(from)} -> ${shown(to)}: ${attributes.join(', ')}`,
-      ),
-    ...orphans
-      .slice(0, MOST_SHOWN)
-      .map(({ to, from }) => `orphan: ${shown(to)}${from ? `, without ${shown(from)}` : ''}`),
-  ]
   return [
     `${n(missing.length)} missing, ${n(different.length)} different, ${n(orphans.length)} orphans.`,
     ...lines.flatMap((line) => wrap(line, columns, '  ')),

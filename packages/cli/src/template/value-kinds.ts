@@ -13,6 +13,7 @@ import {
   token,
   uuid,
 } from '@keywright/core'
+import { quote } from '@keywright/core/internal'
 import type { KindName } from './kind-names.ts'
 
 export type { KindName } from './kind-names.ts'
@@ -86,8 +87,6 @@ const optionText = (options: object): string =>
   `{ ${Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')} }`
-
-const quote = (text: string): string => `'${text.replaceAll(/[\\']/g, (char) => `\\${char}`)}'`
 
 /** The field of a value of which the code says more than its kind. */
 export const fieldTold = (

@@ -16,18 +16,19 @@ export const isSource = (name: string): boolean => /\.(?:[mc]?[jt]s|[jt]sx|py)$/
 /** Nobody writes longer files: they are made by programs. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** The text of a file, or why it is not looked at. */
-export const textOf = (bytes: Uint8Array): { text: string } | { reason: string } => {
-  if (bytes.length > MOST_BYTES) return { reason: 'is larger than 2 MB' }
-  if (bytes.includes(0)) return { reason: 'is binary' }
-  try {
-    // The mark of UTF-8 at the beginning is not part of the text, but counts as a character of its line.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { reason: 'is not UTF-8 text' }
-  }
-}
-
 /** Why a file is too large to be read at all. */
 export const tooLarge = (size: number): string | undefined =>
   size > MOST_BYTES ? 'is larger than 2 MB' : undefined
+
+/** A file as a source, or why it is not looked at. */
+export const sourceOf = (name: string, bytes: Uint8Array): SourceFile | Skipped => {
+  const reason = tooLarge(bytes.length)
+  if (reason !== undefined) return { file: name, reason }
+  if (bytes.includes(0)) return { file: name, reason: 'is binary' }
+  try {
+    // The mark of UTF-8 at the beginning is not part of the text, but counts as a character of its line.
+    return { name, source: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { file: name, reason: 'is not UTF-8 text' }
+  }
+}

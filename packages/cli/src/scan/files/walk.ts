@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../../io/io.ts'
 import { type IgnoreFile, ignoreFile, isIgnored } from './gitignore.ts'
-import { isSource, type Skipped, type SourceFile, textOf, tooLarge } from './source-file.ts'
+import { isSource, type Skipped, type SourceFile, sourceOf, tooLarge } from './source-file.ts'
 
 /** What stands in a folder, and was not asked for by name. */
 const NEVER = new Set(['node_modules', '.git', '.hg', '.svn'])
@@ -45,9 +45,7 @@ const nameFrom = (cwd: string, path: string): string => {
 const readSource = (path: string, name: string): SourceFile | Skipped => {
   try {
     const reason = tooLarge(statSync(path).size)
-    if (reason !== undefined) return { file: name, reason }
-    const read = textOf(readFileSync(path))
-    return 'text' in read ? { name, source: read.text } : { file: name, reason: read.reason }
+    return reason === undefined ? sourceOf(name, readFileSync(path)) : { file: name, reason }
   } catch (error) {
     return { file: name, reason: reasonOf(error) }
   }

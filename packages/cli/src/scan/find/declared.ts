@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import type { Declaration, Func, NamedType, Outline } from '../syntax/outline.ts'
 import type { Budget } from '../syntax/stream.ts'
 
@@ -8,21 +9,6 @@ export interface Declared {
   readonly function: (path: string, at: number) => Func | undefined
   /** The class around a place. */
   readonly classAt: (at: number) => NamedType | undefined
-}
-
-const grouped = <T>(
-  all: readonly T[],
-  nameOf: (one: T) => string | undefined,
-): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const name = nameOf(one)
-    if (name === undefined) continue
-    const group = groups.get(name)
-    if (group) group.push(one)
-    else groups.set(name, [one])
-  }
-  return groups
 }
 
 /** The innermost of those that a place is in. They are sorted by where they begin. */

@@ -1,5 +1,6 @@
 import type { Template, TemplateValue } from '../../template/parse-template.ts'
 import type { FoundKey } from '../find/find-keys.ts'
+import { grouped } from '../grouped.ts'
 
 /** A place where a source builds a key. */
 export interface Place {
@@ -57,20 +58,15 @@ const isVaguer = (vague: Template, other: Template): boolean =>
  * says nothing, unless two places say different things.
  */
 export const groupsOf = (all: readonly Built[]): readonly Group[] => {
-  const exact = new Map<string, { template: Template; places: Place[] }>()
-  for (const { template, place } of all) {
-    const id = idOf(template, kindId)
-    const group = exact.get(id)
-    if (group) group.places.push(place)
-    else exact.set(id, { template, places: [place] })
-  }
-  const shapes = new Map<string, { template: Template; places: Place[] }[]>()
-  for (const group of exact.values()) {
-    const shape = idOf(group.template, () => '')
-    shapes.set(shape, [...(shapes.get(shape) ?? []), group])
-  }
-  return [...shapes.values()].flatMap((groups) => {
-    const kept = groups.filter((vague) => {
+  const exact = [...grouped(all, ({ template }) => idOf(template, kindId)).values()].map(
+    (same) => ({
+      template: (same[0] as Built).template,
+      places: same.map(({ place }) => place),
+    }),
+  )
+  const shapes = grouped(exact, ({ template }) => idOf(template, () => ''))
+  return [...shapes.values()].flatMap((groups) =>
+    groups.filter((vague) => {
       const told = groups.filter((one) => one !== vague && isVaguer(vague.template, one.template))
       const isText = vague.template.values.every(
         (one) => kindId(one) === '""' || kindId(one) === '"text"',
@@ -78,9 +74,8 @@ export const groupsOf = (all: readonly Built[]): readonly Group[] => {
       const into = told.length === 1 ? told[0] : isText ? told.find(isAllText) : undefined
       into?.places.push(...vague.places)
       return into === undefined
-    })
-    return kept
-  })
+    }),
+  )
 }
 
 const isAllText = ({ template }: { readonly template: Template }): boolean =>

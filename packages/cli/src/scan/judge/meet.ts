@@ -1,4 +1,5 @@
 import type { Template, TemplateValue } from '../../template/parse-template.ts'
+import { grouped } from '../grouped.ts'
 import type { Group } from './group.ts'
 import { isFixed } from './sound.ts'
 
@@ -134,11 +135,10 @@ export const meetingsOf = (groups: readonly Group[]): readonly Meeting[] => {
   for (const [attribute, all] of byAttribute) {
     // Only patterns that begin with the same text can meet. A pattern that begins with a value may hold
     // any word, and would meet all others: it says nothing.
-    const byHead = new Map<string, Group[]>()
-    for (const group of all) {
-      const head = /^[^#|:/~^]*[#|:/~^]/.exec(group.template.between[0] ?? '')?.[0]
-      if (head !== undefined) byHead.set(head, [...(byHead.get(head) ?? []), group])
-    }
+    const byHead = grouped(
+      all,
+      ({ template }) => /^[^#|:/~^]*[#|:/~^]/.exec(template.between[0] ?? '')?.[0],
+    )
     for (const rivals of byHead.values()) {
       for (const [i, first] of rivals.entries()) {
         for (const second of rivals.slice(i + 1)) {

@@ -76,32 +76,15 @@ export const lexJavaScript = (source: string, hasJsx: boolean): Lexed => {
     }
   }
 
-  const quoted = (quote: string): string => {
+  /** A text up to its closing quote. Only a template literal has values in it, and goes over lines. */
+  const quoted = (quote: string): (string | Hole)[] => {
     const start = i++
-    let text = ''
-    for (let from = i; ; ) {
-      const char = source[i]
-      if (char === quote) {
-        text += source.slice(from, i++)
-        return text
-      }
-      if (char === '\\') {
-        const [escaped, length] = escapeAt(source, i)
-        text += source.slice(from, i) + escaped
-        i += length
-        from = i
-      } else if (char === undefined || char === '\n') fail('has a text that is not closed', start)
-      else i++
-    }
-  }
-
-  const template = (): (string | Hole)[] => {
-    const start = i++
+    const isTemplate = quote === '`'
     const pieces: (string | Hole)[] = []
     let text = ''
     for (let from = i; ; ) {
       const char = source[i]
-      if (char === '`') {
+      if (char === quote) {
         pieces.push(text + source.slice(from, i++))
         return pieces
       }
@@ -110,7 +93,7 @@ export const lexJavaScript = (source: string, hasJsx: boolean): Lexed => {
         text += source.slice(from, i) + escaped
         i += length
         from = i
-      } else if (char === '$' && source[i + 1] === '{') {
+      } else if (isTemplate && char === '$' && source[i + 1] === '{') {
         pieces.push(text + source.slice(from, i))
         text = ''
         i += 2
@@ -119,7 +102,8 @@ export const lexJavaScript = (source: string, hasJsx: boolean): Lexed => {
         streams.push(tokens)
         pieces.push({ tokens, source: source.slice(at, i).trim(), spec: '' })
         from = ++i
-      } else if (char === undefined) fail('has a template literal that is not closed', start)
+      } else if (char === undefined || (char === '\n' && !isTemplate))
+        fail(`has a ${isTemplate ? 'template literal' : 'text'} that is not closed`, start)
       else i++
     }
   }
@@ -228,7 +212,7 @@ export const lexJavaScript = (source: string, hasJsx: boolean): Lexed => {
       }
       const before = tokens.length > first ? tokens.at(-1) : undefined
       if (char === "'" || char === '"' || char === '`') {
-        const pieces = char === '`' ? template() : [quoted(char)]
+        const pieces = quoted(char)
         tokens.push({ kind: 'text', pieces, isPython: false, at, end: i, breaks })
         opensValue = false
         continue

@@ -1,9 +1,10 @@
 import { fit, type Paint, paintFor, wrap } from '@keywright/harness/terminal'
+import { counted } from '../../io/counted.ts'
 import type { Io } from '../../io/io.ts'
 import { codeLine } from '../../io/visible.ts'
 import type { Place } from '../judge/group.ts'
 import type { Pattern, Scan } from '../scan.ts'
-import { count, findingText, kindText, meetingText, placeText } from './words.ts'
+import { findingText, kindText, meetingText, placeText } from './words.ts'
 
 const MOST_PLACES = 5
 
@@ -54,12 +55,12 @@ const lookedAt = (scan: Scan, others: number): string => {
   const keys = scan.patterns.reduce((sum, { places }) => sum + places.length, 0)
   const ignored = scan.ignored.reduce((sum, one) => sum + (one.reason === '' ? 0 : one.keys), 0)
   return [
-    `Looked at ${count(scan.files, 'file')} with ${count(scan.lines, 'line')} of TypeScript, JavaScript or Python`,
-    `: ${count(keys, 'key')} in ${count(scan.patterns.length, 'pattern')}`,
-    ignored > 0 ? `, and ${count(ignored, 'key')} that comments say to ignore` : '',
+    `Looked at ${counted(scan.files, 'file')} with ${counted(scan.lines, 'line')} of TypeScript, JavaScript or Python`,
+    `: ${counted(keys, 'key')} in ${counted(scan.patterns.length, 'pattern')}`,
+    ignored > 0 ? `, and ${counted(ignored, 'key')} that comments say to ignore` : '',
     '.',
     others > 0
-      ? ` ${count(others, 'file')} of other kinds ${others === 1 ? 'was' : 'were'} not looked at.`
+      ? ` ${counted(others, 'file')} of other kinds ${others === 1 ? 'was' : 'were'} not looked at.`
       : '',
   ].join('')
 }

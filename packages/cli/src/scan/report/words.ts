@@ -4,10 +4,6 @@ import type { TemplateValue } from '../../template/parse-template.ts'
 import type { Place } from '../judge/group.ts'
 import type { Meeting } from '../judge/meet.ts'
 
-/** A number with its noun: `1 file`, `2 files`. */
-export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
-
 /** `src/users.ts:12`. */
 export const placeText = ({ file, line }: Pick<Place, 'file' | 'line'>): string =>
   `${visible(file).slice(1, -1)}:${line}`

@@ -1,0 +1,38 @@
+import { progressLine } from '@keywright/harness/terminal'
+import type { Io } from '../io/io.ts'
+import { openInput } from './open-input.ts'
+import { type Format, type InputRecord, recordsOf } from './records.ts'
+
+/** How many records there are between two looks at the clock, and how long a count stays. */
+const EVERY = 4096
+const PAUSE = 150
+
+/**
+ * The records of a file or of standard input, without its notes, which go to standard error. A counter there
+ * disappears at the end.
+ */
+export async function* readRecords(
+  file: string | undefined,
+  format: Format | undefined,
+  what: string,
+  io: Io,
+): AsyncGenerator<Exclude<InputRecord, { note: string }>> {
+  const input = openInput(file, io)
+  const { err: write, showsProgress: isTTY, columns } = io
+  const line = progressLine({ write, isTTY, columns, pause: PAUSE })
+  const countText = (): string => {
+    const done = input.progress()
+    const percent = done === undefined ? '' : `, ${Math.floor(done * 100)}%`
+    return `${count.toLocaleString('en-US')} ${what}${percent}`
+  }
+  let count = 0
+  try {
+    for await (const record of recordsOf(input.bytes, input.name, format)) {
+      if (++count % EVERY === 0) line.show(countText)
+      if ('note' in record) io.err(`${record.note}.\n`)
+      else yield record
+    }
+  } finally {
+    line.erase()
+  }
+}
