@@ -138,19 +138,8 @@ export const definitionsOf = (core) => {
 }
 
 const FIELDS = [
-  ...[
-    'text',
-    'token',
-    'integer',
-    'bigint',
-    'decimal',
-    'number',
-    'boolean',
-    'time',
-    'date',
-    'bucket',
-  ],
-  ...['duration', 'choice', 'ranked', 'uuid', 'bytes', 'custom'],
+  ...['text', 'token', 'integer', 'bigint', 'decimal', 'number', 'boolean', 'time', 'date'],
+  ...['bucket', 'duration', 'choice', 'ranked', 'uuid', 'bytes', 'custom'],
 ]
 
 const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'between', 'startsWith', 'during']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { ROOT, readJson } from '@keywright/harness/workspace'
-import { installPacked } from './installed.mjs'
+import { installPacked, PEERS } from './installed.mjs'
 
 /**
  * Runs the packed `keywright` as a user would: in a pipe, in a pseudo-terminal, with a reader that
@@ -13,8 +13,7 @@ import { installPacked } from './installed.mjs'
  */
 
 const start = performance.now()
-const peers = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@types/node', 'fast-check']
-const { folder } = await installPacked('command', peers)
+const { folder } = await installPacked('command', PEERS)
 const bin = join(folder, 'node_modules/.bin/keywright')
 copyFileSync(join(ROOT, 'packages/cli/test/fixtures/shop.ts'), join(folder, 'shop.ts'))
 
@@ -95,138 +94,120 @@ const costOf = (line) => {
 
 const ESCAPE = '\u001b['
 
-/** @type {readonly (readonly [title: string, check: () => string | undefined])[]} */
-const checks = [
+/** @typedef {{ code: number | null, out: string, err: string }} Shelled */
+
+/**
+ * What is done, and whether the outcome is right: if not, what it said is printed.
+ *
+ * @type {readonly (readonly [title: string, run: () => Shelled, isRight: (outcome: Shelled) => boolean])[]}
+ */
+const CHECKS = [
   [
     'explain, in a pipe',
-    () => {
-      const { code, out } = shell("keywright explain 'ORDER#00042'")
-      return code === 0 && out.includes('padded number: 42') && !out.includes(ESCAPE)
-        ? undefined
-        : out
-    },
+    () => shell("keywright explain 'ORDER#00042'"),
+    ({ code, out }) => code === 0 && out.includes('padded number: 42') && !out.includes(ESCAPE),
   ],
-  [
-    'findings end with 1, wrong use with 2',
-    () => {
-      const codes = ["explain 'A#New York'", 'explain', 'nonsense', 'infer missing.txt'].map(
-        (args) => shell(`keywright ${args}`).code,
-      )
-      return codes.join() === '1,2,2,2' ? undefined : codes.join()
-    },
-  ],
+  ...[
+    ["explain 'A#New York'", 1],
+    ['explain', 2],
+    ['nonsense', 2],
+    ['infer missing.txt', 2],
+  ].map(
+    ([args, expected]) =>
+      /** @type {const} */ ([
+        `findings end with 1, wrong use with 2: ${args}`,
+        () => shell(`keywright ${args}`),
+        (/** @type {Shelled} */ { code }) => code === expected,
+      ]),
+  ),
   [
     'colours on a terminal',
-    () => {
-      const { out } = terminal('keywright explain ORDER#00042')
-      return out.includes(ESCAPE) ? undefined : `no colour: ${out}`
-    },
+    () => terminal('keywright explain ORDER#00042'),
+    ({ out }) => out.includes(ESCAPE),
   ],
   [
     'no colours with NO_COLOR',
-    () => {
-      const { out } = terminal('keywright explain ORDER#00042', { NO_COLOR: '1' })
-      return out.includes('padded number') && !out.includes(ESCAPE) ? undefined : out
-    },
+    () => terminal('keywright explain ORDER#00042', { NO_COLOR: '1' }),
+    ({ out }) => out.includes('padded number') && !out.includes(ESCAPE),
   ],
   [
     'a reader that closes early',
-    () => {
-      const { code, err } = shell(
-        `keywright explain ${'ORDER#00042 '.repeat(3_000)} | head -1 >/dev/null`,
-      )
-      return code === 0 && err === '' ? undefined : `${code}: ${err}`
-    },
+    () => shell(`keywright explain ${'ORDER#00042 '.repeat(3_000)} | head -1 >/dev/null`),
+    ({ code, err }) => code === 0 && err === '',
   ],
   [
     'a million keys in 200 MB',
-    () => {
-      const { code, out, err } = shell(`keywright infer --json < '${KEYS}'`, {
-        NODE_OPTIONS: '--max-old-space-size=200',
-      })
-      return code !== 2 && JSON.parse(out || '{}').keys === 1_000_000
-        ? undefined
-        : `${code}: ${err.slice(0, 500)}`
-    },
+    () => shell(`keywright infer --json < '${KEYS}'`, { NODE_OPTIONS: '--max-old-space-size=200' }),
+    ({ code, out }) => code !== 2 && JSON.parse(out || '{}').keys === 1_000_000,
   ],
   [
     'progress on a terminal',
-    () => {
-      const { out } = terminal(`keywright infer --json million.txt`)
-      return out.includes('keys, ') && out.includes('%') ? undefined : out.slice(0, 300)
-    },
+    () => terminal(`keywright infer --json million.txt`),
+    ({ out }) => out.includes('keys, ') && out.includes('%'),
   ],
   [
     'a design in TypeScript',
-    () => {
-      const { code, out, err } = shell('keywright chart shop.ts')
-      return code === 0 && out.includes('ORDER#<at>#<orderId>') ? undefined : out + err
-    },
+    () => shell('keywright chart shop.ts'),
+    ({ code, out }) => code === 0 && out.includes('ORDER#<at>#<orderId>'),
   ],
   [
     'a template that breaks',
-    () => {
-      const { code, out } = shell("keywright check 'CITY#${city}#${id}' --seed 1")
-      return code === 1 && out.includes("key('CITY', text('city'), text('id'))") ? undefined : out
-    },
+    () => shell("keywright check 'CITY#${city}#${id}' --seed 1"),
+    ({ code, out }) => code === 1 && out.includes("key('CITY', text('city'), text('id'))"),
   ],
   [
     "the README's transcripts",
-    () => {
-      const test = 'packages/cli/test/readme.test.ts'
-      const { status, stdout, stderr } = spawnSync(
-        'npx',
-        ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'packages', test],
-        { cwd: ROOT, env: { ...process.env, KEYWRIGHT_PACKED: folder }, encoding: 'utf8' },
-      )
-      return status === 0 ? undefined : `${stdout}${stderr}`
-    },
+    () =>
+      shell(
+        `cd '${ROOT}' && npx vitest run --config vitest.workspace.ts --project packages packages/cli/test/readme.test.ts`,
+        { KEYWRIGHT_PACKED: folder },
+      ),
+    ({ code }) => code === 0,
   ],
   [
     'a full disk ends with a message and 2',
-    () => {
-      if (!existsSync('/dev/full')) return undefined
-      const { code, err } = shell("keywright explain 'USER#1' > /dev/full")
-      return code === 2 && err.includes('cannot be written') ? undefined : `${code}: ${err}`
-    },
+    () => shell("keywright explain 'USER#1' > /dev/full"),
+    ({ code, err }) =>
+      !existsSync('/dev/full') || (code === 2 && err.includes('cannot be written')),
   ],
   [
     'a narrow terminal',
     () => {
       const line = "keywright check 'CITY#\\${city}#\\${id}' --seed 1; keywright review shop.ts"
-      const { out } = shell(`script -qec "stty cols 50; ${line}" /dev/null`, { NO_COLOR: '1' })
-      const widest = Math.max(...out.split(/\r?\n/).map((text) => text.length))
-      return out.includes('CITY#') && widest > 40 && widest <= 50 ? undefined : `${widest}: ${out}`
+      return shell(`script -qec "stty cols 50; ${line}" /dev/null`, { NO_COLOR: '1' })
     },
-  ],
-  [
-    'a start loads and does no more than it needs',
-    () => {
-      const over = STARTS.flatMap(({ line, most }) =>
-        Object.entries(costOf(line)).flatMap(([name, count]) => {
-          const limit = most[/** @type {keyof typeof most} */ (name)]
-          return count > 0 && count <= limit ? [] : [`${line}: ${count} ${name}, at most ${limit}`]
-        }),
-      )
-      return over.length === 0 ? undefined : over.join('\n')
+    ({ out }) => {
+      const widest = Math.max(...out.split(/\r?\n/).map((text) => text.length))
+      return out.includes('CITY#') && widest > 40 && widest <= 50
     },
   ],
 ]
 
+/** Where a start loads or does more than it may. */
+const overSpent = () =>
+  STARTS.flatMap(({ line, most }) =>
+    Object.entries(costOf(line)).flatMap(([name, count]) => {
+      const limit = most[/** @type {keyof typeof most} */ (name)]
+      return count > 0 && count <= limit ? [] : [`${line}: ${count} ${name}, at most ${limit}`]
+    }),
+  )
+
 const failures = /** @type {string[]} */ ([])
-const rows = checks.map(([title, check]) => {
-  const problem = title.includes('terminal') && !existsSync('/usr/bin/script') ? undefined : check()
-  if (problem !== undefined) failures.push(`${title}:\n${problem}`)
-  const skipped = title.includes('terminal') && !existsSync('/usr/bin/script')
-  return [
-    title,
-    skipped
-      ? 'not run: there is no `script` on this machine'
-      : problem === undefined
-        ? 'ok'
-        : 'FAILED',
-  ]
+
+/** A row of the table; what went wrong goes below it. @param {string} title @param {string} problem */
+const row = (title, problem) => {
+  if (problem !== '') failures.push(`${title}:\n${problem}`)
+  return [title, problem === '' ? 'ok' : 'FAILED']
+}
+const hasScript = existsSync('/usr/bin/script')
+const rows = CHECKS.map(([title, run, isRight]) => {
+  if (title.includes('terminal') && !hasScript)
+    return [title, 'not run: there is no `script` on this machine']
+  const outcome = run()
+  const { code, out, err } = outcome
+  return row(title, isRight(outcome) ? '' : `${code}: ${out.slice(-2000)}${err.slice(0, 500)}`)
 })
+rows.push(row('a start loads and does no more than it needs', overSpent().join('\n')))
 console.log(align([['the packed command', ''], ...rows]).join('\n'))
 console.log(`\n${align([['medians of 9 starts', ''], ...startTimes()]).join('\n')}`)
 console.log(`\n${secondsSince(start)}`)

@@ -32,18 +32,7 @@ export const installPacked = async (name, peers) => {
   const tarballs = join(folder, 'tarballs')
   mkdirSync(tarballs)
   const packages = await packAll(publicPackages(), tarballs)
-  const versions = {
-    ...readJson(join(ROOT, 'package.json')).devDependencies,
-    ...readJson(join(GATES, 'package.json')).dependencies,
-  }
-  const dependencies = Object.fromEntries([
-    ...packages.map((one) => [one.name, `file:${one.tarball}`]),
-    ...peers.map((peer) => [peer, versions[peer]]),
-  ])
-  const project = { name: `keywright-${name}`, private: true, type: 'module', dependencies }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(project, null, 2))
-  const { code, output } = await npm(['install', '--ignore-scripts'], folder)
-  if (code !== 0) throw new Error(`npm install of the tarballs failed:\n${output}`)
+  await installTarballs(folder, packages, peers)
   return {
     folder,
     packages: packages.map((one) => ({
@@ -52,6 +41,37 @@ export const installPacked = async (name, peers) => {
     })),
   }
 }
+
+/**
+ * Makes a folder a project that has these tarballs, and some peers.
+ *
+ * @param {string} folder
+ * @param {readonly { name: string, tarball: string }[]} packages
+ * @param {readonly string[]} peers
+ */
+export const installTarballs = async (folder, packages, peers) => {
+  const versions = {
+    ...readJson(join(ROOT, 'package.json')).devDependencies,
+    ...readJson(join(GATES, 'package.json')).dependencies,
+    ...readJson(join(ROOT, 'packages/harness/package.json')).dependencies,
+  }
+  const dependencies = Object.fromEntries([
+    ...packages.map(({ name, tarball }) => [name, `file:${tarball}`]),
+    ...peers.map((peer) => [peer, versions[peer]]),
+  ])
+  const project = { name: 'keywright-user', private: true, type: 'module', dependencies }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(project, null, 2))
+  const { code, output } = await npm(['install', '--ignore-scripts'], folder)
+  if (code !== 0) throw new Error(`npm install of the tarballs failed:\n${output}`)
+}
+
+/** What users of the packages have besides them. */
+export const PEERS = [
+  '@aws-sdk/client-dynamodb',
+  '@aws-sdk/lib-dynamodb',
+  '@types/node',
+  'fast-check',
+]
 
 /** Puts the smoke suite into a project, with the vectors that the packed command has. @param {Installed} installed */
 export const addSmoke = ({ folder, packages }) => {

@@ -5,7 +5,7 @@ import { tool } from '@keywright/harness/tools'
 import { run } from '@keywright/harness/workspace'
 import { costs } from './budgets.mjs'
 import { addConsumers, COMPILERS, compile, compileOld } from './consumer.mjs'
-import { addSmoke, installPacked, readSmoke } from './installed.mjs'
+import { addSmoke, installPacked, PEERS, readSmoke } from './installed.mjs'
 import { inspect } from './tarball.mjs'
 
 /**
@@ -46,8 +46,7 @@ const smoke = async ({ folder }, file) => {
   }
 }
 
-const peers = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@types/node', 'fast-check']
-const installed = await installPacked('pack', peers)
+const installed = await installPacked('pack', PEERS)
 const { folder, packages } = installed
 const shorts = packages.map(({ short }) => short)
 addSmoke(installed)

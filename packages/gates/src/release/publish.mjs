@@ -1,10 +1,10 @@
 // @ts-check
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { align } from '@keywright/harness/terminal'
-import { emptyFolder, npm, ROOT, readJson } from '@keywright/harness/workspace'
-import { GATES } from '../shared/gates.mjs'
+import { emptyFolder, npm, ROOT } from '@keywright/harness/workspace'
+import { installTarballs, PEERS } from '../pack/installed.mjs'
 import { repositoryOf } from './about.mjs'
 import { tryBlocks } from './blocks.mjs'
 import { stage } from './stage.mjs'
@@ -23,9 +23,6 @@ const { values } = parseArgs({
 })
 const dry = values['dry-run']
 
-/** What the code blocks import besides the packages. */
-const PEERS = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@types/node', 'fast-check']
-
 /** @param {readonly string[]} words @param {string} cwd */
 const ask = async (words, cwd) => {
   const { code, stdout, output } = await npm(words, cwd)
@@ -37,23 +34,12 @@ const ask = async (words, cwd) => {
 const install = async (folder, staged) => {
   const project = join(folder, 'project')
   mkdirSync(project)
-  const versions = {
-    ...readJson(join(ROOT, 'package.json')).devDependencies,
-    ...readJson(join(GATES, 'package.json')).dependencies,
-    ...readJson(join(ROOT, 'packages/harness/package.json')).dependencies,
-  }
   const tarballs = []
-  for (const one of staged) {
-    const name = await ask(['pack', '--pack-destination', project, '--silent'], one.staged)
-    tarballs.push([one.name, `file:./${name.split('\n').at(-1)}`])
+  for (const { name, staged: from } of staged) {
+    const said = await ask(['pack', '--pack-destination', project, '--silent'], from)
+    tarballs.push({ name, tarball: `./${said.split('\n').at(-1)}` })
   }
-  const dependencies = Object.fromEntries([
-    ...tarballs,
-    ...PEERS.map((peer) => [peer, versions[peer]]),
-  ])
-  const manifest = { name: 'keywright-published', private: true, type: 'module', dependencies }
-  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest))
-  await ask(['install', '--ignore-scripts'], project)
+  await installTarballs(project, tarballs, PEERS)
   return project
 }
 

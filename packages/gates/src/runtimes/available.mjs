@@ -2,15 +2,6 @@
 import { join } from 'node:path'
 import { tool } from '@keywright/harness/tools'
 
-/**
- * @typedef {object} Runtime
- * @property {string} title
- * @property {string} version what npm is asked for
- * @property {string | undefined} binary the package with the program for this platform, if there is one
- * @property {string} program its path in that package
- * @property {readonly string[]} args before the file to run
- */
-
 const { platform, arch } = process
 const windows = platform === 'win32'
 const exe = windows ? '.exe' : ''
@@ -60,7 +51,7 @@ const WORKERD = {
   'win32-x64': '@cloudflare/workerd-windows-64',
 }
 
-/** @type {readonly Runtime[]} */
+/** @type {typeof import('./available.d.mts').RUNTIMES} */
 export const RUNTIMES = [
   ...['20', '22', '24', '26'].map((version) => ({
     title: `Node ${version}`,
@@ -87,13 +78,7 @@ export const RUNTIMES = [
   },
 ]
 
-/**
- * The program of a runtime, installed on first use; `fresh` asks npm again.
- *
- * @param {Runtime} runtime
- * @param {boolean} fresh
- * @returns {Promise<{ program: string, version: string } | { reason: string, excused: boolean }>}
- */
+/** @type {typeof import('./available.d.mts').install} */
 export const install = async ({ title, binary, version, program }, fresh) => {
   if (binary === undefined) {
     return { reason: `npm has no ${title} for ${platform} ${arch}`, excused: true }
@@ -106,5 +91,5 @@ export const install = async ({ title, binary, version, program }, fresh) => {
   }
 }
 
-/** The end of what a program said, in one line. @param {string} output */
+/** @type {typeof import('./available.d.mts').lastLines} */
 export const lastLines = (output) => output.trim().split('\n').slice(-3).join(' | ').slice(0, 300)

