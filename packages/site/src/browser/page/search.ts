@@ -9,6 +9,17 @@ const load = (script: string): Promise<void> =>
     document.head.append(element)
   })
 
+/** An element with what it holds; its properties are those of the object. */
+const made = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
 let loading: Promise<void> | undefined
 
 /** Fetches the index when someone searches, not before. */
@@ -41,41 +52,19 @@ export const startSearch = (): void => {
     const query = input.value.trim()
     if (query === '') return close()
     const found = globalThis.keywrightSearch(query)
-    list.replaceChildren(
-      ...found.map(({ path, title, section, snippet }, i) => {
-        const item = document.createElement('li')
-        item.setAttribute('role', 'presentation')
-        const link = document.createElement('a')
-        link.id = `result-${i}`
-        link.setAttribute('role', 'option')
-        link.href = root + path
-        link.tabIndex = -1
-        const where = document.createElement('span')
-        where.textContent = section
-        const words = document.createElement('span')
-        words.className = 'snippet'
-        words.append(
-          ...snippet.map(({ text, isHit }) => {
-            if (!isHit) return text
-            const hit = document.createElement('mark')
-            hit.textContent = text
-            return hit
-          }),
-        )
-        const heading = document.createElement('strong')
-        heading.textContent = title
-        link.append(heading, where, words)
-        item.append(link)
-        return item
-      }),
-    )
-    if (found.length === 0) {
-      const nothing = document.createElement('li')
-      nothing.className = 'nothing'
-      nothing.setAttribute('role', 'option')
-      nothing.textContent = 'Nothing found'
-      list.append(nothing)
-    }
+    const results = found.map(({ path, title, section, snippet }, i) => {
+      const words = snippet.map(({ text, isHit }) => (isHit ? made('mark', {}, text) : text))
+      const link = made(
+        'a',
+        { id: `result-${i}`, role: 'option', href: root + path, tabIndex: -1 },
+        made('strong', {}, title),
+        made('span', {}, section),
+        made('span', { className: 'snippet' }, ...words),
+      )
+      return made('li', { role: 'presentation' }, link)
+    })
+    const nothing = made('li', { className: 'nothing', role: 'option' }, 'Nothing found')
+    list.replaceChildren(...(results.length > 0 ? results : [nothing]))
     list.hidden = false
     input.setAttribute('aria-expanded', 'true')
     choose(0)

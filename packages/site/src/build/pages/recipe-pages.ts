@@ -1,9 +1,8 @@
 import { type ShownRecipe, shownRecipes } from '@keywright/recipes/shown'
 import { escapeHtml } from '../html/escape.ts'
-import { renderMarkdown } from '../html/markdown.ts'
 import { type Page, relative } from './page.ts'
 import { recipeHash } from './recipe-link.ts'
-import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './recipe-parts.ts'
+import { askedHtml, recipePageOf, rowsTable } from './recipe-parts.ts'
 
 /** The source of a recipe, and the page that shows it. */
 export const recipePath = (name: string): string => `recipes/${name}.html`
@@ -12,49 +11,30 @@ export const recipeSource = (name: string): string => `packages/recipes/src/${na
 const openHtml = (path: string, hash: string): string =>
   `<p class="actions"><a class="button" href="${relative(path, 'playground.html')}#${hash}">Open it in the playground</a></p>`
 
-/** The words of a recipe, for the search. */
+/** The words of a recipe, for the search: also what it asks for. */
 export const recipeText = (prose: string, patterns: readonly string[]): string =>
   [prose, ...patterns].join(' ')
 
 const recipePage = async (recipe: ShownRecipe): Promise<Page> => {
   const { name, header, code, needs, tables, patterns } = recipe
   const hash = await recipeHash(recipe)
-  const shows = header.shows.charAt(0).toUpperCase() + header.shows.slice(1)
-  const prose = renderMarkdown([shows, ...header.paragraphs].join('\n\n'), (href) => href)
   const isRun = needs.length === 0
-  const note = isRun
-    ? ''
-    : `<p class="hint">This recipe needs ${needs.join(' and ')}, which the embedded engine does not have. It is only shown here; it runs on DynamoDB Local.</p>`
+  const missing = `<p class="hint">This recipe needs ${needs.join(' and ')}, which the embedded engine does not have. It is only shown here; it runs on DynamoDB Local.</p>`
   const path = recipePath(name)
-  return {
-    path,
-    title: header.title,
-    section: 'Recipes',
-    description: shows,
-    headings: RECIPE_HEADINGS,
-    text: recipeText(
-      prose.text,
-      patterns.map((pattern) => pattern.name),
-    ),
-    layout: 'recipe',
-    html: recipeHtml({
-      path,
-      title: header.title,
-      intro: withLeads(prose.html) + note + (hash ? openHtml(path, hash) : ''),
-      code,
-      writes: tables
-        .map(
-          (table) =>
-            `<h3><code>${escapeHtml(table.name)}</code></h3>${rowsTable(table.rows, `Items of ${table.name}`)}`,
-        )
-        .join(''),
-      asks: patterns
-        .map((pattern) =>
-          askedHtml(pattern.name, pattern.requests, 'text', isRun ? pattern.rows : undefined),
-        )
-        .join(''),
-    }),
-  }
+  const writes = tables.map(
+    (table) =>
+      `<h3><code>${escapeHtml(table.name)}</code></h3>${rowsTable(table.rows, `Items of ${table.name}`)}`,
+  )
+  const asks = patterns.map((pattern) =>
+    askedHtml(pattern.name, pattern.requests, 'text', isRun ? pattern.rows : undefined),
+  )
+  const page = recipePageOf(path, header, code, {
+    note: (isRun ? '' : missing) + (hash ? openHtml(path, hash) : ''),
+    writes: writes.join(''),
+    asks: asks.join(''),
+  })
+  const asked = patterns.map((pattern) => pattern.name)
+  return { ...page, text: recipeText(page.text, asked) }
 }
 
 const cards = (pages: readonly Page[]): string =>

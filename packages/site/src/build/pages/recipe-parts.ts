@@ -1,12 +1,13 @@
 import { cellOf } from '@keywright/recipes/cell'
+import type { ShownRecipe } from '@keywright/recipes/shown'
 import { escapeHtml } from '../html/escape.ts'
-import { codeBlock, type Heading } from '../html/markdown.ts'
-import { relative } from './page.ts'
+import { codeBlock, type Heading, renderMarkdown } from '../html/markdown.ts'
+import { type Page, relative } from './page.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The headings that all recipes share. */
-export const RECIPE_HEADINGS: readonly Heading[] = [
+const RECIPE_HEADINGS: readonly Heading[] = [
   { level: 2, text: 'The code', id: 'the-code' },
   { level: 2, text: 'What it writes', id: 'what-it-writes' },
   { level: 2, text: 'What it asks', id: 'what-it-asks' },
@@ -45,19 +46,29 @@ export const askedHtml = (
   '</section>'
 
 /** Makes the first words of a recipe's paragraphs stand out. */
-export const withLeads = (html: string): string =>
+const withLeads = (html: string): string =>
   html.replace(/<p>(Use it when|Cost:|Watch out:)/g, '<p><strong>$1</strong>')
 
-/** A recipe: its words, then its code beside what it writes and asks. */
-export const recipeHtml = (recipe: {
-  readonly path: string
-  readonly title: string
-  readonly intro: string
-  readonly code: string
-  readonly writes: string
-  readonly asks: string
-}): string =>
-  `<div class="recipe"><p class="trail"><a href="${relative(recipe.path, 'recipes/index.html')}">Recipes</a></p><h1>${escapeHtml(recipe.title)}</h1><div class="recipe-intro">${recipe.intro}</div>
-<div class="split"><section><h2 id="the-code"><a class="here" href="#the-code">The code</a></h2>${codeBlock(recipe.code.trim(), 'ts')}</section>
-<section><h2 id="what-it-writes"><a class="here" href="#what-it-writes">What it writes</a></h2>${recipe.writes}
-<h2 id="what-it-asks"><a class="here" href="#what-it-asks">What it asks</a></h2>${recipe.asks}</section></div></div>`
+/** The page of a recipe: its words, then its code beside what it writes and asks. */
+export const recipePageOf = (
+  path: string,
+  { title, shows, paragraphs }: ShownRecipe['header'],
+  code: string,
+  { note, writes, asks }: { readonly note: string; readonly writes: string; readonly asks: string },
+): Page => {
+  const description = shows.charAt(0).toUpperCase() + shows.slice(1)
+  const prose = renderMarkdown([description, ...paragraphs].join('\n\n'), (href) => href)
+  return {
+    path,
+    title,
+    section: 'Recipes',
+    description,
+    headings: RECIPE_HEADINGS,
+    text: prose.text,
+    layout: 'recipe',
+    html: `<div class="recipe"><p class="trail"><a href="${relative(path, 'recipes/index.html')}">Recipes</a></p><h1>${escapeHtml(title)}</h1><div class="recipe-intro">${withLeads(prose.html)}${note}</div>
+<div class="split"><section><h2 id="the-code"><a class="here" href="#the-code">The code</a></h2>${codeBlock(code.trim(), 'ts')}</section>
+<section><h2 id="what-it-writes"><a class="here" href="#what-it-writes">What it writes</a></h2>${writes}
+<h2 id="what-it-asks"><a class="here" href="#what-it-asks">What it asks</a></h2>${asks}</section></div></div>`,
+  }
+}

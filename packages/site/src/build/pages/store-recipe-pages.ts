@@ -1,7 +1,7 @@
 import { type ShownStore, shownStores } from '@keywright/recipes/shown-stores'
-import { codeBlock, renderMarkdown } from '../html/markdown.ts'
+import { codeBlock } from '../html/markdown.ts'
 import type { Page } from './page.ts'
-import { askedHtml, RECIPE_HEADINGS, recipeHtml, rowsTable, withLeads } from './recipe-parts.ts'
+import { askedHtml, recipePageOf, rowsTable } from './recipe-parts.ts'
 
 /** The source of a store's recipe, and the page that shows it. */
 export const storeRecipePath = (name: string): string => `recipes/stores/${name}.html`
@@ -15,32 +15,16 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 const storePage = ({ name, header, code, setup, rows, pages }: ShownStore): Page => {
   const language = LANGUAGES[name] ?? 'ts'
-  const shows = header.shows.charAt(0).toUpperCase() + header.shows.slice(1)
-  const prose = renderMarkdown([shows, ...header.paragraphs].join('\n\n'), (href) => href)
-  const path = storeRecipePath(name)
-  return {
-    path,
-    title: header.title,
-    section: 'Recipes',
-    description: shows,
-    headings: RECIPE_HEADINGS,
-    text: prose.text,
-    layout: 'recipe',
-    html: recipeHtml({
-      path,
-      title: header.title,
-      intro: `${withLeads(prose.html)}<p class="hint">Shown on rows in memory; <code>pnpm test:stores</code> runs it on the store itself.</p>`,
-      code,
-      writes:
-        (setup.length > 0 ? codeBlock(setup.join('\n'), language) : '') +
-        rowsTable(rows, 'What the store holds'),
-      asks: pages
-        .map(({ name: asked, requests, orders }) =>
-          askedHtml(asked, requests, language, orders as unknown as Record<string, unknown>[]),
-        )
-        .join(''),
-    }),
-  }
+  const asks = pages.map(({ name: asked, requests, orders }) =>
+    askedHtml(asked, requests, language, orders as unknown as Record<string, unknown>[]),
+  )
+  return recipePageOf(storeRecipePath(name), header, code, {
+    note: '<p class="hint">Shown on rows in memory; <code>pnpm test:stores</code> runs it on the store itself.</p>',
+    writes:
+      (setup.length > 0 ? codeBlock(setup.join('\n'), language) : '') +
+      rowsTable(rows, 'What the store holds'),
+    asks: asks.join(''),
+  })
 }
 
 /** A page for each recipe of a store, made by playing it. */

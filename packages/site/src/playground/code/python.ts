@@ -1,33 +1,22 @@
 import { askedOf, type ConditionSketch, givenTexts, TAKES_TEXT } from '../ask/condition.ts'
-import { type FieldSketch, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
+import { settingsOf } from '../key/definition.ts'
+import type { FieldSketch, PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 import { quotePython as quote } from './quote.ts'
 
 const bool = (value: boolean): string => (value ? 'True' : 'False')
 
-const optionsOf = ({
-  kind,
-  digits,
-  scale,
-  signed,
-  unit,
-  words,
-  prefix,
-}: FieldSketch): readonly string[] => {
-  const known = KIND_FORMS[kind].options
-  if ('unit' in known) return [quote(unit ?? '')]
-  if ('prefix' in known) return [quote(prefix ?? '')]
-  if ('words' in known) return [`[${(words ?? []).map(quote).join(', ')}]`]
-  return [
-    digits === undefined ? [] : [`digits=${digits}`],
-    scale === undefined ? [] : [`scale=${scale}`],
-    signed ? [`signed=${bool(signed)}`] : [],
-  ].flat()
+const settingCode = (setting: unknown): string => {
+  if (typeof setting === 'string') return quote(setting)
+  if (Array.isArray(setting)) return `[${setting.map(quote).join(', ')}]`
+  return Object.entries(setting as object)
+    .map(([name, value]) => `${name}=${typeof value === 'boolean' ? bool(value) : value}`)
+    .join(', ')
 }
 
 /** The code of a field. */
 export const fieldCode = (field: FieldSketch): string => {
-  const code = `kw.${field.kind}(${[quote(field.name), ...optionsOf(field)].join(', ')})`
+  const code = `kw.${field.kind}(${[field.name, ...settingsOf(field)].map(settingCode).join(', ')})`
   return field.desc ? `kw.desc(${code})` : code
 }
 

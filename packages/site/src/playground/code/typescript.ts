@@ -1,24 +1,19 @@
 import { askedOf, type ConditionSketch, givenTexts, TAKES_TEXT } from '../ask/condition.ts'
-import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
+import { settingsOf } from '../key/definition.ts'
+import { type FieldSketch, fieldsIn, type PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
 import { quote } from './quote.ts'
 
-const optionsOf = ({ kind, digits, scale, signed, unit, words, prefix }: FieldSketch): string => {
-  const known = KIND_FORMS[kind].options
-  if ('unit' in known) return `, ${quote(unit ?? '')}`
-  if ('prefix' in known) return `, ${quote(prefix ?? '')}`
-  if ('words' in known) return `, [${(words ?? []).map(quote).join(', ')}]`
-  const given = [
-    digits === undefined ? [] : [`digits: ${digits}`],
-    scale === undefined ? [] : [`scale: ${scale}`],
-    signed ? ['signed: true'] : [],
-  ].flat()
-  return given.length > 0 ? `, { ${given.join(', ')} }` : ''
+const settingCode = (setting: unknown): string => {
+  if (typeof setting === 'string') return quote(setting)
+  if (Array.isArray(setting)) return `[${setting.map(quote).join(', ')}]`
+  const options = Object.entries(setting as object).map(([name, value]) => `${name}: ${value}`)
+  return `{ ${options.join(', ')} }`
 }
 
 /** The code of a field. */
 export const fieldCode = (field: FieldSketch): string => {
-  const code = `${field.kind}(${quote(field.name)}${optionsOf(field)})`
+  const code = `${field.kind}(${[field.name, ...settingsOf(field)].map(settingCode).join(', ')})`
   return field.desc ? `desc(${code})` : code
 }
 

@@ -10,22 +10,18 @@ export type Definition =
   | { readonly key: PageKey; readonly error?: undefined; readonly part?: undefined }
   | { readonly key?: undefined; readonly error: string; readonly part?: number }
 
-/** What the definition of a field takes after its name. */
-const settingsOf = ({
+/** What the definition of a field takes after its name: a text, a list of texts, options, or nothing. */
+export const settingsOf = ({
   kind,
-  digits,
-  scale,
-  signed,
-  unit,
-  words,
-  prefix,
-}: FieldSketch): unknown[] => {
+  ...given
+}: FieldSketch): readonly (string | readonly string[] | object)[] => {
   const known = KIND_FORMS[kind].options
-  if ('words' in known) return [words ?? []]
-  if ('unit' in known) return [unit]
-  if ('prefix' in known) return [prefix]
+  if ('words' in known) return [given.words ?? []]
+  if ('unit' in known) return [given.unit ?? '']
+  if ('prefix' in known) return [given.prefix ?? '']
+  const { digits, scale, signed } = given
   return 'digits' in known
-    ? [{ digits, ...('scale' in known && { scale }), signed: signed === true }]
+    ? [{ digits, ...('scale' in known && { scale }), ...(signed && { signed }) }]
     : []
 }
 

@@ -1,4 +1,5 @@
 import { compareKeys, key as defineKey, KeyError } from '@keywright/core'
+import { grouped } from '../grouped.ts'
 import { type HandPiece, handKey } from '../key/by-hand.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
@@ -35,14 +36,11 @@ const valuesOf = (
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field, i) => [field.name, cellValue(field, cells[i] ?? '')]))
 
-const inOrder = (keys: ReadonlyMap<string, readonly number[]>): Entry[] =>
-  [...keys].map(([key, rows]) => ({ key, rows })).sort((a, b) => compareKeys(a.key, b.key))
-
-const add = (keys: Map<string, number[]>, key: string, row: number): void => {
-  const rows = keys.get(key)
-  if (rows) rows.push(row)
-  else keys.set(key, [row])
-}
+/** The keys of rows in store order. */
+const inOrder = (keys: ReadonlyMap<number, string>): Entry[] =>
+  [...grouped(keys, ([, key]) => key)]
+    .map(([key, same]) => ({ key, rows: same.map(([row]) => row) }))
+    .sort((a, b) => compareKeys(a.key, b.key))
 
 /** What each field says about its own cell: a row may be wrong in several places. */
 const cellErrors = (
@@ -74,23 +72,17 @@ export const compareSides = (
   pieces: readonly HandPiece[],
   rows: readonly (readonly string[])[],
 ): Sides => {
-  const hand = new Map<string, number[]>()
-  const ours = new Map<string, number[]>()
+  const hand = new Map<number, string>()
+  const ours = new Map<number, string>()
   const values = new Map<number, Readonly<Record<string, unknown>>>()
   const errors: CellError[] = []
   for (const [row, cells] of rows.entries()) {
     try {
       const read = valuesOf(fields, cells)
-      add(ours, key.encode(read), row)
+      ours.set(row, key.encode(read))
       values.set(row, read)
-      add(
-        hand,
-        handKey(
-          pieces,
-          fields.map((field, i) => handText(field, cells[i] ?? '', pieces[i])),
-        ),
-        row,
-      )
+      const texts = fields.map((field, i) => handText(field, cells[i] ?? '', pieces[i]))
+      hand.set(row, handKey(pieces, texts))
     } catch (error) {
       if (!(error instanceof KeyError)) throw error
       errors.push(...cellErrors(key, fields, cells, row, error))

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { Sides } from './compare-sides.ts'
 
@@ -113,13 +114,7 @@ export const conditionProblems = (
 
 /** The problems of each row. */
 export const byRowOf = (problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> => {
-  const byRow = new Map<number, Problem[]>()
-  for (const problem of problems) {
-    for (const row of problem.rows) {
-      const list = byRow.get(row)
-      if (list) list.push(problem)
-      else byRow.set(row, [problem])
-    }
-  }
-  return byRow
+  const pairs = problems.flatMap((problem) => problem.rows.map((row) => ({ row, problem })))
+  const byRow = [...grouped(pairs, ({ row }) => row)]
+  return new Map(byRow.map(([row, list]) => [row, list.map(({ problem }) => problem)]))
 }

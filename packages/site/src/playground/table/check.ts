@@ -1,7 +1,6 @@
 import { MOST_ROWS } from '../rows/cells.ts'
 import { isCondition, isList, isPart, isText } from '../state/check-part.ts'
-
-import type { AskSketch, TableState } from './sketch.ts'
+import type { TableState } from './sketch.ts'
 
 const MOST_PARTS = 40
 const MOST_OF_A_TABLE = 60
@@ -11,65 +10,66 @@ type Given = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isOptional = (value: unknown, is: (one: unknown) => boolean): boolean =>
-  value === undefined || is(value)
+type Check = (value: unknown) => boolean
 
-const isShard = (value: unknown): boolean =>
-  isRecord(value) && typeof value['count'] === 'number' && isPart(value['by'])
+const isOptional =
+  (is: Check): Check =>
+  (value) =>
+    value === undefined || is(value)
 
-const isSide = (value: unknown): boolean =>
-  isRecord(value) &&
-  isList(value['parts'], MOST_PARTS, isPart) &&
-  isOptional(value['shard'], isShard)
+/** Whether a value has members like these. */
+const isShaped =
+  (members: Readonly<Record<string, Check>>) =>
+  (value: unknown): value is unknown =>
+    isRecord(value) && Object.entries(members).every(([name, is]) => is(value[name]))
 
-const isKeys = (value: unknown): value is unknown =>
-  isRecord(value) &&
-  isText(value['index']) &&
-  isOptional(value['pk'], isSide) &&
-  isOptional(value['sk'], isSide) &&
-  isOptional(value['sparse'], (one) => typeof one === 'boolean')
+const listOf =
+  (most: number, is: (one: unknown) => one is unknown): Check =>
+  (value) =>
+    isList(value, most, is)
 
-const isEntity = (value: unknown): value is unknown =>
-  isRecord(value) && isText(value['name']) && isList(value['keys'], MOST_OF_A_TABLE, isKeys)
+const isNumber: Check = (value) => typeof value === 'number'
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isRecordOf =
+  (is: Check): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(is)
 
-const isOwn = (value: unknown): value is unknown =>
-  isRecord(value) && isText(value['name']) && /^[SNB]$/.test(String(value['type']))
+const isSide = isShaped({
+  parts: listOf(MOST_PARTS, isPart),
+  shard: isOptional(isShaped({ count: isNumber, by: isPart })),
+})
+const isKeys = isShaped({
+  index: isText,
+  pk: isOptional(isSide),
+  sk: isOptional(isSide),
+  sparse: isOptional(isFlag),
+})
+const isEntity = isShaped({ name: isText, keys: listOf(MOST_OF_A_TABLE, isKeys) })
+const isOwn = isShaped({ name: isText, type: (type) => /^[SNB]$/.test(String(type)) })
+const isAttributes: Check = (value) => isText(value) || isList(value, 4, isOwn)
+const isIndex = isShaped({
+  name: isText,
+  pk: isOptional(isAttributes),
+  sk: isOptional(isAttributes),
+})
 
-const isAttributes = (value: unknown): boolean => isText(value) || isList(value, 4, isOwn)
-
-const isIndex = (value: unknown): value is unknown =>
-  isRecord(value) &&
-  isText(value['name']) &&
-  isOptional(value['pk'], isAttributes) &&
-  isOptional(value['sk'], isAttributes)
-
-const isCells = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isText)
-
-const isRow = (value: unknown): value is unknown =>
-  isRecord(value) && Number.isInteger(value['entity']) && isCells(value['cells'])
-
-const isAsk = (value: unknown): value is AskSketch =>
-  isRecord(value) &&
-  Number.isInteger(value['entity']) &&
-  isText(value['index']) &&
-  typeof value['descending'] === 'boolean' &&
-  isRecord(value['given']) &&
-  Object.values(value['given']).every(isCondition)
-
-const isTenant = (value: unknown): boolean =>
-  isRecord(value) && isText(value['field']) && isText(value['value'])
+const isTable = isShaped({
+  table: isShaped({
+    name: isText,
+    indexes: (value) => isList(value, MOST_OF_A_TABLE, isIndex) && value.length > 0,
+    entities: listOf(MOST_OF_A_TABLE, isEntity),
+  }),
+  rows: listOf(MOST_ROWS, isShaped({ entity: Number.isInteger, cells: isRecordOf(isText) })),
+  ask: isShaped({
+    entity: Number.isInteger,
+    index: isText,
+    descending: isFlag,
+    given: isRecordOf(isCondition),
+  }),
+  tenant: isOptional(isShaped({ field: isText, value: isText })),
+})
 
 /** The table that a link holds, if it is one; undefined for anything else. */
-export const checkTable = (value: unknown): TableState | undefined => {
-  if (!isRecord(value)) return undefined
-  const { table, rows, ask, tenant } = value
-  const isTable =
-    isRecord(table) &&
-    isText(table['name']) &&
-    isList(table['indexes'], MOST_OF_A_TABLE, isIndex) &&
-    table['indexes'].length > 0 &&
-    isList(table['entities'], MOST_OF_A_TABLE, isEntity)
-  const isWhole =
-    isTable && isList(rows, MOST_ROWS, isRow) && isAsk(ask) && isOptional(tenant, isTenant)
-  return isWhole ? (value as unknown as TableState) : undefined
-}
+export const checkTable = (value: unknown): TableState | undefined =>
+  isTable(value) ? (value as TableState) : undefined

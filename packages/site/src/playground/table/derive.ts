@@ -1,6 +1,8 @@
 import { compareKeys } from '@keywright/core'
 import { coverage, type Finding, lint } from '@keywright/design'
+import { grouped } from '../grouped.ts'
 import { wordsOf } from '../key/definition.ts'
+import type { Problem } from '../rows/problems.ts'
 import { askedFields, askTable, type TableAnswer } from './ask.ts'
 import { type DefinedTable, defineTable } from './define.ts'
 import { type TenantView, tenantView } from './policy.ts'
@@ -12,13 +14,6 @@ import {
   type StoredRow,
   storeRows,
 } from './store.ts'
-
-/** What is wrong by hand with rows of the table, in a sentence. */
-export interface TableProblem {
-  readonly kind: 'collision' | 'order' | 'neighbour' | 'lost'
-  readonly rows: readonly number[]
-  readonly sentence: string
-}
 
 /** A question, and the index that answers it; or why none does. */
 export interface Answered {
@@ -36,7 +31,7 @@ export interface DerivedTable {
   /** The item collections of the index that is looked at. */
   readonly collections: readonly Collection[]
   readonly answer: TableAnswer
-  readonly problems: readonly TableProblem[]
+  readonly problems: readonly Problem[]
   readonly findings: readonly Finding[]
   readonly answered: readonly Answered[]
   readonly tenant: TenantView | undefined
@@ -49,19 +44,16 @@ const described = ({ table, rows }: TableState, row: number): string => {
 }
 
 /** Rows that overwrite each other by hand, and do not with Keywright. */
-const collisions = (state: TableState, stored: readonly StoredRow[]): readonly TableProblem[] => {
-  const byKey = new Map<string, StoredRow[]>()
-  for (const row of stored) {
-    const { pk = '', sk = '' } = row.hand['primary'] ?? {}
-    const key = JSON.stringify([pk, sk])
-    byKey.set(key, [...(byKey.get(key) ?? []), row])
-  }
+const collisions = (state: TableState, stored: readonly StoredRow[]): readonly Problem[] => {
+  const byKey = grouped(stored, ({ hand: { primary } }) =>
+    JSON.stringify([primary?.pk ?? '', primary?.sk ?? '']),
+  )
   const [primary] = state.table.indexes
   const names = [primary?.pk, primary?.sk].flatMap((one) =>
     typeof one === 'string' ? [one] : (one ?? []).map(({ name }) => name),
   )
   const ours = ({ item }: StoredRow): string => JSON.stringify(names.map((name) => item[name]))
-  return [...byKey].flatMap(([key, [first, ...others]]): TableProblem[] => {
+  return [...byKey].flatMap(([key, [first, ...others]]): Problem[] => {
     const other = others.find((one) => first && ours(one) !== ours(first))
     if (!first || !other) return []
     const [pk, sk] = JSON.parse(key) as [string, string]
@@ -80,13 +72,13 @@ const inversions = (
   state: TableState,
   index: string,
   collections: readonly Collection[],
-): readonly TableProblem[] =>
+): readonly Problem[] =>
   collections.flatMap(({ rows }) =>
-    state.table.entities.flatMap((entity, place): TableProblem[] => {
+    state.table.entities.flatMap((entity, place): Problem[] => {
       // By hand a descending field cannot be written at all, so its order is no news.
       if (sideFields(keysIn(entity, index)?.sk).some(({ desc }) => desc)) return []
       const own = rows.map(({ row }) => row).filter((row) => row.entity === place)
-      return own.slice(1).flatMap((after, i): TableProblem[] => {
+      return own.slice(1).flatMap((after, i): Problem[] => {
         const before = own[i] as StoredRow
         const [a = '', b = ''] = [before.hand[index]?.sk, after.hand[index]?.sk]
         if (compareKeys(a, b) <= 0) return []
@@ -101,33 +93,22 @@ const inversions = (
     }),
   )
 
-const queryProblems = (state: TableState, answer: TableAnswer): readonly TableProblem[] => {
+const queryProblems = (state: TableState, answer: TableAnswer): readonly Problem[] => {
   if (!answer.inputs) return []
   const { taken, takenByHand, saidByHand, words } = answer
   const listed = (rows: readonly number[]): string =>
     rows.map((row) => described(state, row)).join(' and ')
   const more = [...takenByHand].filter((row) => !taken.has(row))
   const less = [...taken].filter((row) => !takenByHand.has(row))
-  return [
-    ...(more.length > 0
-      ? [
-          {
-            kind: 'neighbour' as const,
-            rows: more,
-            sentence: `Asked for ${words}, ${saidByHand} also takes ${listed(more)}.`,
-          },
-        ]
-      : []),
-    ...(less.length > 0
-      ? [
-          {
-            kind: 'lost' as const,
-            rows: less,
-            sentence: `Asked for ${words}, ${saidByHand} loses ${listed(less)}.`,
-          },
-        ]
-      : []),
+  const lists: readonly (readonly [Problem['kind'], readonly number[], string])[] = [
+    ['neighbour', more, 'also takes'],
+    ['lost', less, 'loses'],
   ]
+  return lists.flatMap(([kind, rows, does]) =>
+    rows.length === 0
+      ? []
+      : [{ kind, rows, sentence: `Asked for ${words}, ${saidByHand} ${does} ${listed(rows)}.` }],
+  )
 }
 
 /** Which index answers the query, and which one each field of its entity alone. */

@@ -70,11 +70,7 @@ const evaluate = (tokens: readonly string[], input: Conditions, item: Item): boo
     const operator = tokens[at++] as string
     if (operator === 'IN') {
       expect('(')
-      const list = [value()]
-      while (tokens[at] === ',') {
-        at++
-        list.push(value())
-      }
+      const list = between(',', value)
       expect(')')
       return list.some((one) => left !== undefined && compareValues(left, one) === 0)
     }
@@ -87,21 +83,16 @@ const evaluate = (tokens: readonly string[], input: Conditions, item: Item): boo
     const right = value()
     return left !== undefined && (OPERATORS[operator]?.(compareValues(left, right)) ?? false)
   }
-  const both = (): boolean => {
-    let holds = condition()
-    while (tokens[at] === 'AND') {
+  /** What stands before, between and after such words. */
+  const between = <T>(word: string, read: () => T): T[] => {
+    const found = [read()]
+    while (tokens[at] === word) {
       at++
-      holds = condition() && holds
+      found.push(read())
     }
-    return holds
+    return found
   }
-  const either = (): boolean => {
-    let holds = both()
-    while (tokens[at] === 'OR') {
-      at++
-      holds = both() || holds
-    }
-    return holds
-  }
+  const either = (): boolean =>
+    between('OR', () => between('AND', condition).every(Boolean)).some(Boolean)
   return either()
 }

@@ -101,14 +101,9 @@ const entityOf = ({ args }: Call, notes: string[]): EntitySketch => {
   const [, named, keys] = args
   const name =
     named && 'value' in named ? String(named.value) : unreadable('entity: expected a name')
-  const found = Object.entries(optionsOf(keys, name)).flatMap(([index, node]): KeysSketch[] => {
-    try {
-      return [keysOf(index, node, notes, name)]
-    } catch (error) {
-      if (!(error instanceof Unreadable) || index === 'primary') throw error
-      notes.push(`${name}: ${index} is not read: ${error.message}`)
-      return []
-    }
+  const found = Object.entries(optionsOf(keys, name)).flatMap(([index, node]) => {
+    const read = (): KeysSketch => keysOf(index, node, notes, name)
+    return index === 'primary' ? [read()] : attempt(notes, read, `${name}: ${index}`)
   })
   const primary = found.find(({ index }) => index === 'primary')
   if (!primary) return unreadable(`${name}: expected a primary key`)

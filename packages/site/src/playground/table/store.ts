@@ -1,5 +1,6 @@
 import { type Entity, putInput } from '@keywright/adapters/dynamodb'
 import { compareKeys, KeyError } from '@keywright/core'
+import { grouped } from '../grouped.ts'
 import { type HandPiece, handKey, piecesOf, templateOf } from '../key/by-hand.ts'
 import { cellOf } from '../key/cell-text.ts'
 import { wordsOf } from '../key/definition.ts'
@@ -147,13 +148,11 @@ export const collectionsOf = (
   stored: readonly StoredRow[],
 ): readonly Collection[] => {
   const names = attributesOf(sketch, index)
-  const partitions = new Map<string, { row: StoredRow; sk: string }[]>()
-  for (const row of latest(sketch, stored)) {
+  const found = latest(sketch, stored).flatMap((row) => {
     const pk = textOf(row.item, names.pk)
     const sk = textOf(row.item, names.sk)
-    if (pk === undefined || sk === undefined) continue
-    partitions.set(pk, [...(partitions.get(pk) ?? []), { row, sk }])
-  }
+    return pk === undefined || sk === undefined ? [] : [{ row, pk, sk }]
+  })
   const bySort = (a: StoredRow, b: StoredRow): number => {
     for (const name of names.sk) {
       const order = compareValues(a.item[name], b.item[name])
@@ -161,9 +160,9 @@ export const collectionsOf = (
     }
     return 0
   }
-  return [...partitions]
+  return [...grouped(found, ({ pk }) => pk)]
     .sort(([a], [b]) => compareKeys(a, b))
-    .map(([pk, rows]) => ({ pk, rows: rows.sort((a, b) => bySort(a.row, b.row)) }))
+    .map(([pk, rows]) => ({ pk, rows: [...rows].sort((a, b) => bySort(a.row, b.row)) }))
 }
 
 /** The rows that are left: an item is replaced by a later one with the same primary key. */

@@ -1,6 +1,7 @@
+import { OPERATORS } from '../ask/condition.ts'
 import { quote } from '../code/quote.ts'
 import { conditionCode, fieldCode, importsFor, keyCode, propertyName } from '../code/typescript.ts'
-import { type FieldSketch, fieldsIn, isFieldSketch, type PartSketch } from '../key/sketch.ts'
+import { fieldsIn, isFieldSketch, type PartSketch, SKETCH_KINDS } from '../key/sketch.ts'
 import { askedFields } from './ask.ts'
 import type {
   Attributes,
@@ -74,61 +75,11 @@ const partsOf = (sketch: TableSketch): readonly PartSketch[] =>
     ...(typeof shard?.by === 'object' ? [shard.by] : []),
   ])
 
-/** Names that the code already uses for functions. */
+/** Names that the code uses already, and words that are no names. */
 const RESERVED = [
-  ...[
-    'table',
-    'entity',
-    'key',
-    'sharded',
-    'queryInput',
-    'queryInputs',
-    'input',
-    'inputs',
-    'between',
-    'during',
-  ],
-  ...[
-    'gt',
-    'gte',
-    'lt',
-    'lte',
-    'startsWith',
-    'desc',
-    'id',
-    'text',
-    'token',
-    'time',
-    'date',
-    'bucket',
-    'integer',
-  ],
-  ...[
-    'decimal',
-    'number',
-    'bigint',
-    'boolean',
-    'choice',
-    'ranked',
-    'bytes',
-    'uuid',
-    'duration',
-    'class',
-    'new',
-  ],
-  ...[
-    'default',
-    'delete',
-    'function',
-    'return',
-    'enum',
-    'import',
-    'export',
-    'package',
-    'public',
-    'private',
-    'app',
-  ],
+  ...[...Object.keys(OPERATORS), ...SKETCH_KINDS, 'desc', 'key', 'sharded', 'table', 'entity'],
+  ...['queryInput', 'queryInputs', 'input', 'inputs', 'app', 'class', 'new', 'default', 'delete'],
+  ...['function', 'return', 'enum', 'import', 'export', 'package', 'public', 'private'],
 ]
 
 /** The table and its entities as code, ready to paste; and the query, if one is asked. */
@@ -150,7 +101,7 @@ export const tableCode = (
   const isKeyed = allSides(sketch).some(({ parts: list }) => list.length > 0)
   const lines = [
     `import { entity, ${query ? `${called}, ` : ''}table } from '@keywright/adapters/dynamodb'`,
-    importsFor(fieldsIn(parts) as readonly FieldSketch[], [
+    importsFor(fieldsIn(parts), [
       ...(isKeyed ? ['key'] : []),
       ...(isSharded ? ['sharded'] : []),
       ...operators,
