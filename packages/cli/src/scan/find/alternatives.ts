@@ -1,19 +1,15 @@
 import { isMark, type Token } from '../../template/tokens.ts'
-import { type Budget, isWord, type Range } from '../syntax/stream.ts'
+import { isWord, type Range } from '../syntax/stream.ts'
 
 const MOST = 20
 
 /** The expressions that an expression may be: both sides of `a ? b : c`, of `a ?? b`, of `b if a else c`. */
-export const alternativesOf = (
-  range: Range,
-  isPython: boolean,
-  budget: Budget,
-): readonly Range[] => {
+export const alternativesOf = (range: Range): readonly Range[] => {
   const found: Range[] = []
   const open: Range[] = [range]
   while (open.length > 0 && found.length < MOST) {
     const one = open.pop() as Range
-    const parts = split(trimmed(one), isPython, budget)
+    const parts = split(trimmed(one))
     if (parts.length === 1) found.push(parts[0] as Range)
     else open.push(...[...parts].reverse())
   }
@@ -35,14 +31,14 @@ const trimmed = (range: Range): Range => {
   }
 }
 
-const split = (range: Range, isPython: boolean, budget: Budget): readonly Range[] => {
+const split = (range: Range): readonly Range[] => {
   const { stream, from, to } = range
-  const { tokens, partner } = stream
+  const { tokens, partner, isPython, spend } = stream
   let question = -1
   let nested = 0
   let either: number | undefined
   const part = (start: number, end: number): Range => ({ stream, from: start, to: end })
-  budget.spend(to - from + 1)
+  spend(to - from + 1)
   for (let i = from; i < to; i++) {
     const token = tokens[i] as Token
     // The body of a function is not what is written here.

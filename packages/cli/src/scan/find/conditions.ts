@@ -1,5 +1,5 @@
 import { isMark } from '../../template/tokens.ts'
-import { type Budget, expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
+import { expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
 
 /** What a placeholder is compared with, and how. */
 export interface Compared {
@@ -31,19 +31,14 @@ export const placeholdersOf = (
 }
 
 /** The value that stands beside another under a name: `name: value` or `name=value` in the same brackets. */
-export const siblingOf = (
-  stream: Stream,
-  inside: number,
-  name: string,
-  budget: Budget,
-): Range | undefined => {
-  const { tokens, partner, parent } = stream
+export const siblingOf = (stream: Stream, inside: number, name: string): Range | undefined => {
+  const { tokens, partner, parent, spend } = stream
   const open = parent[inside] as number
   if (open < 0) return undefined
   for (let i = open + 1; i < (partner[open] as number); i++) {
-    budget.spend(1)
+    spend(1)
     if (nameOf(tokens[i]) === name && isMark(tokens[i + 1], ':', '='))
-      return { stream, from: i + 2, to: expressionEnd(stream, i + 2, budget) }
+      return { stream, from: i + 2, to: expressionEnd(stream, i + 2) }
     const other = partner[i] as number
     if (other > i) i = other
   }

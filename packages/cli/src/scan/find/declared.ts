@@ -1,6 +1,6 @@
 import { grouped } from '../grouped.ts'
 import type { Declaration, Func, NamedType, Outline } from '../syntax/outline.ts'
-import type { Budget } from '../syntax/stream.ts'
+import type { Spend } from '../syntax/stream.ts'
 
 /** Finds what a name means at a place of a file. */
 export interface Declared {
@@ -15,7 +15,7 @@ export interface Declared {
 const innermost = <T extends { readonly at: number; readonly end: number }>(
   all: readonly T[],
   at: number,
-  budget: Budget,
+  spend: Spend,
 ): T | undefined => {
   let low = 0
   let high = all.length
@@ -25,7 +25,7 @@ const innermost = <T extends { readonly at: number; readonly end: number }>(
     else high = middle
   }
   for (let i = low - 1; i >= 0; i--) {
-    budget.spend(1)
+    spend(1)
     if ((all[i] as T).end >= at) return all[i]
   }
   return undefined
@@ -34,16 +34,17 @@ const innermost = <T extends { readonly at: number; readonly end: number }>(
 const sorted = <T extends { readonly at: number }>(all: readonly T[]): readonly T[] =>
   [...all].sort((a, b) => a.at - b.at)
 
-export const declaredIn = (outline: Outline, budget: Budget): Declared => {
+export const declaredIn = (outline: Outline): Declared => {
+  const { spend } = outline
   const variables = grouped(sorted(outline.declarations), ({ name }) => name)
   const functions = grouped(outline.functions, ({ name }) => name)
   const classes = sorted(outline.types.filter(({ end }) => end > 0))
   return {
-    variable: (name, at) => innermost(variables.get(name) ?? [], at, budget),
+    variable: (name, at) => innermost(variables.get(name) ?? [], at, spend),
     function: (path, at) => {
       const names = path.split('.')
       const all = functions.get(names.at(-1) as string) ?? []
-      budget.spend(all.length)
+      spend(all.length)
       const owner = names.at(-2)
       if (owner === undefined) {
         // A variable of that name hides a method.
@@ -51,10 +52,10 @@ export const declaredIn = (outline: Outline, budget: Budget): Declared => {
         return own.length === 1 ? own[0] : all.length === 1 ? all[0] : undefined
       }
       const isSelf = /^(?:this|self|cls|super)$/.test(owner)
-      const around = isSelf ? innermost(classes, at, budget)?.name : owner
+      const around = isSelf ? innermost(classes, at, spend)?.name : owner
       const own = all.filter((one) => one.owner === around)
       return own.length === 1 ? own[0] : undefined
     },
-    classAt: (at) => innermost(classes, at, budget),
+    classAt: (at) => innermost(classes, at, spend),
   }
 }

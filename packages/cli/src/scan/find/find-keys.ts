@@ -88,17 +88,17 @@ export const findKeys = (source: string, name: string): FoundKeys => {
   const isPython = /\.py$/i.test(name)
   const lexed = isPython ? lexPython(source) : lexJavaScript(source, !/\.[mc]?ts$/i.test(name))
   const size = lexed.streams.reduce((sum, { length }) => sum + length, 0)
-  const budget = budgetOf(size)
-  const streams = lexed.streams.map(streamOf)
+  const spend = budgetOf(size)
+  const streams = lexed.streams.map((tokens) => streamOf(tokens, isPython, spend))
   const { comments } = lexed
   try {
     const lines = isPython ? lineIndex(source) : undefined
     const outline = lines
-      ? outlinePython(streams, (at) => lines(at).column, budget)
-      : outlineJavaScript(streams, budget)
-    const scope = fileScope(source, outline, budget)
-    const sinks = [...sinksOf(outline, scope, budget), ...modelSinks(outline, scope, budget)]
-    return { comments, ...follow(source, sinks, outline, scope, budget) }
+      ? outlinePython(streams, (at) => lines(at).column)
+      : outlineJavaScript(streams)
+    const scope = fileScope(source, outline)
+    const sinks = [...sinksOf(outline, scope), ...modelSinks(outline, scope)]
+    return { comments, ...follow(source, sinks, outline, scope) }
   } catch (error) {
     if (error instanceof Tangled) throw new Unreadable('leads from name to name for too long', 0)
     throw error
@@ -112,7 +112,6 @@ const follow = (
   sinks: readonly (Sink & { readonly node?: TextNode })[],
   outline: Outline,
   scope: FileScope,
-  budget: ReturnType<typeof budgetOf>,
 ): Omit<FoundKeys, 'comments'> => {
   const isDynamo = isAboutDynamo(outline)
   const found = new Map<number, Omit<FoundKey, 'isPrefix' | 'isWhole'> & { uses: Set<Use> }>()
@@ -138,7 +137,7 @@ const follow = (
     const id = `${placeOf(range).at} ${sink.attribute.name} ${sink.sureness} ${sink.use}`
     if (seen.has(id) || depth > DEEPEST) return
     seen.add(id)
-    for (const one of alternativesOf(range, outline.isPython, budget)) visitOne(sink, one, depth)
+    for (const one of alternativesOf(range)) visitOne(sink, one, depth)
   }
 
   const visitOne = (sink: Sink, range: Range, depth: number): void => {

@@ -3,7 +3,7 @@ import { methodStep } from '../../template/calls.ts'
 import type { TextNode, ValueNode } from '../../template/nodes.ts'
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Outline } from '../syntax/outline.ts'
-import { type Budget, expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
+import { expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
 import { attributeOf } from './names.ts'
 import type { FileScope } from './scope.ts'
 import type { Sink } from './sinks.ts'
@@ -51,7 +51,6 @@ const templateText = (
 export const modelSinks = (
   outline: Outline,
   scope: FileScope,
-  budget: Budget,
 ): readonly (Sink & { readonly node?: TextNode })[] => {
   const sinks: (Sink & { readonly node?: TextNode })[] = []
   for (const stream of outline.streams) {
@@ -61,7 +60,7 @@ export const modelSinks = (
       const attribute = name === undefined || !isMember ? undefined : attributeOf(name)
       if (name === undefined || !attribute) return
       const from = i + 2
-      const range = { stream, from, to: expressionEnd(stream, from, budget) }
+      const range = { stream, from, to: expressionEnd(stream, from) }
       const shared = {
         label: name,
         attribute,
@@ -69,7 +68,7 @@ export const modelSinks = (
         use: 'key',
         nameAt: token.at,
       } as const
-      for (const own of makersIn(range, outline, budget)) sinks.push({ ...shared, range: own })
+      for (const own of makersIn(range, outline)) sinks.push({ ...shared, range: own })
       const texts = isMark(stream.tokens[from], '{')
         ? [...scope.objectAt(range)].flatMap(([key, { colon }]) =>
             TEMPLATES.test(key) && colon ? [colon] : [],
@@ -91,7 +90,7 @@ export const modelSinks = (
 }
 
 /** What the functions in a model return: `string().link(({ id }) => …)`, `default: (data) => …`. */
-const makersIn = (range: Range, outline: Outline, budget: Budget): readonly Range[] => {
+const makersIn = (range: Range, outline: Outline): readonly Range[] => {
   const { stream, from, to } = range
   const [at, end] = [
     (stream.tokens[from] as Token | undefined)?.at ?? 0,
@@ -108,7 +107,7 @@ const makersIn = (range: Range, outline: Outline, budget: Budget): readonly Rang
   const found: Range[] = []
   for (let n = low; n < outline.functions.length; n++) {
     const func = outline.functions[n]
-    budget.spend(1)
+    outline.spend(1)
     if (!func || func.at > end) break
     if (MAKERS.test(func.argumentOf ?? func.name ?? '')) found.push(...func.returns)
   }

@@ -5,7 +5,7 @@ import { isMark, type Token, Unread } from '../../template/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
 import { membersOf } from '../syntax/members.ts'
 import type { Declaration, Func, Member, Outline, Param } from '../syntax/outline.ts'
-import type { Budget, Range } from '../syntax/stream.ts'
+import type { Range } from '../syntax/stream.ts'
 import { alternativesOf } from './alternatives.ts'
 import { type Declared, declaredIn } from './declared.ts'
 import { generated, numbered } from './generators.ts'
@@ -29,9 +29,9 @@ interface Given {
 
 const DEEPEST = 8
 
-export const fileScope = (source: string, outline: Outline, budget: Budget): FileScope => {
-  const { isPython } = outline
-  const declared = declaredIn(outline, budget)
+export const fileScope = (source: string, outline: Outline): FileScope => {
+  const { isPython, spend } = outline
+  const declared = declaredIn(outline)
   const objects = new Map<Token, ReadonlyMap<string, Member>>()
   let depth = 0
 
@@ -40,7 +40,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
     const known = objects.get(token)
     if (known) return known
     const isObject = isMark(token, '{')
-    const all = isObject ? membersOf(stream, from, true, budget) : []
+    const all = isObject ? membersOf(stream, from, true) : []
     const members = new Map(all.map((one) => [one.name, one]))
     objects.set(token, members)
     return members
@@ -49,7 +49,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
   const evaluate = (range: Range, given?: Given): Node | undefined => {
     if (depth >= DEEPEST || range.to <= range.from) return undefined
     const tokens = range.stream.tokens.slice(range.from, range.to)
-    budget.spend(tokens.length + 1)
+    spend(tokens.length + 1)
     depth++
     try {
       const own = source.slice(tokens[0]?.at, tokens.at(-1)?.end)
@@ -67,7 +67,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
   /** The only thing that a declared value can be. */
   const onlyValue = (range: Range | undefined): Node | undefined => {
     if (!range) return undefined
-    const all = alternativesOf(range, isPython, budget)
+    const all = alternativesOf(range)
     if (all.length === 1) return evaluate(all[0] as Range)
     // `isOpen ? 'OPEN' : 'DONE'` is one of two texts.
     const told = choicesOf(all.map((one) => fixedText(evaluate(one))))
@@ -120,7 +120,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
   const inlined = (path: string, args: readonly Node[], at: number): Node | undefined => {
     const func = declared.function(path, at)
     if (func?.returns.length !== 1) return undefined
-    const returned = alternativesOf(func.returns[0] as Range, isPython, budget)
+    const returned = alternativesOf(func.returns[0] as Range)
     if (returned.length !== 1) return undefined
     const values = new Map(
       func.params.map((one) => givenValue(one, args)).filter((one) => one !== undefined),
@@ -179,11 +179,11 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
 
   const scopeOf = (given: Given | undefined): Scope => ({
     named: (path, at) => {
-      budget.spend(1)
+      spend(1)
       return path === '' || depth >= DEEPEST ? undefined : named(path, at, given)
     },
     called: (path, args, at) => {
-      budget.spend(1)
+      spend(1)
       if (path === '') return undefined
       return inlined(path, args, at) ?? generated(path, args) ?? numbered(path, args)
     },
@@ -196,7 +196,7 @@ export const fileScope = (source: string, outline: Outline, budget: Budget): Fil
     return node?.type === 'list' ? node.items.map(fixedText) : [undefined]
   }
 
-  const typesIn = typesOf(outline, budget, textsOf)
+  const typesIn = typesOf(outline, textsOf)
   return { declared, types: typesIn, evaluate, objectAt }
 }
 

@@ -1,15 +1,7 @@
 import { fixedText } from '../../template/built-text.ts'
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Func, Outline } from '../syntax/outline.ts'
-import {
-  type Budget,
-  expressionEnd,
-  isWord,
-  nameOf,
-  type Range,
-  type Stream,
-  wordOf,
-} from '../syntax/stream.ts'
+import { expressionEnd, isWord, nameOf, type Range, type Stream, wordOf } from '../syntax/stream.ts'
 import { type Compared, placeholdersOf, siblingOf } from './conditions.ts'
 import type { Sureness } from './key-text.ts'
 import { type Attribute, attributeOf, isKeyName } from './names.ts'
@@ -42,7 +34,7 @@ const ownerOf = ({ tokens }: Stream, open: number): string | undefined =>
   isMark(tokens[open - 1], ':', '=') ? nameOf(tokens[open - 2]) : undefined
 
 /** All expressions of a file that become keys. */
-export const sinksOf = (outline: Outline, scope: FileScope, budget: Budget): readonly Sink[] => {
+export const sinksOf = (outline: Outline, scope: FileScope): readonly Sink[] => {
   const sinks: Sink[] = []
   const add = (
     range: Range,
@@ -71,9 +63,9 @@ export const sinksOf = (outline: Outline, scope: FileScope, budget: Budget): rea
     const token = stream.tokens[open] as Token
     const known = conditions.get(token)
     if (known) return known
-    const range = siblingOf(stream, open, 'KeyConditionExpression', budget)
+    const range = siblingOf(stream, open, 'KeyConditionExpression')
     const text = range && fixedText(scope.evaluate(range))
-    const names = siblingOf(stream, open, 'ExpressionAttributeNames', budget)
+    const names = siblingOf(stream, open, 'ExpressionAttributeNames')
     const attributeNamed = (name: string): string => {
       const own = names && scope.objectAt(names).get(name)?.colon
       return (own && fixedText(scope.evaluate(own))) ?? name.replace(/^#/, '')
@@ -105,7 +97,7 @@ export const sinksOf = (outline: Outline, scope: FileScope, budget: Budget): rea
     const attribute = attributeOf(name)
     if (!isKey && !attribute?.isExact) return
     for (let from = i + 2; from < (partner[i + 1] as number); ) {
-      const to = expressionEnd(stream, from, budget)
+      const to = expressionEnd(stream, from)
       const at = tokens[open + 1]?.at ?? 0
       add({ stream, from, to }, name, attribute ?? UNKNOWN, 'certain', at, useOf(method))
       from = to + 1
@@ -132,7 +124,7 @@ export const sinksOf = (outline: Outline, scope: FileScope, budget: Budget): rea
         const attribute = attributeOf(name)
         const isPlaceholder = name.startsWith(':')
         if (!attribute && !isPlaceholder && !isKeyName(name) && owner !== 'Key') return
-        const range = { stream, from, to: expressionEnd(stream, from, budget) }
+        const range = { stream, from, to: expressionEnd(stream, from) }
         if (isPlaceholder) addPlaceholder(stream, open, range, name, nameAt)
         else if (!attribute && owner === 'Key') add(range, name, UNKNOWN, 'certain', nameAt, 'key')
         else addNamed(range, name, nameAt, owner !== undefined && REQUEST.test(owner))
@@ -143,7 +135,7 @@ export const sinksOf = (outline: Outline, scope: FileScope, budget: Budget): rea
         (isComputed || token.kind === 'word') &&
         !isWord(tokens[i - 1], 'type')
       if (isAssigned && (attributeOf(name) || isKeyName(name))) {
-        const to = expressionEnd(stream, i + 2, budget, outline.isPython && open < 0)
+        const to = expressionEnd(stream, i + 2)
         addNamed({ stream, from: i + 2, to }, name, nameAt, false)
       }
       const isCompared =

@@ -2,7 +2,7 @@ import { isMark, type Token } from '../../template/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
 import { membersOf } from '../syntax/members.ts'
 import type { Member, NamedType, Outline } from '../syntax/outline.ts'
-import { type Budget, isWord, nameOf, type Range, wordOf } from '../syntax/stream.ts'
+import { isWord, nameOf, type Range, wordOf } from '../syntax/stream.ts'
 
 /** Reads what the types of a file say about values. */
 export interface Types {
@@ -55,9 +55,9 @@ const DEEPEST = 8
 
 export const typesOf = (
   outline: Outline,
-  budget: Budget,
   textsOf: (name: string, at: number) => readonly (string | undefined)[],
 ): Types => {
+  const { spend } = outline
   const byName = new Map(outline.types.map((one) => [one.name, one]))
   const cache = new Map<Token, ReadonlyMap<string, Member>>()
 
@@ -66,13 +66,13 @@ export const typesOf = (
     const token = stream.tokens[from] as Token
     const known = cache.get(token)
     if (known) return known
-    const all = new Map(membersOf(stream, from, false, budget).map((one) => [one.name, one]))
+    const all = new Map(membersOf(stream, from, false).map((one) => [one.name, one]))
     cache.set(token, all)
     return all
   }
 
   const member = (type: NamedType, name: string, depth = 0): Member | undefined => {
-    budget.spend(1)
+    spend(1)
     const own = type.members
       ? membersIn({ stream: type.members.stream, from: type.members.open, to: 0 })
       : type.fields
@@ -118,7 +118,7 @@ export const typesOf = (
     const parts: Range[] = []
     let start = from
     let angle = 0
-    budget.spend(to - from + 1)
+    spend(to - from + 1)
     for (let i = from; i <= to; i++) {
       if (isMark(stream.tokens[i], '<')) angle++
       if (isMark(stream.tokens[i], '>')) angle--

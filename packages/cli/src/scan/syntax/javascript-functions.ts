@@ -2,15 +2,7 @@ import { isMark, type Token } from '../../template/tokens.ts'
 import { paramsAt } from './javascript-params.ts'
 import type { Func, NamedType, Param } from './outline.ts'
 import { addReturns } from './returns.ts'
-import {
-  type Budget,
-  expressionEnd,
-  isWord,
-  nameOf,
-  type Range,
-  type Stream,
-  wordOf,
-} from './stream.ts'
+import { expressionEnd, isWord, nameOf, type Range, type Stream, wordOf } from './stream.ts'
 
 /** Words before round brackets that are not the name of a method. */
 const NOT_METHODS = new Set(
@@ -18,12 +10,12 @@ const NOT_METHODS = new Set(
 )
 
 /** Where the body begins after the parameters, past a type; undefined if there is none. */
-const bodyAfter = (stream: Stream, close: number, budget: Budget): number | undefined => {
-  const { tokens, partner } = stream
+const bodyAfter = (stream: Stream, close: number): number | undefined => {
+  const { tokens, partner, spend } = stream
   if (isMark(tokens[close + 1], '{')) return close + 1
   if (!isMark(tokens[close + 1], ':')) return undefined
   for (let i = close + 2; i < tokens.length; i++) {
-    budget.spend(1)
+    spend(1)
     const isType =
       isMark(tokens[i - 1], ':', '|', '&', '<', ',', '=>') || isWord(tokens[i - 1], 'is')
     if (isMark(tokens[i], '{') && !isType) return i
@@ -37,11 +29,11 @@ const bodyAfter = (stream: Stream, close: number, budget: Budget): number | unde
 }
 
 /** The bracket of the parameters, past `<T extends X>`. */
-const openAfter = ({ tokens }: Stream, from: number, budget: Budget): number | undefined => {
+const openAfter = ({ tokens, spend }: Stream, from: number): number | undefined => {
   if (isMark(tokens[from], '(')) return from
   if (!isMark(tokens[from], '<')) return undefined
   for (let i = from, angle = 0; i < Math.min(tokens.length, from + 100); i++) {
-    budget.spend(1)
+    spend(1)
     if (isMark(tokens[i], '<')) angle++
     if (isMark(tokens[i], '>') && --angle === 0)
       return isMark(tokens[i + 1], '(') ? i + 1 : undefined
@@ -50,14 +42,10 @@ const openAfter = ({ tokens }: Stream, from: number, budget: Budget): number | u
 }
 
 /** Where the parameters of an arrow begin. */
-const arrowStart = (
-  { tokens, partner }: Stream,
-  arrow: number,
-  budget: Budget,
-): number | undefined => {
+const arrowStart = ({ tokens, partner, spend }: Stream, arrow: number): number | undefined => {
   if (isWord(tokens[arrow - 1]) && !isMark(tokens[arrow - 2], ':', '.', '|', '&')) return arrow - 1
   for (let i = arrow - 1; i > Math.max(0, arrow - 60); i--) {
-    budget.spend(1)
+    spend(1)
     if (isMark(tokens[i], ')') && (i === arrow - 1 || isMark(tokens[i + 1], ':')))
       return partner[i] as number
     if (isMark(tokens[i], ';', '{', '=')) return undefined
@@ -75,14 +63,14 @@ interface Naming {
 }
 
 /** The name of the value that begins at a token: `const name =`, `name:`, `name =`, or an argument. */
-export const namingOf = (stream: Stream, start: number, budget: Budget, depth = 0): Naming => {
-  const { tokens, parent } = stream
+export const namingOf = (stream: Stream, start: number, depth = 0): Naming => {
+  const { tokens, parent, spend } = stream
   let i = start - 1
   while (isWord(tokens[i], 'async')) i--
   const before = tokens[i]
   if (isMark(before, '=')) {
     for (let j = i - 1; j >= Math.max(0, i - 40); j--) {
-      budget.spend(1)
+      spend(1)
       if (isWord(tokens[j], 'const', 'let', 'var'))
         return { name: wordOf(tokens[j + 1]), nameAt: tokens[j]?.at }
       if (isMark(tokens[j], ';', '{', '}')) break
@@ -93,8 +81,7 @@ export const namingOf = (stream: Stream, start: number, budget: Budget, depth = 
   }
   if (isMark(before, ':') && nameOf(tokens[i - 1]) !== undefined) {
     const open = parent[i] as number
-    const owner =
-      open >= 0 && depth < 3 ? namingOf(stream, open, budget, depth + 1).name : undefined
+    const owner = open >= 0 && depth < 3 ? namingOf(stream, open, depth + 1).name : undefined
     return { name: nameOf(tokens[i - 1]), owner, nameAt: tokens[i - 1]?.at }
   }
   if (isMark(before, '(', ',') && (parent[start] as number) >= 0) {
@@ -109,7 +96,6 @@ export const namingOf = (stream: Stream, start: number, budget: Budget, depth = 
 export const functionsOf = (
   streams: readonly Stream[],
   types: readonly NamedType[],
-  budget: Budget,
 ): readonly Func[] => {
   const functions: Func[] = []
   const add = (
@@ -136,25 +122,16 @@ export const functionsOf = (
     const { tokens, partner } = stream
     tokens.forEach((token, i) => {
       if (token.kind === 'mark' && token.text === '=>') {
-        const from = arrowStart(stream, i, budget)
+        const from = arrowStart(stream, i)
         if (from === undefined) return
         const close = partner[from] as number
         const params =
-          close > from
-            ? paramsAt(stream, from + 1, close, budget)
-            : paramsAt(stream, from, from + 1, budget)
+          close > from ? paramsAt(stream, from + 1, close) : paramsAt(stream, from, from + 1)
         const isBlock = isMark(tokens[i + 1], '{')
-        const to = isBlock ? (partner[i + 1] as number) + 1 : expressionEnd(stream, i + 1, budget)
+        const to = isBlock ? (partner[i + 1] as number) + 1 : expressionEnd(stream, i + 1)
         // What is called right away, or passed on, has the name of what it is passed to.
         const start = isMark(tokens[from - 1], '>') ? genericStart(tokens, from - 1) : from
-        add(
-          stream,
-          namingOf(stream, start, budget),
-          params,
-          from,
-          { stream, from: i + 1, to },
-          isBlock,
-        )
+        add(stream, namingOf(stream, start), params, from, { stream, from: i + 1, to }, isBlock)
         return
       }
       if (token.kind !== 'word' || isMark(tokens[i - 1], '.', '?.')) return
@@ -163,19 +140,19 @@ export const functionsOf = (
       const own = isFunction ? wordOf(tokens[nameIndex]) : token.text
       if (!isFunction && (NOT_METHODS.has(token.text) || isWord(tokens[i - 1], 'function', 'new')))
         return
-      const open = openAfter(stream, own === undefined ? nameIndex : nameIndex + 1, budget)
+      const open = openAfter(stream, own === undefined ? nameIndex : nameIndex + 1)
       if (open === undefined) return
       const close = partner[open] as number
-      const body = bodyAfter(stream, close, budget)
+      const body = bodyAfter(stream, close)
       if (body === undefined) return
       const end = partner[body] as number
       const naming: Naming =
-        own === undefined ? namingOf(stream, i, budget) : { name: own, nameAt: token.at }
-      const params = paramsAt(stream, open + 1, close, budget)
+        own === undefined ? namingOf(stream, i) : { name: own, nameAt: token.at }
+      const params = paramsAt(stream, open + 1, close)
       add(stream, naming, params, open, { stream, from: body, to: end + 1 }, true)
     })
   }
-  return addReturns(withOwners(functions, types), streams, budget, false)
+  return addReturns(withOwners(functions, types), streams)
 }
 
 /** Where the `<T>` that ends at a token begins. */

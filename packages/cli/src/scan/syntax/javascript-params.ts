@@ -1,14 +1,6 @@
 import { isMark } from '../../template/tokens.ts'
 import type { Param } from './outline.ts'
-import {
-  type Budget,
-  expressionEnd,
-  isWord,
-  nameOf,
-  type Stream,
-  typeEnd,
-  wordOf,
-} from './stream.ts'
+import { expressionEnd, isWord, nameOf, type Stream, typeEnd, wordOf } from './stream.ts'
 
 const MODIFIERS = ['public', 'private', 'protected', 'readonly', 'override']
 
@@ -16,7 +8,6 @@ const MODIFIERS = ['public', 'private', 'protected', 'readonly', 'override']
 const patternNames = (
   stream: Stream,
   open: number,
-  budget: Budget,
 ): readonly { readonly name: string; readonly property: string }[] => {
   const { tokens, partner } = stream
   const close = partner[open] as number
@@ -26,13 +17,13 @@ const patternNames = (
     const isRenamed = isMark(tokens[i + 1], ':')
     const name = isRenamed ? wordOf(tokens[i + 2]) : property
     if (property !== undefined && name !== undefined) found.push({ name, property })
-    i = Math.max(expressionEnd(stream, i, budget), i) + 1
+    i = Math.max(expressionEnd(stream, i), i) + 1
   }
   return found
 }
 
 /** The parameters from one token to another: words, patterns and rests, with their types. */
-export const paramsAt = (stream: Stream, from: number, to: number, budget: Budget): Param[] => {
+export const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
   const { tokens, partner } = stream
   const params: Param[] = []
   let index = 0
@@ -45,14 +36,14 @@ export const paramsAt = (stream: Stream, from: number, to: number, budget: Budge
     let next = isPattern ? (partner[i] as number) + 1 : i + 1
     if (isMark(tokens[next], '?')) next++
     const typeFrom = isMark(tokens[next], ':') ? next + 1 : undefined
-    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom, budget)
+    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom)
     const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: next }
     const name = wordOf(tokens[start])
     const shared = { index, isRest, ...(type && { type }) }
     if (name !== undefined) params.push({ name, ...shared })
     else if (isMark(tokens[start], '{'))
-      for (const one of patternNames(stream, start, budget)) params.push({ ...one, ...shared })
-    i = Math.max(expressionEnd(stream, next, budget), next) + 1
+      for (const one of patternNames(stream, start)) params.push({ ...one, ...shared })
+    i = Math.max(expressionEnd(stream, next), next) + 1
   }
   return params
 }

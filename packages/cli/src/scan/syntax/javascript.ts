@@ -2,7 +2,7 @@ import { isMark, type Token } from '../../template/tokens.ts'
 import { functionsOf } from './javascript-functions.ts'
 import { paramsAt } from './javascript-params.ts'
 import type { Declaration, NamedType, Outline } from './outline.ts'
-import { type Budget, expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+import { expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
 
 /** Where what is declared at a token can be seen: in the brackets around it. */
 const visibility = ({ tokens, partner, parent }: Stream, i: number): readonly [number, number] => {
@@ -14,7 +14,7 @@ const visibility = ({ tokens, partner, parent }: Stream, i: number): readonly [n
 }
 
 /** The names that `const`, `let` or `var` declares at a token. */
-const declarationsAt = (stream: Stream, keyword: number, budget: Budget): Declaration[] => {
+const declarationsAt = (stream: Stream, keyword: number): Declaration[] => {
   const { tokens, partner } = stream
   const [at, end] = visibility(stream, keyword)
   const found: Declaration[] = []
@@ -26,10 +26,10 @@ const declarationsAt = (stream: Stream, keyword: number, budget: Budget): Declar
     let next = isPattern ? (partner[i] as number) + 1 : i + 1
     if (isMark(tokens[next], '!')) next++
     const typeFrom = isMark(tokens[next], ':') ? next + 1 : undefined
-    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom, budget)
+    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom)
     const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: next }
     const valueFrom = isMark(tokens[next], '=') ? next + 1 : undefined
-    if (valueFrom !== undefined) next = expressionEnd(stream, valueFrom, budget)
+    if (valueFrom !== undefined) next = expressionEnd(stream, valueFrom)
     const value = valueFrom === undefined ? undefined : { stream, from: valueFrom, to: next }
     const isConstant = isWord(tokens[keyword], 'const')
     const rest = {
@@ -42,7 +42,7 @@ const declarationsAt = (stream: Stream, keyword: number, budget: Budget): Declar
     }
     if (name !== undefined) found.push({ name, ...rest })
     else if (isMark(tokens[i], '{'))
-      for (const one of paramsAt(stream, i, i + 1, budget)) found.push({ ...rest, ...nameIn(one) })
+      for (const one of paramsAt(stream, i, i + 1)) found.push({ ...rest, ...nameIn(one) })
     if (!isMark(tokens[next], ',')) return found
     i = next + 1
   }
@@ -54,7 +54,7 @@ const nameIn = ({ name, property }: { name: string; property?: string }) => ({
 })
 
 /** The type that `interface`, `type`, `class` or `enum` declares at a token. */
-const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | undefined => {
+const typeAt = (stream: Stream, keyword: number): NamedType | undefined => {
   const { tokens, partner } = stream
   const name = wordOf(tokens[keyword + 1])
   if (name === undefined) return undefined
@@ -64,7 +64,7 @@ const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | un
     while (i < tokens.length && !isMark(tokens[i], '=') && !(tokens[i] as Token).breaks) i++
     if (!isMark(tokens[i], '=')) return undefined
     const from = isMark(tokens[i + 1], '|') ? i + 2 : i + 1
-    const to = typeEnd(stream, from, budget)
+    const to = typeEnd(stream, from)
     return { name, isEnum: false, alias: { stream, from, to }, bases: [], at: 0, end: 0 }
   }
   const bases: string[] = []
@@ -72,7 +72,7 @@ const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | un
     if (isMark(tokens[i], ';', '(', ')', '=', '}')) return undefined
     if (isBase && isWord(tokens[i])) bases.push(wordOf(tokens[i]) as string)
     isBase = isWord(tokens[i], 'extends') || (isBase && isMark(tokens[i], ','))
-    budget.spend(1)
+    stream.spend(1)
   }
   if (i >= tokens.length) return undefined
   const isEnum = isWord(tokens[keyword], 'enum')
@@ -84,21 +84,20 @@ const typeAt = (stream: Stream, keyword: number, budget: Budget): NamedType | un
 const LOOPS = /^(?:map|flatMap|forEach|filter|from|entries)$/
 
 /** What a file of TypeScript or JavaScript declares. */
-export const outlineJavaScript = (streams: readonly Stream[], budget: Budget): Outline => {
+export const outlineJavaScript = (streams: readonly Stream[]): Outline => {
   const declarations: Declaration[] = []
   const types: NamedType[] = []
   for (const stream of streams) {
     stream.tokens.forEach((token, i) => {
       if (token.kind !== 'word' || isMark(stream.tokens[i - 1], '.', '?.')) return
-      if (/^(?:const|let|var)$/.test(token.text))
-        declarations.push(...declarationsAt(stream, i, budget))
+      if (/^(?:const|let|var)$/.test(token.text)) declarations.push(...declarationsAt(stream, i))
       else if (/^(?:interface|type|class|enum)$/.test(token.text)) {
-        const type = typeAt(stream, i, budget)
+        const type = typeAt(stream, i)
         if (type) types.push(type)
       }
     })
   }
-  const functions = functionsOf(streams, types, budget)
+  const functions = functionsOf(streams, types)
   for (const { params, at, end, argumentOf } of functions) {
     for (const { name, property, type, index } of params)
       declarations.push({
@@ -111,5 +110,6 @@ export const outlineJavaScript = (streams: readonly Stream[], budget: Budget): O
         isIndex: index === 1 && LOOPS.test(argumentOf ?? ''),
       })
   }
-  return { isPython: false, streams, functions, declarations, types }
+  const { spend } = streams[0] as Stream
+  return { isPython: false, spend, streams, functions, declarations, types }
 }

@@ -1,14 +1,6 @@
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Member } from './outline.ts'
-import {
-  type Budget,
-  expressionEnd,
-  isWord,
-  nameOf,
-  type Range,
-  type Stream,
-  typeEnd,
-} from './stream.ts'
+import { expressionEnd, isWord, nameOf, type Range, type Stream, typeEnd } from './stream.ts'
 
 const MODIFIERS = [
   ...['static', 'readonly', 'public', 'private', 'protected', 'declare', 'override', 'async'],
@@ -36,12 +28,7 @@ const memberStart = ({ tokens, partner }: Stream, from: number): number => {
  * The members between brackets: of an object, a class, an interface or an enum. An object has only values
  * after its colons, so what follows is read as an expression there.
  */
-export const membersOf = (
-  stream: Stream,
-  open: number,
-  isObject: boolean,
-  budget: Budget,
-): readonly Member[] => {
+export const membersOf = (stream: Stream, open: number, isObject: boolean): readonly Member[] => {
   const { tokens, partner } = stream
   const close = partner[open] as number
   const members: Member[] = []
@@ -51,25 +38,24 @@ export const membersOf = (
     // `['PK']: value` has the name in brackets.
     const isComputed = isMark(tokens[i], '[') && partner[i] === i + 2
     const name = nameOf(tokens[isComputed ? i + 1 : i])
-    const nameIndex = i
     const after = i + (isComputed ? 3 : 1) + Number(isMark(tokens[i + 1], '?', '!'))
     let end = after
     let colon: Range | undefined
     let equals: Range | undefined
     if (name !== undefined && isMark(tokens[after], ':')) {
       const from = after + 1
-      end = isObject ? expressionEnd(stream, from, budget) : typeEnd(stream, from, budget)
+      end = isObject ? expressionEnd(stream, from) : typeEnd(stream, from)
       colon = { stream, from, to: end }
     }
     if (name !== undefined && isMark(tokens[end], '=')) {
       const from = end + 1
-      end = expressionEnd(stream, from, budget)
+      end = expressionEnd(stream, from)
       equals = { stream, from, to: end }
     }
     if (name !== undefined && (colon || equals))
-      members.push({ name, nameIndex, ...(colon && { colon }), ...(equals && { equals }) })
+      members.push({ name, ...(colon && { colon }), ...(equals && { equals }) })
     else end = memberEnd(stream, i, close)
-    budget.spend(end - i + 1)
+    stream.spend(end - i + 1)
     i = Math.max(end, i + 1)
     while (i < close && isMark(tokens[i] as Token, ',', ';')) i++
   }

@@ -1,4 +1,4 @@
-import type { Range, Stream } from './stream.ts'
+import type { Range, Spend, Stream } from './stream.ts'
 
 /** A parameter: its name, where in the arguments it comes from, and its type. */
 export interface Param {
@@ -45,7 +45,6 @@ export interface Declaration {
 /** A member of an object, class, interface or enum: what stands after its colon, and after its equals sign. */
 export interface Member {
   readonly name: string
-  readonly nameIndex: number
   readonly colon?: Range
   readonly equals?: Range
 }
@@ -68,6 +67,7 @@ export interface NamedType {
 /** What a file declares. */
 export interface Outline {
   readonly isPython: boolean
+  readonly spend: Spend
   readonly streams: readonly Stream[]
   readonly functions: readonly Func[]
   readonly declarations: readonly Declaration[]

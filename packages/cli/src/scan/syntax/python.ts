@@ -1,7 +1,7 @@
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Declaration, Func, Member, NamedType, Outline, Param } from './outline.ts'
 import { addReturns } from './returns.ts'
-import { type Budget, expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+import { expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
 
 /** A line of code, which brackets and backslashes may continue. */
 interface Line {
@@ -32,7 +32,7 @@ const blockEnds = (lines: readonly Line[]): readonly number[] => {
 }
 
 /** `def f(a, b: int = 1, *parts)`: the parameters from one token to another. */
-const paramsAt = (stream: Stream, from: number, to: number, budget: Budget): Param[] => {
+const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
   const { tokens } = stream
   const params: Param[] = []
   for (let i = from; i < to; ) {
@@ -40,11 +40,11 @@ const paramsAt = (stream: Stream, from: number, to: number, budget: Budget): Par
     const name = wordOf(tokens[isRest ? i + 1 : i])
     const after = i + (isRest ? 2 : 1)
     const typeFrom = isMark(tokens[after], ':') ? after + 1 : undefined
-    const typeTo = typeFrom === undefined ? after : typeEnd(stream, typeFrom, budget)
+    const typeTo = typeFrom === undefined ? after : typeEnd(stream, typeFrom)
     const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: typeTo }
     if (name !== undefined && !(params.length === 0 && /^(?:self|cls)$/.test(name)))
       params.push({ name, index: params.length, isRest, ...(type && { type }) })
-    i = Math.max(expressionEnd(stream, typeTo, budget), typeTo) + 1
+    i = Math.max(expressionEnd(stream, typeTo), typeTo) + 1
   }
   return params
 }
@@ -74,7 +74,6 @@ interface Block {
 export const outlinePython = (
   streams: readonly Stream[],
   columnOf: (at: number) => number,
-  budget: Budget,
 ): Outline => {
   const declarations: Declaration[] = []
   const functions: Func[] = []
@@ -102,18 +101,13 @@ export const outlinePython = (
     const name = wordOf(tokens[i])
     if (name === undefined) return
     const typeFrom = isMark(tokens[i + 1], ':') ? i + 2 : undefined
-    const typeTo = typeFrom === undefined ? i + 1 : typeEnd(file, typeFrom, budget)
+    const typeTo = typeFrom === undefined ? i + 1 : typeEnd(file, typeFrom)
     const type = typeFrom === undefined ? undefined : { stream: file, from: typeFrom, to: typeTo }
     const isValue = isMark(tokens[typeTo], '=')
     if (!type && !isValue) return
-    const to = isValue ? expressionEnd(file, typeTo + 1, budget, true) : typeTo
+    const to = isValue ? expressionEnd(file, typeTo + 1) : typeTo
     const value = isValue ? { stream: file, from: typeTo + 1, to } : undefined
-    const member = {
-      name,
-      nameIndex: i,
-      ...(type && { colon: type }),
-      ...(value && { equals: value }),
-    }
+    const member = { name, ...(type && { colon: type }), ...(value && { equals: value }) }
     if (block?.fields) block.fields.set(name, member)
     else if (!isSelf) {
       const { at, end } = block ?? { at: 0, end: Number.POSITIVE_INFINITY }
@@ -143,7 +137,7 @@ export const outlinePython = (
     const nameAt = tokens[i]?.at ?? 0
     if (isWord(tokens[i], 'def') && name !== undefined && isMark(tokens[i + 2], '(')) {
       const close = file.partner[i + 2] as number
-      const params = paramsAt(file, i + 3, close, budget)
+      const params = paramsAt(file, i + 3, close)
       const at = (tokens[i + 2] as Token).at
       addFunction({ name, owner: block?.name, params, at, end, returns: [], nameAt })
       around.push({ last, at, end, name: undefined })
@@ -157,6 +151,6 @@ export const outlinePython = (
     } else declareLine(line.from, block)
   })
   functions.sort((a, b) => a.at - b.at || b.end - a.end)
-  addReturns(functions, streams, budget, true)
-  return { isPython: true, streams, functions, declarations, types }
+  addReturns(functions, streams)
+  return { isPython: true, spend: file.spend, streams, functions, declarations, types }
 }

@@ -1,13 +1,11 @@
 import type { Token } from '../../template/tokens.ts'
 import type { Func } from './outline.ts'
-import { type Budget, expressionEnd, isWord, type Stream } from './stream.ts'
+import { expressionEnd, isWord, type Stream } from './stream.ts'
 
 /** Gives every function what its own `return`s return. Functions are sorted by where they begin. */
 export const addReturns = (
   functions: readonly Func[],
   streams: readonly Stream[],
-  budget: Budget,
-  isPython: boolean,
 ): readonly Func[] => {
   const found = streams.flatMap((stream) =>
     stream.tokens.flatMap((token: Token, i) =>
@@ -24,7 +22,7 @@ export const addReturns = (
       open.push(one)
     }
     while (open.length > 0 && (open.at(-1) as Func).end < at) open.pop()
-    const to = expressionEnd(stream, i + 1, budget, isPython)
+    const to = expressionEnd(stream, i + 1)
     if (to > i + 1) open.at(-1)?.returns.push({ stream, from: i + 1, to })
   }
   return functions

@@ -7,6 +7,8 @@ export interface Stream {
   readonly partner: Int32Array
   /** The number of the bracket that a token stands in; -1 outside of all. */
   readonly parent: Int32Array
+  readonly isPython: boolean
+  readonly spend: Spend
 }
 
 /** Some tokens of a stream, the last one not included. */
@@ -16,25 +18,22 @@ export interface Range {
   readonly to: number
 }
 
-/** Work that may still be done on a file. It keeps hostile code from taking more than linear time. */
-export interface Budget {
-  readonly spend: (work: number) => void
-}
+/** Takes work from what may be done on a file. It keeps hostile code from taking more than linear time. */
+export type Spend = (work: number) => void
 
 /** More work than a file of this size deserves: names that lead to names, again and again. */
 export class Tangled extends Error {}
 
-export const budgetOf = (tokens: number): Budget => {
+/** The work that a file of so many tokens deserves. */
+export const budgetOf = (tokens: number): Spend => {
   let left = 30 * tokens + 100_000
-  return {
-    spend: (work) => {
-      left -= work
-      if (left < 0) throw new Tangled()
-    },
+  return (work) => {
+    left -= work
+    if (left < 0) throw new Tangled()
   }
 }
 
-export const streamOf = (tokens: readonly Token[]): Stream => {
+export const streamOf = (tokens: readonly Token[], isPython: boolean, spend: Spend): Stream => {
   const partner = new Int32Array(tokens.length).fill(-1)
   const parent = new Int32Array(tokens.length).fill(-1)
   const open: number[] = []
@@ -48,7 +47,7 @@ export const streamOf = (tokens: readonly Token[]): Stream => {
     parent[i] = open.at(-1) ?? -1
     if (isMark(token, '(', '[', '{')) open.push(i)
   })
-  return { tokens, partner, parent }
+  return { tokens, partner, parent, isPython, spend }
 }
 
 export const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
@@ -81,10 +80,8 @@ const continues = (before: Token | undefined, token: Token): boolean => {
 
 /** Where the expression that begins at a token ends. */
 export const expressionEnd = (
-  { tokens, partner }: Stream,
+  { tokens, partner, isPython, spend }: Stream,
   from: number,
-  budget: Budget,
-  isPython = false,
 ): number => {
   let i = from
   for (; i < tokens.length; i++) {
@@ -95,12 +92,12 @@ export const expressionEnd = (
     if (close > i) i = close
   }
   const end = Math.min(i, tokens.length)
-  budget.spend(end - from + 1)
+  spend(end - from + 1)
   return end
 }
 
 /** Where the type that begins at a token ends. */
-export const typeEnd = ({ tokens, partner }: Stream, from: number, budget: Budget): number => {
+export const typeEnd = ({ tokens, partner, spend }: Stream, from: number): number => {
   let angle = 0
   let i = from
   for (; i < tokens.length; i++) {
@@ -115,7 +112,7 @@ export const typeEnd = ({ tokens, partner }: Stream, from: number, budget: Budge
     if (close > i) i = close
   }
   const end = Math.min(i, tokens.length)
-  budget.spend(end - from + 1)
+  spend(end - from + 1)
   return end
 }
 
