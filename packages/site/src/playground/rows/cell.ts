@@ -1,6 +1,6 @@
 import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
-import type { HandPiece } from '../key/by-hand.ts'
+import { type HandPiece, handKey } from '../key/by-hand.ts'
 import { fieldOf } from '../key/definition.ts'
 import { isOfCore, type SketchKind } from '../key/kinds.ts'
 import { type FieldSketch, newField, SKETCH_KINDS } from '../key/sketch.ts'
@@ -71,6 +71,17 @@ export const handText = (field: FieldSketch, text: string, piece?: HandPiece): s
   const value = cellValue(field, text)
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : text
 }
+
+/** The key that a template literal would make of a row of cells. */
+export const handKeyOf = (
+  pieces: readonly HandPiece[],
+  fields: readonly FieldSketch[],
+  textOf: (field: FieldSketch, i: number) => string | undefined,
+): string =>
+  handKey(
+    pieces,
+    fields.map((field, i) => handText(field, textOf(field, i) ?? '', pieces[i])),
+  )
 
 const UNSEEN: Readonly<Record<string, string>> = {
   '\0': 'NUL',

@@ -1,9 +1,9 @@
 import { compareKeys, key as defineKey, KeyError } from '@keywright/core'
 import { grouped } from '../grouped.ts'
-import { type HandPiece, handKey } from '../key/by-hand.ts'
+import type { HandPiece } from '../key/by-hand.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
-import { cellValue, handText } from './cell.ts'
+import { cellValue, handKeyOf } from './cell.ts'
 
 /** The rows that share a key, in store order. */
 export interface Entry {
@@ -81,8 +81,10 @@ export const compareSides = (
       const read = valuesOf(fields, cells)
       ours.set(row, key.encode(read))
       values.set(row, read)
-      const texts = fields.map((field, i) => handText(field, cells[i] ?? '', pieces[i]))
-      hand.set(row, handKey(pieces, texts))
+      hand.set(
+        row,
+        handKeyOf(pieces, fields, (_, i) => cells[i]),
+      )
     } catch (error) {
       if (!(error instanceof KeyError)) throw error
       errors.push(...cellErrors(key, fields, cells, row, error))

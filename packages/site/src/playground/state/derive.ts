@@ -1,5 +1,5 @@
 import { contains } from '@keywright/core'
-import { type HandCondition, handCondition } from '../ask/by-hand.ts'
+import { handCondition } from '../ask/by-hand.ts'
 import { type Answer, answer, askedOf, inWords } from '../ask/condition.ts'
 import { type HandPiece, piecesOf } from '../key/by-hand.ts'
 import { type Definition, define } from '../key/definition.ts'
@@ -15,7 +15,6 @@ export interface Derived {
   readonly pieces: readonly HandPiece[]
   readonly sides: Sides
   readonly answer: Answer | undefined
-  readonly handCondition: HandCondition | undefined
   readonly problems: readonly Problem[]
   /** Whether there is a condition. Without one, no row is marked. */
   readonly isAsked: boolean
@@ -59,7 +58,6 @@ export const derive = (state: State): Derived => {
     pieces,
     sides,
     answer: answered,
-    handCondition: byHand,
     problems: key ? [...problemsOf(key, sides), ...asked] : [],
     isAsked,
     taken: { ours, hand },

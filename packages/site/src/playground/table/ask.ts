@@ -2,10 +2,9 @@ import { type Entity, type QueryInput, queryInputs } from '@keywright/adapters/d
 import { KeyError } from '@keywright/core'
 import { handCondition } from '../ask/by-hand.ts'
 import { type ConditionSketch, conditionOf, FREE, givenTexts, inWords } from '../ask/condition.ts'
-import { handKey } from '../key/by-hand.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
-import { handText } from '../rows/cell.ts'
+import { handKeyOf } from '../rows/cell.ts'
 import { type Conditions, takes } from './evaluate.ts'
 import {
   type AskSketch,
@@ -62,12 +61,7 @@ const byHand = (
   const keys = keysIn(entity, index)
   const { pk, sk } = askFields(entity, index)
   const pieces = handPieces(keys?.pk)
-  const first = (field: FieldSketch): string =>
-    givenTexts(ownOf(given, field.name) ?? FREE)[0] ?? ''
-  const partition = handKey(
-    pieces,
-    pk.map((field, i) => handText(field, first(field), pieces[i])),
-  )
+  const partition = handKeyOf(pieces, pk, ({ name }) => givenTexts(ownOf(given, name) ?? FREE)[0])
   const isPartition = (text: string): boolean =>
     keys?.pk?.shard ? text.replace(/#SHARD#\d+$/, '') === partition : text === partition
   const sketches = sk.map((field) => ownOf(given, field.name) ?? FREE)

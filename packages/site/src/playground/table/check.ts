@@ -1,73 +1,56 @@
 import { MOST_ROWS } from '../rows/cells.ts'
-import { isCondition, isList, isPart, isText } from '../state/check-part.ts'
+import {
+  type Check,
+  isCondition,
+  isFlag,
+  isNumber,
+  isOptional,
+  isPart,
+  isText,
+  listOf,
+  recordOf,
+  shapeOf,
+} from '../state/check-part.ts'
 import type { TableState } from './sketch.ts'
 
 const MOST_PARTS = 40
 const MOST_OF_A_TABLE = 60
 
-type Given = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-type Check = (value: unknown) => boolean
-
-const isOptional =
-  (is: Check): Check =>
-  (value) =>
-    value === undefined || is(value)
-
-/** Whether a value has members like these. */
-const isShaped =
-  (members: Readonly<Record<string, Check>>) =>
-  (value: unknown): value is unknown =>
-    isRecord(value) && Object.entries(members).every(([name, is]) => is(value[name]))
-
-const listOf =
-  (most: number, is: (one: unknown) => one is unknown): Check =>
-  (value) =>
-    isList(value, most, is)
-
-const isNumber: Check = (value) => typeof value === 'number'
-const isFlag: Check = (value) => typeof value === 'boolean'
-const isRecordOf =
-  (is: Check): Check =>
-  (value) =>
-    isRecord(value) && Object.values(value).every(is)
-
-const isSide = isShaped({
-  parts: listOf(MOST_PARTS, isPart),
-  shard: isOptional(isShaped({ count: isNumber, by: isPart })),
+const isSide = shapeOf({
+  parts: listOf(isPart, MOST_PARTS),
+  shard: isOptional(shapeOf({ count: isNumber, by: isPart })),
 })
-const isKeys = isShaped({
+const isKeys = shapeOf({
   index: isText,
   pk: isOptional(isSide),
   sk: isOptional(isSide),
   sparse: isOptional(isFlag),
 })
-const isEntity = isShaped({ name: isText, keys: listOf(MOST_OF_A_TABLE, isKeys) })
-const isOwn = isShaped({ name: isText, type: (type) => /^[SNB]$/.test(String(type)) })
-const isAttributes: Check = (value) => isText(value) || isList(value, 4, isOwn)
-const isIndex = isShaped({
+const isEntity = shapeOf({ name: isText, keys: listOf(isKeys, MOST_OF_A_TABLE) })
+const isOwn = shapeOf({ name: isText, type: (type) => /^[SNB]$/.test(String(type)) })
+const isAttributes: Check = (value) => isText(value) || listOf(isOwn, 4)(value)
+const isIndex = shapeOf({
   name: isText,
   pk: isOptional(isAttributes),
   sk: isOptional(isAttributes),
 })
+const isIndexes: Check = (value) =>
+  listOf(isIndex, MOST_OF_A_TABLE)(value) && (value as readonly unknown[]).length > 0
 
-const isTable = isShaped({
-  table: isShaped({
+const isTable = shapeOf({
+  table: shapeOf({
     name: isText,
-    indexes: (value) => isList(value, MOST_OF_A_TABLE, isIndex) && value.length > 0,
-    entities: listOf(MOST_OF_A_TABLE, isEntity),
+    indexes: isIndexes,
+    entities: listOf(isEntity, MOST_OF_A_TABLE),
   }),
-  rows: listOf(MOST_ROWS, isShaped({ entity: Number.isInteger, cells: isRecordOf(isText) })),
-  ask: isShaped({
+  rows: listOf(shapeOf({ entity: Number.isInteger, cells: recordOf(isText) }), MOST_ROWS),
+  ask: shapeOf({
     entity: Number.isInteger,
     index: isText,
     descending: isFlag,
-    given: isRecordOf(isCondition),
+    given: recordOf(isCondition),
   }),
-  tenant: isOptional(isShaped({ field: isText, value: isText })),
+  tenant: isOptional(shapeOf({ field: isText, value: isText })),
 })
 
 /** The table that a link holds, if it is one; undefined for anything else. */

@@ -4,14 +4,10 @@ import { fieldOf, wordsOf } from '../key/definition.ts'
 import { isFieldSketch } from '../key/sketch.ts'
 import type { Attributes, EntitySketch, IndexSketch, SideSketch, TableSketch } from './sketch.ts'
 
-/** A table and its entities, or why there are none: the words of the KeyError, and the entity it is about. */
+/** The entities of a table, or why there are none: the words of the KeyError. */
 export type DefinedTable =
-  | {
-      readonly table: Table
-      readonly entities: readonly Entity[]
-      readonly error?: undefined
-    }
-  | { readonly entities?: undefined; readonly error: string; readonly entity?: number }
+  | { readonly entities: readonly Entity[]; readonly error?: undefined }
+  | { readonly entities?: undefined; readonly error: string }
 
 const sideOf = (side: SideSketch, attributes: Attributes | undefined): unknown => {
   if (Array.isArray(attributes)) return side.parts.filter(isFieldSketch).map(fieldOf)
@@ -39,7 +35,6 @@ const keysOf = ({ keys }: EntitySketch, indexes: readonly IndexSketch[]): object
 /** Defines a table with all its entities. */
 export const defineTable = ({ name, indexes, entities }: TableSketch): DefinedTable => {
   const [primary, ...others] = indexes
-  let at: number | undefined
   try {
     const made = table({
       name,
@@ -48,13 +43,11 @@ export const defineTable = ({ name, indexes, entities }: TableSketch): DefinedTa
       indexes: Object.fromEntries(others.map(({ name: index, ...keys }) => [index, keys])),
     } as never) as Table
     return {
-      table: made,
-      entities: entities.map((one, i) => {
-        at = i
-        return entity(made, one.name, keysOf(one, indexes) as never) as Entity
-      }),
+      entities: entities.map(
+        (one) => entity(made, one.name, keysOf(one, indexes) as never) as Entity,
+      ),
     }
   } catch (error) {
-    return { error: wordsOf(error), ...(at !== undefined && { entity: at }) }
+    return { error: wordsOf(error) }
   }
 }

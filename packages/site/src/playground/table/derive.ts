@@ -161,22 +161,18 @@ const lintOf = ({ tenant }: TableState, defined: DefinedTable): readonly Finding
 
 const ORDER = ['error', 'warning', 'info']
 
+/** What there is to see without a table. */
+const NOTHING: Omit<DerivedTable, 'defined'> = {
+  ...{ stored: [], refused: [], collections: [], problems: [], findings: [], answered: [] },
+  answer: { error: '' },
+  tenant: undefined,
+}
+
 /** Computes the page of a table. Pure. */
 export const deriveTable = (state: TableState): DerivedTable => {
   const { table, rows, ask, tenant } = state
   const defined = defineTable(table)
-  if (!defined.entities)
-    return {
-      defined,
-      stored: [],
-      refused: [],
-      collections: [],
-      answer: { error: '' },
-      problems: [],
-      findings: [],
-      answered: [],
-      tenant: undefined,
-    }
+  if (!defined.entities) return { ...NOTHING, defined }
   const { stored, refused } = storeRows(table, defined.entities, rows)
   const collections = collectionsOf(table, ask.index, stored)
   const answer = askTable(table, defined.entities, stored, ask)

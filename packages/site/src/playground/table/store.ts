@@ -1,11 +1,11 @@
 import { type Entity, putInput } from '@keywright/adapters/dynamodb'
 import { compareKeys, KeyError } from '@keywright/core'
 import { grouped } from '../grouped.ts'
-import { type HandPiece, handKey, piecesOf, templateOf } from '../key/by-hand.ts'
+import { type HandPiece, piecesOf, templateOf } from '../key/by-hand.ts'
 import { cellOf } from '../key/cell-text.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
-import { cellValue, handText } from '../rows/cell.ts'
+import { cellValue, handKeyOf } from '../rows/cell.ts'
 import {
   type Attributes,
   type EntitySketch,
@@ -66,11 +66,9 @@ const handSide = (
   { cells }: RowSketch,
   ours = '',
 ): string => {
-  const fields = sideFields(side)
   if (!side || Array.isArray(attributes)) return ours
-  const pieces = piecesOf(templateOf(side.parts))
-  const texts = fields.map((field, i) => handText(field, bucketed(field, cells), pieces[i]))
-  return handKey(pieces, texts) + (side.shard ? (SHARD.exec(ours)?.[0] ?? '') : '')
+  const text = handKeyOf(handPieces(side), sideFields(side), (field) => bucketed(field, cells))
+  return text + (side.shard ? (SHARD.exec(ours)?.[0] ?? '') : '')
 }
 
 const BUCKETS: Readonly<Record<string, number>> = { year: 4, month: 7, day: 10, hour: 13 }

@@ -1,10 +1,10 @@
 import { checkEncoder, LawError } from '@keywright/testing'
 import fc from 'fast-check'
-import { handKey, piecesOf } from '../key/by-hand.ts'
+import { piecesOf } from '../key/by-hand.ts'
 import { cellOf } from '../key/cell-text.ts'
 import { define } from '../key/definition.ts'
 import { fieldsIn, type PartSketch } from '../key/sketch.ts'
-import { handText } from '../rows/cell.ts'
+import { handKeyOf } from '../rows/cell.ts'
 import type { Answer, Question } from './protocol.ts'
 import { readKeys } from './read-keys.ts'
 import { valuesFor } from './values.ts'
@@ -33,11 +33,7 @@ const counterexample = (parts: readonly PartSketch[], template: string) => {
   try {
     checkEncoder({
       values: valuesFor(key, fields),
-      encode: (values) =>
-        handKey(
-          pieces,
-          fields.map((field, i) => handText(field, cellOf(values[field.name]), pieces[i])),
-        ),
+      encode: (values) => handKeyOf(pieces, fields, ({ name }) => cellOf(values[name])),
       compare: (a, b) => key.compare(a, b),
     })
     return { found: undefined, law: undefined, rows: [] }
