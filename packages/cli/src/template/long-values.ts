@@ -1,3 +1,4 @@
+import { countLeading } from '../lists/count-leading.ts'
 import type { Template } from './parse-template.ts'
 import { KINDS, type KindName } from './value-kinds.ts'
 
@@ -30,13 +31,7 @@ export const cutOffValues = (
       return a === b
     }
     if (!isSame(LONGEST)) continue
-    let [least, most] = [0, LONGEST]
-    while (least < most) {
-      const middle = (least + most) >> 1
-      if (isSame(middle)) most = middle
-      else least = middle + 1
-    }
-    return pairOf(most)
+    return pairOf(countLeading(LONGEST, (length) => !isSame(length)))
   }
   return undefined
 }

@@ -1,4 +1,5 @@
-import { grouped } from '../grouped.ts'
+import { countLeading } from '../../lists/count-leading.ts'
+import { grouped } from '../../lists/grouped.ts'
 import type { Declaration, Func, NamedType, Outline } from '../syntax/outline.ts'
 import type { Spend } from '../syntax/stream.ts'
 
@@ -17,14 +18,7 @@ const innermost = <T extends { readonly at: number; readonly end: number }>(
   at: number,
   spend: Spend,
 ): T | undefined => {
-  let low = 0
-  let high = all.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle] as T).at <= at) low = middle + 1
-    else high = middle
-  }
-  for (let i = low - 1; i >= 0; i--) {
+  for (let i = countLeading(all.length, (n) => (all[n] as T).at <= at) - 1; i >= 0; i--) {
     spend(1)
     if ((all[i] as T).end >= at) return all[i]
   }

@@ -1,3 +1,4 @@
+import { countLeading } from '../../lists/count-leading.ts'
 import { fixedText } from '../../template/built-text.ts'
 import { methodStep } from '../../template/calls.ts'
 import type { TextNode, ValueNode } from '../../template/nodes.ts'
@@ -97,17 +98,12 @@ const makersIn = (range: Range, outline: Outline): readonly Range[] => {
     stream.tokens[to - 1]?.end ?? 0,
   ]
   if (to - from < 4) return []
-  let low = 0
-  let high = outline.functions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((outline.functions[middle]?.at ?? 0) < at) low = middle + 1
-    else high = middle
-  }
+  const { functions, spend } = outline
   const found: Range[] = []
-  for (let n = low; n < outline.functions.length; n++) {
-    const func = outline.functions[n]
-    outline.spend(1)
+  // Not a slice: a copy of the rest for each member would take time with the square of a file.
+  for (let n = countLeading(functions.length, (i) => (functions[i]?.at ?? 0) < at); ; n++) {
+    const func = functions[n]
+    spend(1)
     if (!func || func.at > end) break
     if (MAKERS.test(func.argumentOf ?? func.name ?? '')) found.push(...func.returns)
   }

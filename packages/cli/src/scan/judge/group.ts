@@ -1,6 +1,6 @@
+import { grouped } from '../../lists/grouped.ts'
 import type { Template, TemplateValue } from '../../template/parse-template.ts'
 import type { FoundKey } from '../find/find-keys.ts'
-import { grouped } from '../grouped.ts'
 
 /** A place where a source builds a key. */
 export interface Place {

@@ -1,5 +1,5 @@
+import { grouped } from '../../lists/grouped.ts'
 import type { Template, TemplateValue } from '../../template/parse-template.ts'
-import { grouped } from '../grouped.ts'
 import type { Group } from './group.ts'
 import { isFixed } from './sound.ts'
 

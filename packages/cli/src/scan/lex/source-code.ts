@@ -1,3 +1,4 @@
+import { countLeading } from '../../lists/count-leading.ts'
 import type { Token } from '../../template/tokens.ts'
 
 /** A comment of a source, without its marks. */
@@ -38,13 +39,10 @@ export const lineIndex = (source: string): ((at: number) => { line: number; colu
   const starts = [0]
   for (let i = source.indexOf('\n'); i >= 0; i = source.indexOf('\n', i + 1)) starts.push(i + 1)
   return (at) => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] as number) <= at) low = middle
-      else high = middle - 1
-    }
-    return { line: low + 1, column: at - (starts[low] as number) + 1 }
+    const line = Math.max(
+      1,
+      countLeading(starts.length, (n) => (starts[n] as number) <= at),
+    )
+    return { line, column: at - (starts[line - 1] as number) + 1 }
   }
 }
