@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, relative } from 'node:path'
-import ts from '@keywright/harness/typescript'
-import { filesIn } from './plan.ts'
+import { filesIn, homesIn, importsOf } from './plan.ts'
 
 /** What the root declares for all: the tools that every package's tests and builds run with. */
 const FROM_THE_ROOT: readonly string[] = ['tsup', 'typescript', 'vitest', '@types/node']
@@ -26,36 +25,19 @@ const nameOf = (specifier: string): string =>
 const isPackage = (specifier: string): boolean =>
   /^(@[\w.-]+\/)?[a-z][\w.-]+(\/|$)/.test(specifier) && !builtinModules.includes(nameOf(specifier))
 
-const importsOf = (file: string): string[] =>
-  ts
-    // A `define` of ours is no module loader's: calls count in JavaScript only.
-    .preProcessFile(readFileSync(file, 'utf8'), true, !/tsx?$/.test(file))
-    .importedFiles.map(({ fileName }) => fileName)
-    .filter(isPackage)
-    .map(nameOf)
+/** A `define` of ours is no module loader's: calls count in JavaScript only. */
+const packagesOf = (file: string): string[] =>
+  importsOf(file, !/tsx?$/.test(file)).filter(isPackage).map(nameOf)
 
 const isTestFile = (file: string): boolean => /\.(test|test-d|store-test)\.tsx?$/.test(file)
 
-interface Home {
-  readonly folder: string
-  readonly manifest: Manifest
-  readonly declared: readonly string[]
-  readonly files: readonly string[]
-}
-
-const homesIn = (root: string): Home[] =>
-  readdirSync(join(root, 'packages'))
-    .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
-    .map((folder) => {
-      const home = join(root, 'packages', folder)
-      const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest
-      return {
-        folder,
-        manifest,
-        declared: LISTS.flatMap((list) => Object.keys(manifest[list] ?? {})),
-        files: filesIn(home),
-      }
-    })
+const declaringIn = (root: string) =>
+  homesIn<Manifest>(root).map(({ folder, manifest }) => ({
+    folder,
+    manifest,
+    declared: LISTS.flatMap((list) => Object.keys(manifest[list] ?? {})),
+    files: filesIn(join(root, 'packages', folder)),
+  }))
 
 /**
  * What packages import without saying so in their package.json, as `file: package`. Only tests and
@@ -63,11 +45,11 @@ const homesIn = (root: string): Home[] =>
  * into it, as `ulid` is; `check:pack` tries what comes out.
  */
 export const undeclared = (root: string): string[] =>
-  homesIn(root).flatMap(({ manifest, declared, files }) =>
+  declaringIn(root).flatMap(({ manifest, declared, files }) =>
     files.flatMap((file) => {
       const isPublished = manifest.private !== true && /\/src\//.test(file) && !isTestFile(file)
       const allowed = [manifest.name, ...declared, ...(isPublished ? [] : FROM_THE_ROOT)]
-      return importsOf(file)
+      return packagesOf(file)
         .filter((name) => !allowed.includes(name))
         .map((name) => `${relative(root, file)}: ${name}`)
     }),
@@ -75,7 +57,7 @@ export const undeclared = (root: string): string[] =>
 
 /** What packages declare and nothing in them names: neither a module, nor a script. */
 export const unused = (root: string): string[] =>
-  homesIn(root).flatMap(({ folder, manifest, declared, files }) => {
+  declaringIn(root).flatMap(({ folder, manifest, declared, files }) => {
     const texts = [
       ...files.map((file) => readFileSync(file, 'utf8')),
       JSON.stringify(manifest.scripts ?? {}),

@@ -17,15 +17,26 @@ export interface Import {
   readonly byName: boolean
 }
 
+/** A package: the name of its folder, and what its package.json says. */
+export interface Home<Manifest> {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** The packages of a workspace. */
+export const homesIn = <Manifest>(root: string): Home<Manifest>[] =>
+  readdirSync(join(root, 'packages')).flatMap((folder) => {
+    const file = join(root, 'packages', folder, 'package.json')
+    return existsSync(file) ? [{ folder, manifest: JSON.parse(readFileSync(file, 'utf8')) }] : []
+  })
+
 /** The modules of all packages, those of tests included. */
 export const readModules = (root: string): Module[] => {
-  const packages = readdirSync(join(root, 'packages')).filter((name) =>
-    existsSync(join(root, 'packages', name, 'package.json')),
-  )
-  const entrances = new Map(packages.flatMap((name) => entrancesOf(root, name)))
-  return packages.flatMap((name) =>
-    filesIn(join(root, 'packages', name)).map((file) => ({
-      package: name,
+  const homes = homesIn<Entered>(root)
+  const entrances = new Map(homes.flatMap(entrancesOf))
+  return homes.flatMap(({ folder }) =>
+    filesIn(join(root, 'packages', folder)).map((file) => ({
+      package: folder,
       path: slashes(relative(root, file)),
       imports: importsOf(file).flatMap((specifier): Import[] => {
         if (specifier.startsWith('.')) {
@@ -44,15 +55,16 @@ export const isTest = ({ path }: Module): boolean =>
   /\.(test|test-d)\.ts$|^packages\/[^/]+\/test\//.test(path)
 
 /** The sources behind `@keywright/core` and `@keywright/adapters/dynamodb`, by those names. */
-const entrancesOf = (root: string, folder: string): [string, string][] => {
-  const manifest = JSON.parse(
-    readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'),
-  ) as { name: string; exports?: Record<string, unknown> }
-  return Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]): [string, string][] => {
+const entrancesOf = ({ folder, manifest }: Home<Entered>): [string, string][] =>
+  Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]): [string, string][] => {
     const source = /"\.\/(src\/[^"]+\.m?ts)"/.exec(JSON.stringify(target))?.[1]
     const name = manifest.name + subpath.slice(1)
     return source === undefined ? [] : [[name, `packages/${folder}/${source}`]]
   })
+
+interface Entered {
+  readonly name: string
+  readonly exports?: object
 }
 
 /** The modules below a folder: what is written by hand, without declarations. */
@@ -64,9 +76,10 @@ export const filesIn = (folder: string): string[] =>
     return /(?<!\.d)\.[cm]?[jt]sx?$/.test(entry.name) ? [path] : []
   })
 
-const importsOf = (file: string): string[] =>
+/** What a file imports, as it says it; calls of a module loader count where they are asked for. */
+export const importsOf = (file: string, withCalls = true): string[] =>
   ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
+    .preProcessFile(readFileSync(file, 'utf8'), true, withCalls)
     .importedFiles.map(({ fileName }) => fileName)
 
 const slashes = (path: string): string => path.replaceAll(sep, '/')

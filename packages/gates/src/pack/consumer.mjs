@@ -67,8 +67,13 @@ export const compileOld = async (folder, compiler) => {
     )
   }
   const files = ['types/old.ts', ...OLD_SHORTS.map((short) => `types/old-${short}.ts`)]
-  writeFileSync(join(folder, 'tsconfig.old.json'), JSON.stringify({ ...OLD, files }, null, 2))
-  const args = [join(compiler, 'bin/tsc'), '-p', 'tsconfig.old.json', '--pretty', 'false']
+  return errorsOf(folder, compiler, { ...OLD, files })
+}
+
+/** What a compiler says about a project with these settings. @param {string} folder @param {string} compiler @param {object} config */
+const errorsOf = async (folder, compiler, config) => {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config, null, 2))
+  const args = [join(compiler, 'bin/tsc'), '-p', '.', '--pretty', 'false']
   const { code, output } = await run(process.execPath, args, { cwd: folder })
   return code === 0 ? [] : output.trim().split('\n')
 }
@@ -98,13 +103,8 @@ export const addConsumers = (folder, shorts) => {
  * @returns {Promise<{ of: (short: string) => string[], other: string[] }>}
  */
 export const compile = async (folder, compiler, shorts) => {
-  const tsc = join(compiler, 'bin/tsc')
   const files = shorts.flatMap((short) => [`types/${short}.mts`, `types/${short}.cts`])
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...CONFIG, files }, null, 2))
-  const { code, output } = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
-    cwd: folder,
-  })
-  const lines = code === 0 ? [] : output.trim().split('\n')
+  const lines = await errorsOf(folder, compiler, { ...CONFIG, files })
   /** @param {string} line @param {string} short */
   const isOf = (line, short) =>
     line.startsWith(`types/${short}.`) || line.startsWith(`node_modules/@keywright/${short}/`)
