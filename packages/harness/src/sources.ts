@@ -1,8 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { ROOT } from './workspace.mjs'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What modules of users import, and where its source is. */
 const ENTRANCES: readonly (readonly [name: string, file: string])[] = [

@@ -1,6 +1,6 @@
 import { compareKeys, contains, type KeyRange, keyByteLength } from '@keywright/core'
+import { firstWhere } from '../src/first-where.ts'
 import { checkStore, type ListOptions, type StoreCheck, StoreError } from '../src/index.ts'
-import { firstWhere } from '../src/store/first-where.ts'
 
 /** An ordered store in memory, faithful but for what is given. */
 export interface Planted {
@@ -25,8 +25,10 @@ export const storeWith = ({
   let isSorted = false
   const listed = (range: KeyRange) => {
     const [lower, upper] = [fold(range.lower), fold(range.upper)]
-    const from = firstWhere(kept, (key) => order(lower, key) <= 0)
-    const past = firstWhere(kept, (key) => order(key, upper) > 0)
+    const first = (is: (key: string) => boolean) =>
+      firstWhere(0, kept.length, (i) => is(kept[i] as string))
+    const from = first((key) => order(lower, key) <= 0)
+    const past = first((key) => order(key, upper) > 0)
     return kept.slice(from, past)
   }
   return {
