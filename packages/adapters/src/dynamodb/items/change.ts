@@ -1,4 +1,4 @@
-import { refuse } from '@keywright/core/internal'
+import { attempt, refuse } from '@keywright/core/internal'
 import { isAbsent, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
@@ -175,13 +175,8 @@ const lacksKeys = ({ mayBeRow, before, keyring }: Change, { is, names }: Changed
 }
 
 /** The keys in an index; `undefined` where its values are refused. */
-export const attempted = ({ keys }: LookedIndex): Record<string, Stored> | undefined => {
-  try {
-    return keys()
-  } catch {
-    return undefined
-  }
-}
+export const attempted = ({ keys }: LookedIndex): Record<string, Stored> | undefined =>
+  attempt(keys)
 
 /** The keys after the change in these indexes; two that share an attribute must agree. */
 export const keysAfter = (indexes: readonly ChangedIndex[]): Record<string, Stored> => {

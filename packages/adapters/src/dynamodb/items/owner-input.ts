@@ -1,4 +1,4 @@
-import { answer, refuse, words } from '@keywright/core/internal'
+import { answer, attempt, refuse, words } from '@keywright/core/internal'
 import { isAbsent, objectOf, valueIn } from '../given.ts'
 import { keyringOf, lookAt, uniqueText } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
@@ -48,12 +48,8 @@ export const ownerInput = <E extends Entity, F extends Format = 'document'>(
 
 /** The text of the values that the entity derives; `undefined` where it needs the whole item for that. */
 const derivedText = (entity: Entity, unique: UniqueKey, given: Values): string | undefined => {
-  if (!entity.values) return undefined
-  try {
-    return lookAt(keyringOf(entity), given).unique[entity.unique?.indexOf(unique) ?? 0]?.text()
-  } catch {
-    return undefined
-  }
+  const at = entity.unique?.indexOf(unique) ?? 0
+  return entity.values && attempt(() => lookAt(keyringOf(entity), given).unique[at]?.text())
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AnyField } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 
 /**
  * A value as its field takes it: as it is or, if the field does not take it, converted from what a
@@ -26,20 +27,8 @@ const otherNumber = (value: number | bigint): unknown => {
   return BigInt(number) === value ? number : String(value)
 }
 
-const decoded = ({ codec }: AnyField, text: string): unknown => {
-  try {
-    return codec.decode(text)
-  } catch {
-    return undefined
-  }
-}
+const decoded = ({ codec }: AnyField, text: string): unknown => attempt(() => codec.decode(text))
 
 /** Whether a field takes a value. */
-export const takes = ({ codec }: AnyField, value: unknown): boolean => {
-  try {
-    codec.encode(value as never)
-    return true
-  } catch {
-    return false
-  }
-}
+export const takes = ({ codec }: AnyField, value: unknown): boolean =>
+  attempt(() => codec.encode(value as never)) !== undefined

@@ -103,10 +103,8 @@ const ownNames = ({ native, attributes, names }: Side): string[] =>
   native ? names.filter((name, i) => attributes[i]?.name === name) : []
 
 /** True for an attribute of the table's own key. */
-export const isPrimary = ({ entity }: Keyring, name: string): boolean => {
-  const { pk, sk } = entity.table.indexes.primary
-  return [...pk.attributes, ...(sk?.attributes ?? [])].some((one) => one.name === name)
-}
+export const isPrimary = ({ primary }: Keyring, name: string): boolean =>
+  primary.names.includes(name)
 
 /** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
 export type KeyAttributeValues = Record<string, Stored>

@@ -73,7 +73,7 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
   const looked = (one: IndexMaker): LookedIndex => {
     const { index, names, needed, sides } = one
     const own = noReads()
-    const isIn = index.when ? attempt(() => isHeld(entity, one, stored, watched(own))) : undefined
+    const isIn = index.when ? asked(() => isHeld(entity, one, stored, watched(own))) : undefined
     // What `values` copies may decide a key under its own name, even while it is missing.
     const values = !entity.values || reads.isListed ? needed : []
     return {
@@ -113,7 +113,7 @@ const ownOf = ({ values }: KeyMaker, name: string): readonly AnyField[] =>
 const noReads = (): Reads => ({ names: [], isListed: false })
 
 /** Does the work now; an error is thrown only to those who ask for the result. */
-const attempt = <T>(work: () => T): (() => T) => {
+const asked = <T>(work: () => T): (() => T) => {
   try {
     const result = work()
     return () => result

@@ -1,5 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import { KINDS, refuse } from '@keywright/core/internal'
+import { attempt, KINDS, refuse } from '@keywright/core/internal'
 import type { Side } from './entity-types.ts'
 
 type NamedSide = Omit<Side, 'hashed'>
@@ -39,9 +39,6 @@ const isVerbatim = ({ key, shard, fields }: NamedSide, name: string): boolean =>
 
 const textOf = ({ encode }: AnyKey, { name, kind }: AnyField, value: unknown): string[] => {
   if (value === undefined || kind === 'custom') return []
-  try {
-    return [encode({ [name]: value } as never)]
-  } catch {
-    return []
-  }
+  const text = attempt(() => encode({ [name]: value } as never))
+  return text === undefined ? [] : [text]
 }

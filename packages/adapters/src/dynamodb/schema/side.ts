@@ -1,5 +1,5 @@
 import type { AnyField, AnyKey } from '@keywright/core'
-import { KINDS, refuse } from '@keywright/core/internal'
+import { attempt, KINDS, refuse } from '@keywright/core/internal'
 import { checkNative } from '../stored/native-value.ts'
 import { PARTITION_LIMIT, SORT_LIMIT } from '../stored/size.ts'
 import type { AttributeSchema } from '../stored/stored-types.ts'
@@ -76,13 +76,8 @@ const isAmbiguous = (field: AnyField): boolean => {
 }
 
 /** The text of a value; `undefined` for one that the field does not take. */
-const written = ({ codec }: AnyField, value: unknown): string | undefined => {
-  try {
-    return codec.encode(value as never)
-  } catch {
-    return undefined
-  }
-}
+const written = ({ codec }: AnyField, value: unknown): string | undefined =>
+  attempt(() => codec.encode(value as never))
 
 /** The field whose text decides the shard of a key; `undefined` where text is hashed as it is. */
 export const hashedField = (
