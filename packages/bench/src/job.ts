@@ -64,6 +64,15 @@ interface CandidateOptions<Input> {
   readonly hot?: number
 }
 
+/** Several ways to do a job, by their names: all take the same inputs, and all pass the same check. */
+export const candidates = <Input, Result>(
+  inputs: readonly Input[],
+  check: (results: readonly Result[]) => void,
+  ways: Readonly<Record<string, (input: Input) => Result>>,
+  options: CandidateOptions<Input> = {},
+): Candidate[] =>
+  Object.entries(ways).map(([name, run]) => candidate(name, inputs, run, check, options))
+
 /** A candidate; the types hold its inputs and results together. */
 export const candidate = <Input, Result>(
   name: string,

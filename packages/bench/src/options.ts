@@ -1,3 +1,5 @@
+import { wrap } from '@keywright/harness/terminal'
+
 /** What the command line asked for. */
 export interface Options {
   readonly quick: boolean
@@ -47,19 +49,7 @@ export const usage = (sections: readonly string[]): string =>
   --quick           about a minute; fails when a published ratio no longer
                     holds by a wide margin
   --only <section>  one section; may be given more than once:
-${wrapped(sections)}
+${wrap(sections.join(', '), 79, ' '.repeat(20)).join('\n')}
   --nodes           on Node 20, 22, 24 and 26, which are installed on first use
   --save            keeps the numbers in results/latest.json and in the README
   --help            this text`
-
-/** The names, in lines of at most 80 columns. */
-const wrapped = (names: readonly string[]): string => {
-  const lines: string[] = ['']
-  for (const [i, name] of names.entries()) {
-    const word = i === names.length - 1 ? name : `${name},`
-    const last = lines.at(-1) as string
-    if (last.length + word.length > 58) lines.push(word)
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word
-  }
-  return lines.map((line) => `                    ${line}`).join('\n')
-}

@@ -15,27 +15,24 @@ export const table = ([titles = [], ...rows]: readonly (readonly string[])[]): s
   return [head, drawn, ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Two or three digits are all that a measurement has to say. */
-export const formatTime = (nanoseconds: number): string => {
-  const [value, unit] =
-    nanoseconds < 1e3
-      ? [nanoseconds, 'ns']
-      : nanoseconds < 1e6
-        ? [nanoseconds / 1e3, 'µs']
-        : [nanoseconds / 1e6, 'ms']
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
-}
+/** Two or three digits are all that a measurement has to say. The units grow by a thousand. */
+const formatIn =
+  (...[small, middle, large]: readonly [string, string, string]) =>
+  (amount: number): string => {
+    const [value, unit] =
+      amount < 1e3 ? [amount, small] : amount < 1e6 ? [amount / 1e3, middle] : [amount / 1e6, large]
+    return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
+  }
+
+/** Nanoseconds. */
+export const formatTime: (nanoseconds: number) => string = formatIn('ns', 'µs', 'ms')
+
+/** Bytes of memory. */
+export const formatBytes: (bytes: number) => string = formatIn('B', 'kB', 'MB')
 
 /** Two digits below ten; none are hidden below one hundredth. */
 export const formatSpeed = (speed: number): string =>
   speed >= 10 ? speed.toFixed(0) : speed >= 1 ? speed.toFixed(1) : speed.toPrecision(2)
-
-/** Bytes of memory. */
-export const formatBytes = (bytes: number): string => {
-  const [value, unit] =
-    bytes < 1e3 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
-}
 
 /** A section as a table: a column for each job, a row for each subject, `-` where there is none. */
 export const sectionTable = ({ unit, rows }: Pick<SectionResults, 'unit' | 'rows'>): string => {

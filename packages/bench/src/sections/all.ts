@@ -14,15 +14,11 @@ import { readingAll } from './read-all.ts'
 import { readKeys } from './read-keys.ts'
 import { shards } from './shards.ts'
 
+const core: readonly Section[] = [buildKeys, readKeys, fields, hotTexts, hotDates, patterns, ranges]
+
 /** All sections, in the order of the output. */
 export const SECTIONS: readonly Section[] = [
-  buildKeys,
-  readKeys,
-  fields,
-  hotTexts,
-  hotDates,
-  patterns,
-  ranges,
+  ...core,
   comparing,
   ids,
   shards,
@@ -35,12 +31,4 @@ export const SECTIONS: readonly Section[] = [
 ]
 
 /** The sections that need nothing but core: what `--nodes` runs, unless it is given others. */
-export const CORE: readonly string[] = [
-  buildKeys,
-  readKeys,
-  fields,
-  hotTexts,
-  hotDates,
-  patterns,
-  ranges,
-].map(({ name }) => name)
+export const CORE: readonly string[] = core.map(({ name }) => name)

@@ -15,7 +15,7 @@ import {
   users,
   userTexts,
 } from '../inputs.ts'
-import { CAREFUL, type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidate, candidates } from '../job.ts'
 import { issueKey, orderKey, orderTextKey, projectKey, userKey } from '../keys.ts'
 import * as onetable from '../peers/dynamodb-onetable.ts'
 import * as toolbox from '../peers/dynamodb-toolbox.ts'
@@ -25,16 +25,13 @@ import type { Section } from '../section.ts'
 const KEY = { mode: 'key' } as const
 const NEW = { renew: renewNumber } as const
 
-/** A candidate that has to make these texts. */
-const writes =
-  (texts: readonly string[]) =>
-  <Input>(
-    name: string,
-    inputs: readonly Input[],
-    run: (input: Input) => string,
-    more: { readonly renew?: (input: Input) => void } = {},
-  ): Candidate =>
-    candidate(name, inputs, run, equals(texts), { use: 'text', ...more })
+/** Candidates that have to make these texts. */
+const writes = <Input>(
+  inputs: readonly Input[],
+  texts: readonly string[],
+  ways: Readonly<Record<string, (input: Input) => string>>,
+  more: { readonly renew?: (input: Input) => void } = {},
+): Candidate[] => candidates(inputs, equals(texts), ways, { use: 'text', ...more })
 
 type Tuple = readonly (string | number)[]
 
@@ -74,11 +71,6 @@ const packs = <Input>(
   ]
 }
 
-const user = writes(userTexts)
-const order = writes(orderKeyTexts)
-const project = writes(projectTexts)
-const issue = writes(issueTexts)
-
 export const buildKeys: Section = {
   name: 'build',
   title: 'Build keys',
@@ -92,13 +84,15 @@ export const buildKeys: Section = {
     {
       title: '`USER#<userId>`',
       candidates: [
-        user('template literal', users, ({ userId }) => `USER#${userId}`),
-        user(CAREFUL, users, (values) => writeUser(values)),
-        user('Keywright `key`', users, (values) => userKey.encode(values)),
-        user('Keywright pattern function', users, ({ userId }) => entityKey('USER', userId)),
-        user('ElectroDB', users, (values) => electro.user.fromComposite.toKeys<PK>(values).PK),
-        user('DynamoDB-Toolbox', users, (values) => toolbox.user.parse(values, KEY).key.PK),
-        user('OneTable', users, (values) => onetable.user.template('pk', values)),
+        ...writes(users, userTexts, {
+          'template literal': ({ userId }) => `USER#${userId}`,
+          [CAREFUL]: (values) => writeUser(values),
+          'Keywright `key`': (values) => userKey.encode(values),
+          'Keywright pattern function': ({ userId }) => entityKey('USER', userId),
+          ElectroDB: (values) => electro.user.fromComposite.toKeys<PK>(values).PK,
+          'DynamoDB-Toolbox': (values) => toolbox.user.parse(values, KEY).key.PK,
+          OneTable: (values) => onetable.user.template('pk', values),
+        }),
         ...packs(
           users,
           ({ userId }) => ['USER', userId],
@@ -110,23 +104,18 @@ export const buildKeys: Section = {
     {
       title: '`ORDER#<at>#<id>` of a Date',
       candidates: [
-        order('template literal', orders, ({ at, id }) => `ORDER#${at.toISOString()}#${id}`),
-        order(CAREFUL, orders, (values) => writeOrder(values)),
-        order('Keywright `key`', orders, (values) => orderKey.encode(values)),
-        order('Keywright pattern function', orders, ({ at, id }) =>
-          compositeKey(['ORDER', at.toISOString(), id]),
-        ),
-        order(
-          'ElectroDB',
-          orders,
-          ({ at, id }) => electro.order.fromComposite.toKeys<PK>({ at: at.toISOString(), id }).PK,
-        ),
-        order(
-          'DynamoDB-Toolbox',
-          orders,
-          ({ at, id }) => toolbox.order.parse({ at: at.toISOString(), id }, KEY).key.PK,
-        ),
-        order('OneTable', orders, (values) => onetable.order.template('pk', values)),
+        ...writes(orders, orderKeyTexts, {
+          'template literal': ({ at, id }) => `ORDER#${at.toISOString()}#${id}`,
+          [CAREFUL]: (values) => writeOrder(values),
+          'Keywright `key`': (values) => orderKey.encode(values),
+          'Keywright pattern function': ({ at, id }) =>
+            compositeKey(['ORDER', at.toISOString(), id]),
+          ElectroDB: ({ at, id }) =>
+            electro.order.fromComposite.toKeys<PK>({ at: at.toISOString(), id }).PK,
+          'DynamoDB-Toolbox': ({ at, id }) =>
+            toolbox.order.parse({ at: at.toISOString(), id }, KEY).key.PK,
+          OneTable: (values) => onetable.order.template('pk', values),
+        }),
         ...packs(
           orders,
           ({ at, id }) => ['ORDER', at.getTime(), id],
@@ -138,19 +127,15 @@ export const buildKeys: Section = {
     {
       title: '`ORDER#<at>#<id>` of strings',
       candidates: [
-        order('template literal', orderTexts, ({ at, id }) => `ORDER#${at}#${id}`),
-        order(CAREFUL, orderTexts, (values) => writeOrderText(values)),
-        order('Keywright `key`', orderTexts, (values) => orderTextKey.encode(values)),
-        order('Keywright pattern function', orderTexts, ({ at, id }) =>
-          compositeKey(['ORDER', at, id]),
-        ),
-        order(
-          'ElectroDB',
-          orderTexts,
-          (values) => electro.order.fromComposite.toKeys<PK>(values).PK,
-        ),
-        order('DynamoDB-Toolbox', orderTexts, (values) => toolbox.order.parse(values, KEY).key.PK),
-        order('OneTable', orderTexts, (values) => onetable.order.template('pk', values)),
+        ...writes(orderTexts, orderKeyTexts, {
+          'template literal': ({ at, id }) => `ORDER#${at}#${id}`,
+          [CAREFUL]: (values) => writeOrderText(values),
+          'Keywright `key`': (values) => orderTextKey.encode(values),
+          'Keywright pattern function': ({ at, id }) => compositeKey(['ORDER', at, id]),
+          ElectroDB: (values) => electro.order.fromComposite.toKeys<PK>(values).PK,
+          'DynamoDB-Toolbox': (values) => toolbox.order.parse(values, KEY).key.PK,
+          OneTable: (values) => onetable.order.template('pk', values),
+        }),
         ...packs(
           orderTexts,
           ({ at, id }) => ['ORDER', at, id],
@@ -162,27 +147,16 @@ export const buildKeys: Section = {
     {
       title: '`ORG#<org>#PROJECT#<project>`',
       candidates: [
-        project(
-          'template literal',
-          projects,
-          (values) => `ORG#${values.org}#PROJECT#${values.project}`,
-        ),
-        project(CAREFUL, projects, (values) => writeProject(values)),
-        project('Keywright `key`', projects, (values) => projectKey.encode(values)),
-        project('Keywright pattern function', projects, (values) =>
-          compositeKey(['ORG', values.org, 'PROJECT', values.project]),
-        ),
-        project(
-          'ElectroDB',
-          projects,
-          (values) => electro.project.fromComposite.toKeys<PK>(values).PK,
-        ),
-        project(
-          'DynamoDB-Toolbox',
-          projects,
-          (values) => toolbox.project.parse(values, KEY).key.PK,
-        ),
-        project('OneTable', projects, (values) => onetable.project.template('pk', values)),
+        ...writes(projects, projectTexts, {
+          'template literal': (values) => `ORG#${values.org}#PROJECT#${values.project}`,
+          [CAREFUL]: (values) => writeProject(values),
+          'Keywright `key`': (values) => projectKey.encode(values),
+          'Keywright pattern function': (values) =>
+            compositeKey(['ORG', values.org, 'PROJECT', values.project]),
+          ElectroDB: (values) => electro.project.fromComposite.toKeys<PK>(values).PK,
+          'DynamoDB-Toolbox': (values) => toolbox.project.parse(values, KEY).key.PK,
+          OneTable: (values) => onetable.project.template('pk', values),
+        }),
         ...packs(
           projects,
           (values) => ['ORG', values.org, 'PROJECT', values.project],
@@ -194,28 +168,20 @@ export const buildKeys: Section = {
     {
       title: '`ISSUE#<number>`, 8 digits',
       candidates: [
-        issue(
-          'template literal',
+        ...writes(
           issues,
-          ({ number }) => `ISSUE#${String(number).padStart(8, '0')}`,
+          issueTexts,
+          {
+            'template literal': ({ number }) => `ISSUE#${String(number).padStart(8, '0')}`,
+            [CAREFUL]: (values) => writeIssue(values),
+            'Keywright `key`': (values) => issueKey.encode(values),
+            'Keywright pattern function': ({ number }) => entityKey('ISSUE', zeroPad(number, 8)),
+            ElectroDB: (values) => electro.issue.fromComposite.toKeys<PK>(values).PK,
+            'DynamoDB-Toolbox': (values) => toolbox.issue.parse(values, KEY).key.PK,
+            OneTable: (values) => onetable.issue.template('pk', values),
+          },
           NEW,
         ),
-        issue(CAREFUL, issues, (values) => writeIssue(values), NEW),
-        issue('Keywright `key`', issues, (values) => issueKey.encode(values), NEW),
-        issue(
-          'Keywright pattern function',
-          issues,
-          ({ number }) => entityKey('ISSUE', zeroPad(number, 8)),
-          NEW,
-        ),
-        issue(
-          'ElectroDB',
-          issues,
-          (values) => electro.issue.fromComposite.toKeys<PK>(values).PK,
-          NEW,
-        ),
-        issue('DynamoDB-Toolbox', issues, (values) => toolbox.issue.parse(values, KEY).key.PK, NEW),
-        issue('OneTable', issues, (values) => onetable.issue.template('pk', values), NEW),
         ...packs(
           issues,
           ({ number }) => ['ISSUE', number],

@@ -1,7 +1,7 @@
 import { compareKeys } from '@keywright/core'
 import { equals } from '../check.ts'
 import { flat, orderKeyTexts, sample, scramble } from '../inputs.ts'
-import { type Candidate, candidate } from '../job.ts'
+import { type Candidate, candidates } from '../job.ts'
 import type { Section } from '../section.ts'
 
 interface Pair {
@@ -27,14 +27,10 @@ const mixedPairs = pairsOf(sample(mixed))
 
 const byBytes = ({ a, b }: Pair): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-const compares = (pairs: readonly Pair[]) => {
-  const expected = pairs.map(byBytes)
-  return (name: string, run: (pair: Pair) => number): Candidate =>
-    candidate(name, pairs, run, equals(expected))
-}
-
-const ascii = compares(asciiPairs)
-const any = compares(mixedPairs)
+const compares = (
+  pairs: readonly Pair[],
+  ways: Readonly<Record<string, (pair: Pair) => number>>,
+): Candidate[] => candidates(pairs, equals(pairs.map(byBytes)), ways)
 
 export const comparing: Section = {
   name: 'compare',
@@ -45,18 +41,18 @@ export const comparing: Section = {
   jobs: [
     {
       title: 'dated ASCII keys',
-      candidates: [
-        ascii('`Buffer.compare`', ({ a, b }) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
-        ascii('Keywright `compareKeys`', ({ a, b }) => compareKeys(a, b)),
-        ascii('`<`', ({ a, b }) => (a < b ? -1 : a > b ? 1 : 0)),
-      ],
+      candidates: compares(asciiPairs, {
+        '`Buffer.compare`': ({ a, b }) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
+        'Keywright `compareKeys`': ({ a, b }) => compareKeys(a, b),
+        '`<`': ({ a, b }) => (a < b ? -1 : a > b ? 1 : 0),
+      }),
     },
     {
       title: 'mixed text',
-      candidates: [
-        any('`Buffer.compare`', ({ a, b }) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
-        any('Keywright `compareKeys`', ({ a, b }) => compareKeys(a, b)),
-      ],
+      candidates: compares(mixedPairs, {
+        '`Buffer.compare`': ({ a, b }) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
+        'Keywright `compareKeys`': ({ a, b }) => compareKeys(a, b),
+      }),
     },
   ],
 }

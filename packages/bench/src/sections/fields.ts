@@ -9,7 +9,7 @@ import {
 } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, renewNumber, sample, scramble } from '../inputs.ts'
-import { CAREFUL, type Candidate, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidates } from '../job.ts'
 import type { JobSection } from '../section.ts'
 
 const STATUSES = ['open', 'paid', 'shipped', 'done'] as const
@@ -45,20 +45,31 @@ const sessions = sample((i) => {
 })
 const sessionTexts = sessions.map(({ id }) => flat(`SESSION#${id}`))
 
+/** By hand, with all checks and with Keywright: all have to write these texts. */
 const writes = <Input>(
-  name: string,
   inputs: readonly Input[],
   texts: readonly string[],
-  run: (input: Input) => string,
+  byHand: (input: Input) => string,
+  careful: (input: Input) => string,
+  ours: (input: Input) => string,
   renew: (input: Input) => void = () => {},
-): Candidate => candidate(name, inputs, run, equals(texts), { use: 'text', renew })
+): Candidate[] =>
+  candidates(
+    inputs,
+    equals(texts),
+    { [HAND]: byHand, [CAREFUL]: careful, [OURS]: ours },
+    { use: 'text', renew },
+  )
 
+/** The same the other way round. */
 const reads = <Value>(
-  name: string,
   texts: readonly string[],
   values: readonly Value[],
-  run: (text: string) => Value,
-): Candidate => candidate(name, texts, run, equals(values))
+  byHand: (text: string) => Value,
+  careful: (text: string) => Value,
+  ours: (text: string) => Value,
+): Candidate[] =>
+  candidates(texts, equals(values), { [HAND]: byHand, [CAREFUL]: careful, [OURS]: ours })
 
 const HAND = 'by hand'
 const OURS = 'Keywright `key`'
@@ -73,69 +84,69 @@ export const fields: JobSection = {
   jobs: [
     {
       title: 'build mixed',
-      candidates: [
-        writes(
-          HAND,
-          mixed,
-          mixedTexts,
-          ({ org, status, on, number }) =>
-            `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
-          renewNumber,
-        ),
-        writes(CAREFUL, mixed, mixedTexts, (values) => writeMixed(values), renewNumber),
-        writes(OURS, mixed, mixedTexts, (values) => mixedKey.encode(values), renewNumber),
-      ],
+      candidates: writes(
+        mixed,
+        mixedTexts,
+        ({ org, status, on, number }) =>
+          `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
+        (values) => writeMixed(values),
+        (values) => mixedKey.encode(values),
+        renewNumber,
+      ),
     },
     {
       title: 'read mixed',
-      candidates: [
-        reads(HAND, mixedTexts, mixed, (text) => {
+      candidates: reads(
+        mixedTexts,
+        mixed,
+        (text) => {
           const [org, status, on, number] = text.split('#') as [string, 'open', string, string]
           return { org, status, on, number: Number(number) }
-        }),
-        reads(CAREFUL, mixedTexts, mixed, (text) => readMixed(text)),
-        reads(OURS, mixedTexts, mixed, (text) => mixedKey.decode(text)),
-      ],
+        },
+        (text) => readMixed(text),
+        (text) => mixedKey.decode(text),
+      ),
     },
     {
       title: 'build newest first',
-      candidates: [
-        writes(
-          HAND,
-          events,
-          eventTexts,
-          ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
-          renewAt,
-        ),
-        writes(CAREFUL, events, eventTexts, (values) => writeEvent(values), renewAt),
-        writes(OURS, events, eventTexts, (values) => newestKey.encode(values), renewAt),
-      ],
+      candidates: writes(
+        events,
+        eventTexts,
+        ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
+        (values) => writeEvent(values),
+        (values) => newestKey.encode(values),
+        renewAt,
+      ),
     },
     {
       title: 'read newest first',
-      candidates: [
-        reads(HAND, eventTexts, events, (text) => ({
-          at: new Date(LAST - Number(text.split('#')[1])),
-        })),
-        reads(CAREFUL, eventTexts, events, (text) => readEvent(text)),
-        reads(OURS, eventTexts, events, (text) => newestKey.decode(text)),
-      ],
+      candidates: reads(
+        eventTexts,
+        events,
+        (text) => ({ at: new Date(LAST - Number(text.split('#')[1])) }),
+        (text) => readEvent(text),
+        (text) => newestKey.decode(text),
+      ),
     },
     {
       title: 'build uuid',
-      candidates: [
-        writes(HAND, sessions, sessionTexts, ({ id }) => `SESSION#${id}`),
-        writes(CAREFUL, sessions, sessionTexts, (values) => writeSession(values)),
-        writes(OURS, sessions, sessionTexts, (values) => sessionKey.encode(values)),
-      ],
+      candidates: writes(
+        sessions,
+        sessionTexts,
+        ({ id }) => `SESSION#${id}`,
+        (values) => writeSession(values),
+        (values) => sessionKey.encode(values),
+      ),
     },
     {
       title: 'read uuid',
-      candidates: [
-        reads(HAND, sessionTexts, sessions, (text) => ({ id: text.split('#')[1] as string })),
-        reads(CAREFUL, sessionTexts, sessions, (text) => readSession(text)),
-        reads(OURS, sessionTexts, sessions, (text) => sessionKey.decode(text)),
-      ],
+      candidates: reads(
+        sessionTexts,
+        sessions,
+        (text) => ({ id: text.split('#')[1] as string }),
+        (text) => readSession(text),
+        (text) => sessionKey.decode(text),
+      ),
     },
   ],
 }

@@ -2,7 +2,7 @@ import { equals } from '../check.ts'
 import { load } from '../generated.ts'
 import { hotSource, type Shape } from '../hot/source.ts'
 import { dateOf, flat, sample, scramble } from '../inputs.ts'
-import { candidate, type Job } from '../job.ts'
+import { candidates, type Job } from '../job.ts'
 import type { GeneratedSection } from '../section.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,6 +14,9 @@ interface Hot {
   readonly decode: (list: readonly string[]) => Values[]
   readonly split: (list: readonly string[]) => Values[]
 }
+
+const HAND = 'by hand'
+const OURS = 'Keywright `key`'
 
 /** V8 compiles the functions of 200 definitions one by one: so many calls later it has done so. */
 const HOT = 12_000
@@ -38,17 +41,16 @@ const jobsOf = async (shape: Shape, count: number): Promise<Job[]> => {
   return [
     {
       title: `build, ${title}`,
-      candidates: [
-        candidate('by hand', lists, hot.join, equals(texts), units),
-        candidate('Keywright `key`', lists, hot.encode, equals(texts), units),
-      ],
+      candidates: candidates(lists, equals(texts), { [HAND]: hot.join, [OURS]: hot.encode }, units),
     },
     {
       title: `read, ${title}`,
-      candidates: [
-        candidate('by hand', texts, hot.split, equals(lists), units),
-        candidate('Keywright `key`', texts, hot.decode, equals(lists), units),
-      ],
+      candidates: candidates(
+        texts,
+        equals(lists),
+        { [HAND]: hot.split, [OURS]: hot.decode },
+        units,
+      ),
     },
   ]
 }

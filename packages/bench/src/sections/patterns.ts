@@ -7,7 +7,7 @@ import {
 } from '@keywright/core'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, sample, scramble } from '../inputs.ts'
-import { candidate } from '../job.ts'
+import { candidate, candidates } from '../job.ts'
 import type { JobSection } from '../section.ts'
 
 const LAST = 253402300799999
@@ -35,16 +35,15 @@ export const patterns: JobSection = {
   jobs: [
     {
       title: '`compositeKey`, 4 parts',
-      candidates: [
-        candidate(
-          'by hand',
-          places,
-          ([a, b, c, d]) => `${a}#${b}#${c}#${d}`,
-          equals(placeTexts),
-          TEXT,
-        ),
-        candidate('Keywright', places, (parts) => compositeKey(parts), equals(placeTexts), TEXT),
-      ],
+      candidates: candidates(
+        places,
+        equals(placeTexts),
+        {
+          'by hand': ([a, b, c, d]) => `${a}#${b}#${c}#${d}`,
+          Keywright: (parts) => compositeKey(parts),
+        },
+        TEXT,
+      ),
     },
     {
       title: '`parseCompositeKey`',

@@ -3,7 +3,7 @@ import { between, contains, during, gte, type KeyRange, where } from '@keywright
 import { ordersBetween, ordersFrom, ordersIn, projectsOf } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
-import { CAREFUL, candidate } from '../job.ts'
+import { CAREFUL, type Candidate, candidates } from '../job.ts'
 import { orderKey, projectKey } from '../keys.ts'
 import type { Section } from '../section.ts'
 
@@ -25,13 +25,6 @@ const ends = (expected: readonly KeyRange[]) => (ranges: readonly KeyRange[]) =>
   equals(expected)(ranges.map(({ lower, upper }) => ({ lower, upper })))
 }
 
-const RANGE = { use: 'range' } as const
-
-const since = orders.map(({ at }) => ({ lower: `ORDER#${at.toISOString()}`, upper: 'ORDER$' }))
-const within = periods.map(({ from, to }) => ({
-  lower: `ORDER#${from.toISOString()}`,
-  upper: `ORDER#${to.toISOString()}$`,
-}))
 /** All select what begins with the month, one with other ends: no key is between those. */
 const inMonth = (ranges: readonly KeyRange[]): void => {
   for (const [i, { lower, upper }] of ranges.entries()) {
@@ -46,10 +39,21 @@ const inMonth = (ranges: readonly KeyRange[]): void => {
     )
   }
 }
-const ofOrg = projects.map(({ org }) => ({
-  lower: `ORG#${org}#PROJECT#`,
-  upper: `ORG#${org}#PROJECT$`,
-}))
+
+/** `where` beside template literals, which say what all have to give, and beside careful functions. */
+const whereBeside = <Input>(
+  inputs: readonly Input[],
+  byHand: (input: Input) => KeyRange,
+  careful: (input: Input) => KeyRange,
+  ours: (input: Input) => KeyRange,
+  check = ends(inputs.map(byHand)),
+): Candidate[] =>
+  candidates(
+    inputs,
+    check,
+    { 'template literals': byHand, [CAREFUL]: careful, 'Keywright `where`': ours },
+    { use: 'range' },
+  )
 
 export const ranges: Section = {
   name: 'where',
@@ -60,86 +64,43 @@ export const ranges: Section = {
   jobs: [
     {
       title: '`at: gte(from)`',
-      candidates: [
-        candidate(
-          'template literals',
-          orders,
-          ({ at }) => ({ lower: `ORDER#${at.toISOString()}`, upper: 'ORDER$' }),
-          ends(since),
-          RANGE,
-        ),
-        candidate(CAREFUL, orders, ({ at }) => ordersFrom(at), ends(since), RANGE),
-        candidate(
-          'Keywright `where`',
-          orders,
-          ({ at }) => where(orderKey, { at: gte(at) }),
-          ends(since),
-          RANGE,
-        ),
-      ],
+      candidates: whereBeside(
+        orders,
+        ({ at }) => ({ lower: `ORDER#${at.toISOString()}`, upper: 'ORDER$' }),
+        ({ at }) => ordersFrom(at),
+        ({ at }) => where(orderKey, { at: gte(at) }),
+      ),
     },
     {
       title: '`at: between(from, to)`',
-      candidates: [
-        candidate(
-          'template literals',
-          periods,
-          ({ from, to }) => ({
-            lower: `ORDER#${from.toISOString()}`,
-            upper: `ORDER#${to.toISOString()}$`,
-          }),
-          ends(within),
-          RANGE,
-        ),
-        candidate(CAREFUL, periods, ({ from, to }) => ordersBetween(from, to), ends(within), RANGE),
-        candidate(
-          'Keywright `where`',
-          periods,
-          ({ from, to }) => where(orderKey, { at: between(from, to) }),
-          ends(within),
-          RANGE,
-        ),
-      ],
+      candidates: whereBeside(
+        periods,
+        ({ from, to }) => ({
+          lower: `ORDER#${from.toISOString()}`,
+          upper: `ORDER#${to.toISOString()}$`,
+        }),
+        ({ from, to }) => ordersBetween(from, to),
+        ({ from, to }) => where(orderKey, { at: between(from, to) }),
+      ),
     },
     {
       title: "`at: during('2024-01')`",
-      candidates: [
-        candidate(
-          'template literals',
-          months,
-          (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
-          inMonth,
-          RANGE,
-        ),
-        candidate(CAREFUL, months, (month) => ordersIn(month), inMonth, RANGE),
-        candidate(
-          'Keywright `where`',
-          months,
-          (month) => where(orderKey, { at: during(month) }),
-          inMonth,
-          RANGE,
-        ),
-      ],
+      candidates: whereBeside(
+        months,
+        (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
+        (month) => ordersIn(month),
+        (month) => where(orderKey, { at: during(month) }),
+        inMonth,
+      ),
     },
     {
       title: '`{ org }`',
-      candidates: [
-        candidate(
-          'template literals',
-          projects,
-          ({ org }) => ({ lower: `ORG#${org}#PROJECT#`, upper: `ORG#${org}#PROJECT$` }),
-          ends(ofOrg),
-          RANGE,
-        ),
-        candidate(CAREFUL, projects, ({ org }) => projectsOf({ org }), ends(ofOrg), RANGE),
-        candidate(
-          'Keywright `where`',
-          projects,
-          ({ org }) => where(projectKey, { org }),
-          ends(ofOrg),
-          RANGE,
-        ),
-      ],
+      candidates: whereBeside(
+        projects,
+        ({ org }) => ({ lower: `ORG#${org}#PROJECT#`, upper: `ORG#${org}#PROJECT$` }),
+        ({ org }) => projectsOf({ org }),
+        ({ org }) => where(projectKey, { org }),
+      ),
     },
   ],
 }

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from 'node:assert'
 import { createHash } from 'node:crypto'
 import { hashedShardKey, key, parseShardKey, sharded, shardOf, text } from '@keywright/core'
 import { users } from '../inputs.ts'
-import { candidate } from '../job.ts'
+import { type Candidate, candidate } from '../job.ts'
 import type { Section } from '../section.ts'
 
 const SHARDS = 10
@@ -29,14 +29,19 @@ const spreads =
     )
   }
 
-const spreadsKeys = (again: (id: string) => number) => (keys: readonly string[]) => {
-  spreads(again)(
-    keys.map((text) => {
-      const { base, shard } = parseShardKey(text)
-      deepStrictEqual(base, 'STATUS#ACTIVE')
-      return shard
-    }),
-  )
+/** A candidate that writes the keys of such shards. */
+const writes = <Input>(
+  name: string,
+  inputs: readonly Input[],
+  again: (id: string) => number,
+  run: (input: Input) => string,
+): Candidate => {
+  const check = (keys: readonly string[]): void => {
+    const read = keys.map(parseShardKey)
+    for (const { base } of read) deepStrictEqual(base, 'STATUS#ACTIVE')
+    spreads(again)(read.map(({ shard }) => shard))
+  }
+  return candidate(name, inputs, run, check, { use: 'text' })
 }
 
 const byMd5 = (id: string): number => md5Shard(id, SHARDS)
@@ -59,27 +64,11 @@ export const shards: Section = {
     {
       title: '`STATUS#ACTIVE#SHARD#<n>`',
       candidates: [
-        candidate(
-          'md5 modulo',
-          ids,
-          (id) => `STATUS#ACTIVE#SHARD#${md5Shard(id, SHARDS)}`,
-          spreadsKeys(byMd5),
-          { use: 'text' },
+        writes('md5 modulo', ids, byMd5, (id) => `STATUS#ACTIVE#SHARD#${md5Shard(id, SHARDS)}`),
+        writes('Keywright `hashedShardKey`', ids, byJump, (id) =>
+          hashedShardKey('STATUS#ACTIVE', id, SHARDS),
         ),
-        candidate(
-          'Keywright `hashedShardKey`',
-          ids,
-          (id) => hashedShardKey('STATUS#ACTIVE', id, SHARDS),
-          spreadsKeys(byJump),
-          { use: 'text' },
-        ),
-        candidate(
-          'Keywright `sharded`',
-          items,
-          (item) => statusKey.encode(item),
-          spreadsKeys(byJump),
-          { use: 'text' },
-        ),
+        writes('Keywright `sharded`', items, byJump, (item) => statusKey.encode(item)),
       ],
     },
   ],

@@ -23,7 +23,7 @@ const BUDGETS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
 /** A seed whose first eight fields are of eight kinds. */
 const SEED = 1
 
-const steps = (i: number, count: number): readonly (readonly [call: string, source: string])[] => {
+const steps = (i: number, count: number): readonly Step[] => {
   const fields = fieldsOf(SEED, count).map((one) => ({ ...one, name: `${one.name}of${i}` }))
   return [
     ['key', `export const key${i} = key(${partsOf(`K${i}`, fields)})`],
@@ -33,16 +33,33 @@ const steps = (i: number, count: number): readonly (readonly [call: string, sour
   ]
 }
 
+/** A line of a program, by the call in it. */
+export type Step = readonly [call: string, source: string]
+
+/** What each of these lines costs after those before it, and after the same on something else. */
+export const stepCosts = (
+  head: string,
+  others: readonly Step[],
+  steps: readonly Step[],
+  check: (source: string) => Cost,
+): Pick<CallCost, 'call' | 'instantiations'>[] => {
+  let source = [head, ...others.map(([, line]) => line)].join('\n')
+  let before = check(source).instantiations
+  return steps.map(([call, line]) => {
+    source += `\n${line}`
+    const { instantiations } = check(source)
+    const cost = instantiations - before
+    before = instantiations
+    return { call, instantiations: cost }
+  })
+}
+
 /** The cost of each call, beyond what the same calls on another key have cost already. */
 export const callCosts = (head: string, check: (source: string) => Cost): CallCost[] =>
-  [5, 8].flatMap((fields) => {
-    let source = [head, ...steps(0, fields).map(([, line]) => line)].join('\n')
-    let before = check(source).instantiations
-    return steps(1, fields).map(([call, line]) => {
-      source += `\n${line}`
-      const { instantiations } = check(source)
-      const cost = instantiations - before
-      before = instantiations
-      return { call, fields, instantiations: cost, budget: BUDGETS[call]?.[fields] ?? 0 }
-    })
-  })
+  [5, 8].flatMap((fields) =>
+    stepCosts(head, steps(0, fields), steps(1, fields), check).map((cost) => ({
+      ...cost,
+      fields,
+      budget: BUDGETS[cost.call]?.[fields] ?? 0,
+    })),
+  )

@@ -1,4 +1,4 @@
-import type { CallCost } from './calls.ts'
+import { type CallCost, type Step, stepCosts } from './calls.ts'
 import type { Cost } from './check.ts'
 
 /**
@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 /** All calls on one more entity. */
 const TOGETHER = 3000
 
-const steps = (i: number): readonly (readonly [call: string, source: string])[] => {
+const steps = (i: number): readonly Step[] => {
   const item = `{ user${i}: '1', at${i}: now, id${i}: '7', state${i}: 'open', total${i}: 5, name: 'x' }`
   const primary = `{ user${i}: '1', at${i}: now, id${i}: '7' }`
   return [
@@ -56,15 +56,11 @@ const steps = (i: number): readonly (readonly [call: string, source: string])[] 
 
 /** The cost of an entity and of each call on it, beyond what another entity has cost already. */
 export const entityCosts = (head: string, check: (source: string) => Cost): CallCost[] => {
-  let source = [head, ...steps(0).map(([, line]) => line)].join('\n')
-  let before = check(source).instantiations
-  const costs = steps(1).map(([call, line]) => {
-    source += `\n${line}`
-    const { instantiations } = check(source)
-    const cost = instantiations - before
-    before = instantiations
-    return { call, fields: 7, instantiations: cost, budget: BUDGETS[call] ?? 0 }
-  })
+  const costs = stepCosts(head, steps(0), steps(1), check).map((cost) => ({
+    ...cost,
+    fields: 7,
+    budget: BUDGETS[cost.call] ?? 0,
+  }))
   const sum = costs.reduce((total, { instantiations }) => total + instantiations, 0)
   return [...costs, { call: 'all of these', fields: 7, instantiations: sum, budget: TOGETHER }]
 }
