@@ -10,6 +10,7 @@ import {
   entityFor,
   marksNow,
   owns,
+  type Read,
   removed,
   rowOf,
   spelledNow,
@@ -31,21 +32,34 @@ import {
 
 /** An item as read becomes another one: in place, or under another primary key. */
 export const transact = (world: World, random: Random): void => {
-  const { design, items } = world
+  const { design } = world
   const found = someRead(world, random)
   if (!found) return
+  const { entity } = found
+  const some = random.some(
+    design.attributes.map(({ name }) => name),
+    0.3,
+  )
+  const fixed = primaryNames(entity)
+  const wanted = random.chance(0.6) ? [...fixed, ...some] : [...some, 'note', 'extra']
+  // Sometimes nothing changes: what is unique is claimed.
+  const changes = random.chance(0.1) ? {} : someChanges(random, design, entity, wanted)
+  transactRow(world, random, found, changes)
+}
+
+/** An item as read gets these values. */
+export const transactRow = (
+  world: World,
+  random: Random,
+  found: Read,
+  wanted: Readonly<Record<string, unknown>>,
+): void => {
+  const { design, items } = world
   const { entity } = found
   const before = someBefore(world, random, found)
   const { given, known, identity, now, form, isFresh } = before
   if (form !== 'row' && hasFormerShards(world, entity)) return
-  const names = design.attributes.map(({ name }) => name)
-  const some = random.some(names, 0.3)
-  const fixed = primaryNames(entity)
-  const wanted = random.chance(0.6) ? [...fixed, ...some] : [...some, 'note', 'extra']
-  // Sometimes nothing changes: what is unique is claimed.
-  const changes = random.chance(0.1)
-    ? {}
-    : differing(world, before, someChanges(random, design, entity, wanted))
+  const changes = differing(world, before, wanted)
   const set = spelledNow(world, entity, changes)
   const after = without({ ...known, ...set })
   const target = identityOf(design, entity, after)
@@ -89,7 +103,10 @@ export const transact = (world: World, random: Random): void => {
 /** An item goes, and what it had with it. */
 export const transactAway = (world: World, random: Random): void => {
   const found = someRead(world, random)
-  if (!found) return
+  if (found) transactRowAway(world, random, found)
+}
+
+export const transactRowAway = (world: World, random: Random, found: Read): void => {
   const { entity } = found
   const before = someBefore(world, random, found)
   const { given, identity, now, form, isFresh } = before

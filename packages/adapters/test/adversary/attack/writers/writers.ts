@@ -5,6 +5,7 @@ import type { Random } from '../../random.ts'
 import { getInput, identify, itemOf } from '../library.ts'
 import { entityFor, fail, hasUnique, type World } from '../world.ts'
 import { freshRead, lowLevelRow, sorted } from './before.ts'
+import { contend } from './contend.ts'
 import { create, putAgain } from './put.ts'
 import { remove } from './remove.ts'
 import { transact, transactAway } from './transact.ts'
@@ -61,5 +62,6 @@ export const WRITERS: readonly (readonly [weight: number, writer: Writer])[] = [
   [2, putAgain],
   [2, end],
   [3, transact],
+  [2, contend],
   [3, deploy],
 ]
