@@ -43,7 +43,7 @@ export interface Engine {
  * of its files, that is an empty database there: every access key has tables of its own.
  */
 export const startEngine = async (name?: EngineName): Promise<Engine> => {
-  const shared = name === undefined ? sharedPort() : undefined
+  const shared = (name ?? engineName) === 'dynamodb-local' ? sharedPort() : undefined
   const start = (name ?? engineName) === 'dynamodb-local' ? startDynamoDbLocal : startDynalite
   const { port, stop, settings }: Running =
     shared === undefined ? await start() : { port: shared, stop: async () => {} }
