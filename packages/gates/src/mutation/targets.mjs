@@ -7,11 +7,20 @@ import { ROOT } from '@keywright/harness/workspace'
  * @typedef {object} Target something with a score of its own
  * @property {string} name
  * @property {string} folder its sources, from the root
- * @property {string[]} tests what a mutant of it has to survive
+ * @property {string[]} tests folders with the tests that a mutant of it has to survive
+ * @property {'vitest' | 'in-process'} runner
  * @property {number} runs how many cases of each law: few, so that a run takes seconds
  */
 
 const DYNAMODB = 'packages/adapters/src/dynamodb'
+
+/**
+ * Tests that look at the text of the sources, at types or at bundles, that need a server or are about
+ * other stores, that walk through every day of centuries or read megabytes: a minute for each mutant,
+ * and the laws see the same. The adversary has a test for this, which asks for one design at a time.
+ */
+const NOT_ASKED =
+  /\.engine\.test\.ts$|\/stores\/|\/adversary\/.*\.test\.ts$|\/(docs|size|bundle|imports|exhaustive|growth|hostile)\.test\.ts$/
 
 /** Where `schema/`, `keys/`, … are: `sdk` holds types only, which no test runs. */
 const ROOMS = readdirSync(join(ROOT, DYNAMODB), { withFileTypes: true })
@@ -23,16 +32,16 @@ export const TARGETS = [
   ...['core', 'ids'].map((name) => ({
     name,
     folder: `packages/${name}/src`,
-    tests: [`packages/${name}/{src,test}/**/*.test.ts`],
+    tests: [`packages/${name}/src`, `packages/${name}/test`],
+    // Some of these tests load modules again, or look at where they are.
+    runner: /** @type {const} */ ('vitest'),
     runs: 100,
   })),
   ...ROOMS.map((room) => ({
     name: `dynamodb/${room}`,
     folder: `${DYNAMODB}/${room}`,
-    tests: [
-      `${DYNAMODB}/**/*.test.ts`,
-      'packages/adapters/test/{*,adversary/**/*,policy/**/*}.test.ts',
-    ],
+    tests: [`${DYNAMODB}/${room}`, DYNAMODB, 'packages/adapters/test'],
+    runner: /** @type {const} */ ('in-process'),
     // Some of these tests count what they saw, and expect as much as in `test`.
     runs: 300,
   })),
@@ -43,6 +52,24 @@ export const targetOf = (name) => {
   const found = TARGETS.find((one) => one.name === name)
   if (!found) throw new Error(`there is no ${name}: ${TARGETS.map((one) => one.name).join(', ')}`)
   return found
+}
+
+/**
+ * The test files of a target, from the root. A mutant meets them in this order: those beside the sources
+ * come first, because they are quick and most mutants go no further, and the adversary last.
+ *
+ * @param {Target} target
+ * @param {string} [root]
+ */
+export const testFilesOf = ({ tests }, root = ROOT) => {
+  const files = tests.flatMap((folder) =>
+    /** @type {string[]} */ (readdirSync(join(root, folder), { recursive: true }))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => /[.-]test\.ts$/.test(path) && !NOT_ASKED.test(path))
+      .sort(),
+  )
+  const isLast = (/** @type {string} */ path) => path.includes('/adversary/')
+  return [...new Set([...files.filter((one) => !isLast(one)), ...files.filter(isLast)])]
 }
 
 /** Where the report of a target is, without its ending. @param {string} name */

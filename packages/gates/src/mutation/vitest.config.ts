@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { RunnerTask, RunnerTestFile } from 'vitest'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
-import { targetOf } from './targets.mjs'
+import { targetOf, testFilesOf } from './targets.mjs'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const conditions = ['@keywright/source']
@@ -38,21 +38,12 @@ class ByPath extends BaseSequencer {
   }
 }
 
-/**
- * The tests that a mutant has to survive: those of its target (`MUTATED`), without the ones that look
- * at the text of the sources, at types or at bundles, that need a server, that walk through every day
- * of centuries or read megabytes: a minute for each mutant, and the laws see the same.
- */
+/** The tests that a mutant has to survive: those of its target (`MUTATED`). */
 export default defineConfig({
   root,
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: targetOf(process.env['MUTATED']).tests,
-    exclude: [
-      '**/node_modules/**',
-      '**/*.engine.test.ts',
-      '**/{docs,size,bundle,imports,exhaustive,growth,hostile}.test.ts',
-    ],
+    include: testFilesOf(targetOf(process.env['MUTATED'])),
     setupFiles: ['packages/gates/src/mutation/setup.ts'],
     reporters: [failedFilesFail],
     testTimeout: 60_000,

@@ -1,0 +1,165 @@
+// @ts-check
+import { testsOf } from './test-bundle.mjs'
+import { startTests } from './vitest-parts.mjs'
+
+/**
+ * A test runner for Stryker. Its own starts Vitest for each mutant, which takes longer than the tests
+ * that kill it. This one bundles the tests and the changed sources once; for each mutant it evaluates
+ * the bundle anew, so that nothing of another mutant is left and what runs on loading counts, and runs
+ * the tests that reach the mutant in this process, until one fails. Stryker itself watches over it and
+ * starts another process after an endless loop.
+ */
+
+/** @typedef {Record<string, number>} Hits how often each mutant was reached */
+/**
+ * @typedef {object} State what instrumented sources look at
+ * @property {string} [activeMutant]
+ * @property {string} [currentTestId]
+ * @property {number} [hitCount]
+ * @property {number} [hitLimit]
+ * @property {{ static: Hits, perTest: Record<string, Hits> }} [mutantCoverage]
+ */
+
+const NAMESPACE = '__stryker__'
+/** @type {any} */
+const globals = globalThis
+/** @type {State} */
+const state = {}
+globals[NAMESPACE] = state
+
+const CONFIG = {
+  root: process.cwd(),
+  setupFiles: [],
+  name: undefined,
+  passWithNoTests: true,
+  testNamePattern: undefined,
+  allowOnly: false,
+  sequence: { seed: 1, hooks: 'stack', setupFiles: 'list' },
+  chaiConfig: undefined,
+  maxConcurrency: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 0,
+  includeTaskLocation: false,
+  tags: [],
+  tagsFilter: undefined,
+  strictTags: false,
+}
+
+/** The tests of a file or a suite. @param {any} task @returns {any[]} */
+const testsIn = (task) => (task.type === 'test' ? [task] : task.tasks.flatMap(testsIn))
+
+/** @param {any} test */
+const idOf = (test) => {
+  const names = []
+  for (let one = test; one && one !== test.file; one = one.suite) names.unshift(one.name)
+  return `${test.file.filepath}#${names.join(' ')}`
+}
+
+/** Something that failed though no test did: a file that does not load, or a hook. @param {any} task @returns {any} */
+const brokenIn = (task) =>
+  task.result?.state === 'fail' ? task : task.tasks?.map(brokenIn).find(Boolean)
+
+/** @param {any} task */
+const messageOf = (task) => task.result?.errors?.[0]?.message ?? 'failed'
+
+/**
+ * Runs one file's tests, those that are wanted, up to the first that fails.
+ *
+ * @param {string} filepath
+ * @param {() => Promise<unknown>} importFile
+ * @param {(id: string) => boolean} isWanted
+ */
+const runFile = async (filepath, importFile, isWanted) => {
+  let hasFailed = false
+  const [file] = await startTests([filepath], {
+    config: CONFIG,
+    importFile,
+    onBeforeRunTask: (/** @type {any} */ test) => {
+      if (hasFailed || !isWanted(idOf(test))) test.mode = 'skip'
+    },
+    onBeforeTryTask: (/** @type {any} */ test) => {
+      state.currentTestId = idOf(test)
+    },
+    onAfterRunTask: (/** @type {any} */ test) => {
+      state.currentTestId = `${filepath}#`
+      hasFailed ||= test.result?.state === 'fail'
+    },
+  })
+  return file
+}
+
+class InProcessRunner {
+  /** @type {Awaited<ReturnType<typeof testsOf>> | undefined} */
+  bundle
+  /** The file that killed a mutant most recently is asked first: the next mutant is close by. */
+  lastKiller = ''
+
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init() {
+    this.bundle = await testsOf(process.env['MUTATED'])
+  }
+
+  /** Which tests there are, and which mutants each reaches, when its file loads or when it runs. */
+  async dryRun() {
+    const tests = []
+    state.activeMutant = undefined
+    /** @type {Record<string, Hits>} */
+    const perTest = {}
+    for (const path of this.bundle?.files ?? []) {
+      state.mutantCoverage = { static: {}, perTest: {} }
+      state.currentTestId = `${path}#`
+      const importFile = this.bundle?.evaluate('counting')[path]
+      const file = await runFile(path, /** @type {any} */ (importFile), () => true)
+      const broken = brokenIn(file)
+      if (broken && broken.type !== 'test') {
+        return { status: 'error', errorMessage: `${path}: ${messageOf(broken)}` }
+      }
+      const { [`${path}#`]: onLoad = {}, ...hits } = state.mutantCoverage.perTest
+      for (const test of testsIn(file)) {
+        const id = idOf(test)
+        const result = { id, name: id, fileName: path, timeSpentMs: test.result?.duration ?? 0 }
+        if (test.result?.state === 'fail') {
+          tests.push({ ...result, status: 1, failureMessage: messageOf(test) })
+        } else if (test.result?.state === 'pass') {
+          tests.push({ ...result, status: 0 })
+          perTest[id] = { ...onLoad }
+          for (const [mutant, times] of Object.entries(hits[id] ?? {})) {
+            perTest[id][mutant] = (perTest[id][mutant] ?? 0) + times
+          }
+        }
+      }
+    }
+    return { status: 'complete', tests, mutantCoverage: { static: {}, perTest } }
+  }
+
+  /** @param {{ activeMutant: { id: string }, testFilter?: string[], hitLimit?: number }} options */
+  async mutantRun({ activeMutant, testFilter = [], hitLimit }) {
+    Object.assign(state, { activeMutant: activeMutant.id, hitLimit, hitCount: 0 })
+    const wanted = new Set(testFilter)
+    const paths = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))
+    const order = [this.lastKiller, ...(this.bundle?.files ?? [])].filter((one) => paths.has(one))
+    const load = this.bundle?.evaluate('plain') ?? {}
+    let nrOfTests = 0
+    for (const path of new Set(order)) {
+      const file = await runFile(path, /** @type {any} */ (load[path]), (id) => wanted.has(id))
+      const isLost = (state.hitCount ?? 0) > (hitLimit ?? Number.POSITIVE_INFINITY)
+      if (isLost) return { status: 'timeout', reason: `reached ${state.hitCount} times` }
+      nrOfTests += testsIn(file).filter((test) => test.result).length
+      const broken = testsIn(file).find((test) => test.result?.state === 'fail') ?? brokenIn(file)
+      if (broken) {
+        this.lastKiller = path
+        const killedBy = broken.type === 'test' ? [idOf(broken)] : testFilter.slice(0, 1)
+        return { status: 'killed', killedBy, failureMessage: messageOf(broken), nrOfTests }
+      }
+    }
+    return { status: 'survived', nrOfTests }
+  }
+}
+
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'in-process', factory: () => new InProcessRunner() },
+]
