@@ -1,6 +1,5 @@
 import type { AnyField, FieldKind } from '@keywright/core'
 import { refuse, words } from '@keywright/core/internal'
-import { inside } from '../given.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { UniqueKey } from '../schema/unique-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
@@ -82,13 +81,12 @@ const VERBATIM: readonly FieldKind[] = ['text', 'token', 'choice', 'uuid', 'cust
 
 const pieceOf = ({ place }: Side, field: AnyField, value: unknown): Piece => {
   const tag = tagOf(value)
-  if (tag === undefined) return inside(place, () => field.codec.encode(value as never, place))
+  const at = { within: place, field: field.name }
+  if (tag === undefined) return field.codec.encode(value as never, at)
   // IAM puts the tag in as it is: only where a key does the same, the two can be equal.
   if (!VERBATIM.includes(field.kind) || field.codec.descending) {
-    refuse('INVALID_DEFINITION', `a literal value; a tag fits ${VERBATIM.join(', ')}`, field.kind, {
-      within: place,
-      field: field.name,
-    })
+    const expected = `a literal value; a tag fits ${VERBATIM.join(', ')}`
+    refuse('INVALID_DEFINITION', expected, field.kind, at)
   }
   return { tag }
 }

@@ -1,0 +1,404 @@
+import {
+  bucket,
+  bytes,
+  choice,
+  desc,
+  field,
+  integer,
+  key,
+  sharded,
+  text,
+  time,
+  token,
+  uuid,
+} from '@keywright/core'
+import { untyped } from '@keywright/harness/refusal'
+import { describe, expect, it } from 'vitest'
+import { entity } from '../schema/entity.ts'
+import { table } from '../schema/table.ts'
+import { principalTag } from './principal-tag.ts'
+import { tenantPolicy } from './tenant-policy.ts'
+
+const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/app'
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  indexes: {
+    'by-plan_2': { pk: 'GSI1PK', sk: 'GSI1SK' },
+    native: { pk: ['org', 'user', { name: 'n', type: 'N' }, 'region'], sk: ['at'] },
+    single: { pk: ['org'] },
+    LSI1: { sk: 'LSI1SK' },
+  },
+})
+const pk = key('ORG', text('org'))
+const primary = { pk, sk: key('DOC', text('id')) }
+const doc = entity(app, 'Doc', { primary })
+const NATIVE = {
+  pk: [text('org'), text('user'), integer('n', { digits: 5 }), text('region')],
+  sk: [time('at')],
+}
+const LEADING = 'dynamodb:LeadingKeys'
+
+const policyOf = (keys: object, given: object = { org: 'a' }, more: object = {}, options = {}) =>
+  tenantPolicy([untyped(entity)(app, 'Doc', keys, options) as never], given as never, {
+    table: ARN,
+    ...more,
+  })
+/** The condition of the statement that is about an index, or about the table. */
+const conditionOf = (keys: object, given?: object, sid = 'Table', options = {}) =>
+  policyOf(keys, given, {}, options).Statement.find(({ Sid }) => Sid === sid)?.Condition
+
+describe('tenantPolicy', () => {
+  it('is a whole document: what is allowed on the table and its indexes, what is denied on both', () => {
+    const user = entity(app, 'User', {
+      primary: { pk, sk: key('USER') },
+      'by-plan_2': { pk: key('PLAN', text('org')), sk: key('X') },
+      LSI1: { sk: key('L') },
+    })
+    const allow = (Sid: string, Resource: string, Action: string[], value: string) => ({
+      Sid,
+      Effect: 'Allow',
+      Action: Action.map((name) => `dynamodb:${name}`),
+      Resource: [Resource],
+      Condition: {
+        'ForAllValues:StringEquals': { [LEADING]: [value] },
+        Null: { [LEADING]: 'false' },
+      },
+    })
+    const read = ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query']
+    const write = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
+    expect(tenantPolicy([doc, user], { org: 'a' }, { table: ARN })).toStrictEqual({
+      Version: '2012-10-17',
+      Statement: [
+        allow('Table', ARN, [...read, ...write], 'ORG#a'),
+        allow('Indexbyplan2', `${ARN}/index/by-plan_2`, ['Query'], 'PLAN#a'),
+        allow('IndexLSI1', `${ARN}/index/LSI1`, ['Query'], 'ORG#a'),
+        {
+          Sid: 'NoPartiQL',
+          Effect: 'Deny',
+          Action: ['Select', 'Insert', 'Update', 'Delete'].map((name) => `dynamodb:PartiQL${name}`),
+          Resource: [ARN, `${ARN}/index/*`],
+        },
+      ],
+    })
+  })
+
+  it('allows the actions that are asked for, each once, and only some of them on indexes', () => {
+    const actions = (asked: unknown) =>
+      policyOf({ primary, LSI1: { sk: key('L') } }, undefined, { actions: asked }).Statement.map(
+        ({ Sid, Action }) => [Sid, ...Action.map((name) => name.replace('dynamodb:', ''))],
+      )
+    const none = ['NoPartiQL', 'PartiQLSelect', 'PartiQLInsert', 'PartiQLUpdate', 'PartiQLDelete']
+    expect(actions('write')).toEqual([
+      ['Table', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'],
+      none,
+    ])
+    expect(actions(['GetItem', 'GetItem'])).toEqual([['Table', 'GetItem'], none])
+    expect(actions(['PartiQLSelect'])).toEqual([
+      ['Table', 'PartiQLSelect'],
+      ['IndexLSI1', 'PartiQLSelect'],
+      ['NoPartiQL', 'PartiQLInsert', 'PartiQLUpdate', 'PartiQLDelete'],
+      ['NoScans', 'PartiQLSelect'],
+    ])
+    expect(actions(['PartiQLInsert', 'PartiQLUpdate', 'PartiQLDelete', 'PartiQLSelect'])).toEqual([
+      ['Table', 'PartiQLInsert', 'PartiQLUpdate', 'PartiQLDelete', 'PartiQLSelect'],
+      ['IndexLSI1', 'PartiQLSelect'],
+      ['NoScans', 'PartiQLSelect'],
+    ])
+    expect(actions(['PartiQLInsert']).map(([sid]) => sid)).toEqual(['Table', 'NoPartiQL'])
+    const { Statement } = policyOf({ primary }, undefined, { actions: 'PartiQLSelect' })
+    expect(Statement.at(-1)).toStrictEqual({
+      Sid: 'NoScans',
+      Effect: 'Deny',
+      Action: ['dynamodb:PartiQLSelect'],
+      Resource: [ARN, `${ARN}/index/*`],
+      Condition: { Bool: { 'dynamodb:FullTableScan': 'true' } },
+    })
+  })
+
+  it('has the indexes that are asked for, and always the table', () => {
+    const keys = {
+      primary,
+      LSI1: { sk: key('L') },
+      'by-plan_2': { pk: key('P', text('org')), sk: key('X') },
+    }
+    const sids = (indexes?: string[]) =>
+      policyOf(keys, undefined, { indexes }).Statement.map(({ Sid }) => Sid)
+    expect(sids()).toEqual(['Table', 'IndexLSI1', 'Indexbyplan2', 'NoPartiQL'])
+    expect(sids(['LSI1'])).toEqual(['Table', 'IndexLSI1', 'NoPartiQL'])
+    expect(sids(['primary'])).toEqual(['Table', 'NoPartiQL'])
+  })
+
+  it('compares a key up to the delimiter where it goes on', () => {
+    const like = (given: unknown) =>
+      conditionOf({ primary: { pk: given, sk: key('B') } })?.['ForAllValues:StringLike']
+    expect(like(key('ORG', text('org'), 'DAY', bucket('at', 'day')))).toEqual({
+      [LEADING]: ['ORG#a#DAY#*'],
+    })
+    expect(like(sharded(pk, { by: 'id', count: 4 }))).toEqual({ [LEADING]: ['ORG#a#SHARD#*'] })
+    expect(like(sharded(key(text('org'), text('id')), { by: 'id', count: 4 }))).toEqual({
+      [LEADING]: ['a#*'],
+    })
+    expect(like(pk)).toBeUndefined()
+  })
+
+  it('has all keys under one operator, escaped where it knows wildcards', () => {
+    const other = entity(app, 'Other', {
+      primary: { pk: key('ORG', text('org'), text('x')), sk: key('B') },
+    })
+    const whole = tenantPolicy([doc, doc], { org: 'a*?${b}$' }, { table: ARN })
+    expect(whole.Statement[0]?.Condition?.['ForAllValues:StringEquals']).toEqual({
+      [LEADING]: [pk.encode({ org: 'a*?${b}$' })],
+    })
+    const both = tenantPolicy([doc, other], { org: 'a*?' }, { table: ARN })
+    const escaped = pk.encode({ org: 'a*?' }).replace('*', '${*}').replace('?', '${?}')
+    expect(both.Statement[0]?.Condition).toStrictEqual({
+      'ForAllValues:StringLike': { [LEADING]: [escaped, `${escaped}#*`] },
+      Null: { [LEADING]: 'false' },
+    })
+  })
+
+  it('has a condition for each attribute of a native key, by its place', () => {
+    const both = conditionOf(
+      { primary: { pk: key(text('org'), text('user')), sk: key('B') }, native: NATIVE },
+      { org: 'a b', user: '${x}*' },
+      'Indexnative',
+    )
+    expect(both).toStrictEqual({
+      'ForAllValues:StringLike': {
+        'dynamodb:FirstPartitionKeyValues': ['a b'],
+        'dynamodb:SecondPartitionKeyValues': ['${$}{x}${*}'],
+      },
+      Null: {
+        'dynamodb:FirstPartitionKeyValues': 'false',
+        'dynamodb:SecondPartitionKeyValues': 'false',
+      },
+    })
+    const single = conditionOf(
+      { primary, single: { pk: [text('org')] } },
+      { org: '*' },
+      'Indexsingle',
+    )
+    expect(single?.['ForAllValues:StringEquals']).toEqual({ [LEADING]: ['*'] })
+    expect(() =>
+      policyOf(
+        {
+          primary: {
+            pk: key(text('org'), text('user'), integer('n', { digits: 5 })),
+            sk: key('B'),
+          },
+          native: NATIVE,
+        },
+        { org: 'a', user: 'b', n: 5 },
+      ),
+    ).toThrow(
+      'Doc: native: expected an attribute of type S: how IAM writes numbers and bytes is not documented, got "n"',
+    )
+  })
+
+  it('takes a tag where a key holds it as it is', () => {
+    const tag = principalTag('org')
+    const tagged = (one: unknown) =>
+      conditionOf({ primary: { pk: key('ORG', one as never), sk: key('B') } }, { org: tag })
+    for (const one of [
+      text('org'),
+      token('org'),
+      choice('org', ['x']),
+      uuid('org'),
+      field('org', { encode: (a: string) => a, decode: (a: string) => a, compare: () => 0 }),
+    ]) {
+      expect(tagged(one)).toStrictEqual({
+        'ForAllValues:StringEquals': { [LEADING]: ['ORG#${aws:PrincipalTag/org}'] },
+        Null: { [LEADING]: 'false', 'aws:PrincipalTag/org': 'false' },
+        StringNotLike: { 'aws:PrincipalTag/org': ['*#*', '*${*}*', '*${?}*', '*${$}*'] },
+      })
+    }
+    for (const one of [integer('org', { digits: 5 }), bytes('org'), desc(text('org'))]) {
+      expect(() => tagged(one)).toThrow(
+        `Doc: primary: org: expected a literal value; a tag fits text, token, choice, uuid, custom, got "${one.kind}"`,
+      )
+    }
+    const single = conditionOf(
+      { primary, single: { pk: [text('org')] } },
+      { org: tag },
+      'Indexsingle',
+    )
+    expect(single?.['ForAllValues:StringEquals']).toEqual({
+      [LEADING]: ['${aws:PrincipalTag/org}'],
+    })
+    expect(single?.['StringNotLike']).toBeDefined()
+    // Not made by principalTag: a value like any other, and no text.
+    expect(() => conditionOf({ primary }, { org: { principalTag: 'a}*' } })).toThrow(
+      'expected text',
+    )
+  })
+
+  it('lets the markers of a unique key through, which are rows of the table', () => {
+    const unique = [key('EMAIL', text('org'), text('email'))]
+    expect(conditionOf({ primary }, undefined, 'Table', { unique })).toStrictEqual({
+      'ForAllValues:StringLike': { [LEADING]: ['ORG#a', 'EMAIL#a#*'] },
+      Null: { [LEADING]: 'false' },
+    })
+    const sharding = { primary: { pk: sharded(pk, { by: 'id', count: 2 }), sk: primary.sk } }
+    const mail = [key('MAIL', text('org'))]
+    expect(
+      conditionOf(sharding, undefined, 'Table', { unique: mail })?.['ForAllValues:StringLike'],
+    ).toEqual({
+      [LEADING]: ['ORG#a#SHARD#*', 'MAIL#a'],
+    })
+    const native = table({ name: 'own', pk: ['org'], sk: 'SK' })
+    const own = entity(native, 'Own', { primary: { pk: [text('org')], sk: key('X') } } as never, {
+      unique: mail,
+    })
+    expect(
+      tenantPolicy([own], { org: 'a' }, { table: ARN }).Statement[0]?.Condition?.[
+        'ForAllValues:StringEquals'
+      ],
+    ).toEqual({
+      [LEADING]: ['a', 'MAIL#a'],
+    })
+    expect(() =>
+      conditionOf({ primary }, undefined, 'Table', { unique: [key('EMAIL', text('email'))] }),
+    ).toThrow(
+      'Doc: unique: EMAIL#<email>: expected a partition key that begins with org, got EMAIL#<email>',
+    )
+  })
+
+  it('has as many characters as IAM takes', () => {
+    const length = (org: string, more = {}) =>
+      JSON.stringify(policyOf({ primary }, { org }, more)).length
+    const bare = length('')
+    for (const [more, most] of [
+      [{}, 6144],
+      [{ session: true }, 2048],
+    ] as const) {
+      expect(length('x'.repeat(most - bare), more)).toBe(most)
+      expect(() => length('x'.repeat(most - bare + 1), more)).toThrow(
+        `tenantPolicy: expected a policy of at most ${most} characters, got ${most + 1}`,
+      )
+    }
+  })
+
+  const other = entity(table({ name: 'other', pk: 'PK', sk: 'SK' }), 'Other', { primary })
+  const two = { primary: { pk: key('ORG', text('org'), text('user')), sk: key('B') } }
+  const refusedArn = 'tenantPolicy: table: expected the ARN of a table, without wildcards, got '
+  it.each<[() => unknown, string]>([
+    [() => policyOf({ primary }, {}), 'tenantPolicy: expected at least one given value, got none'],
+    [
+      () => policyOf({ primary }, 5 as never),
+      'tenantPolicy: expected the values that the partition keys begin with, got 5',
+    ],
+    [
+      () => policyOf(two, { user: 'a' }),
+      'Doc: primary: expected a partition key that begins with user, got ORG#<org>#<user>',
+    ],
+    [
+      () => policyOf({ primary }, { org: 'a', user: 'b' }),
+      'Doc: primary: expected a partition key that begins with org and user, got ORG#<org>',
+    ],
+    [
+      () =>
+        policyOf({
+          primary: { pk: sharded(key('X', text('x')), { by: 'x', count: 2 }), sk: key('B') },
+        }),
+      'Doc: primary: expected a partition key that begins with org, got X#<x>#SHARD#<shard>',
+    ],
+    [
+      () =>
+        policyOf(
+          { primary: { pk: key(text('region')), sk: key('B') }, native: NATIVE },
+          { region: 'r' },
+        ),
+      'Doc: native: expected a partition key that begins with region, got <org>, <user>, <n>, <region>',
+    ],
+    [() => policyOf({ primary }, { org: 5 }), 'Doc: primary: org: expected text, got 5'],
+    [
+      () => policyOf({ primary }, { org: 'é\u0100' }),
+      'tenantPolicy: expected key text that a policy can hold, from U+0020 to U+00FF, got ',
+    ],
+    [
+      () => policyOf({ primary }, undefined, { actions: 'Scan' }),
+      `tenantPolicy: expected 'read', 'write', or an action whose requests name partition keys, got "Scan"`,
+    ],
+    [
+      () => policyOf({ primary }, undefined, { actions: [] }),
+      'tenantPolicy: expected at least one action, got none',
+    ],
+    [
+      () => policyOf({ primary }, undefined, { indexes: ['GSI9'] }),
+      'tenantPolicy: expected one of the indexes primary, got "GSI9"',
+    ],
+    [
+      () => policyOf({ primary }, undefined, { indexes: 'GSI9' }),
+      'tenantPolicy: indexes: expected a list of names, got "GSI9"',
+    ],
+    [
+      () => policyOf({ primary }, undefined, { session: 1 }),
+      'tenantPolicy: session: expected true or false, got 1',
+    ],
+    [
+      () => policyOf({ primary }, undefined, { action: 'read' }),
+      'tenantPolicy: expected the options table, actions, indexes, session, got "action"',
+    ],
+    [
+      () => tenantPolicy([], { org: 'a' }, { table: ARN }),
+      'tenantPolicy: expected a list of entities, got ',
+    ],
+    [
+      () => untyped(tenantPolicy)(doc, { org: 'a' }, { table: ARN }),
+      'tenantPolicy: expected a list of entities, got ',
+    ],
+    [
+      () => tenantPolicy([doc, other], { org: 'a' }, { table: ARN }),
+      'tenantPolicy: expected entities of one table, got app and other',
+    ],
+    [
+      () => untyped(tenantPolicy)([5], { org: 'a' }, { table: ARN }),
+      'tenantPolicy: expected arguments that can be read, got ',
+    ],
+    ...[
+      '',
+      'app',
+      `${ARN}/index/x`,
+      `${ARN}*`,
+      `${ARN.slice(0, -3)}?pp`,
+      ` ${ARN}`,
+      `${ARN} `,
+      `${ARN.slice(0, -1)}`,
+      5,
+      undefined,
+    ].map((arn): [() => unknown, string] => [
+      () => policyOf({ primary }, undefined, { table: arn }),
+      refusedArn,
+    ]),
+  ])('is refused (%#)', (call, message) => {
+    expect(call).toThrow(message)
+  })
+
+  it('takes the ARN of a table, or what a template puts in its place', () => {
+    for (const arn of [
+      ARN,
+      '${Table.Arn}',
+      'arn:aws:dynamodb:${AWS::Region}:${AWS::AccountId}:table/a.B_c-9',
+    ]) {
+      expect(policyOf({ primary }, undefined, { table: arn }).Statement[0]?.Resource).toEqual([arn])
+    }
+  })
+})
+
+describe('principalTag', () => {
+  it('is a key that a policy variable can name', () => {
+    for (const tag of ['t', 'tenantId', 'a.b:c/d=e+f@g-h_1', 'x'.repeat(128)]) {
+      expect(principalTag(tag)).toEqual({ principalTag: tag })
+    }
+    for (const tag of ['', 'x'.repeat(129), 'a b', 'a}', '${a', 'ä', ' a', 'a\n', 5]) {
+      expect(() => untyped(principalTag)(tag)).toThrow(
+        'principalTag: expected the key of a tag, got ',
+      )
+      expect(() => untyped(principalTag)(tag)).toThrow(
+        expect.objectContaining({ code: 'INVALID_DEFINITION' }),
+      )
+    }
+  })
+})
