@@ -29,14 +29,14 @@ const app = table({
 })
 describe('tables and entities that cannot be', () => {
   const indexes = (native: unknown) => () =>
-    untyped(table)({ name: 'a', pk: 'P', sk: 'S', indexes: { native } })
+    untyped(table)({ name: 'app', pk: 'P', sk: 'S', indexes: { native } })
 
   it.each<[string, () => unknown]>([
     ['no definition', () => untyped(table)(undefined)],
     ['no name', () => untyped(table)({ pk: 'P' })],
-    ['an empty name', () => table({ name: 'a', pk: '' })],
-    ['no partition key', () => untyped(table)({ name: 'a' })],
-    ['a list on the table', () => untyped(table)({ name: 'a', pk: ['P', 'Q'] })],
+    ['an empty name', () => table({ name: 'app', pk: '' })],
+    ['no partition key', () => untyped(table)({ name: 'app' })],
+    ['a list on the table', () => untyped(table)({ name: 'app', pk: ['P', 'Q'] })],
     ['a list on a local index', indexes({ sk: ['a', 'b'] })],
     ['five attributes in a native partition key', indexes({ pk: ['a', 'b', 'c', 'd', 'e'] })],
     ['five attributes in a native sort key', indexes({ pk: ['x'], sk: ['a', 'b', 'c', 'd', 'e'] })],
@@ -48,13 +48,13 @@ describe('tables and entities that cannot be', () => {
     ['an index without keys', indexes({})],
     [
       'an index named primary',
-      () => table({ name: 'a', pk: 'P', indexes: { primary: { pk: 'Q' } } }),
+      () => table({ name: 'app', pk: 'P', indexes: { primary: { pk: 'Q' } } }),
     ],
     [
       'a local index without a sort key',
-      () => table({ name: 'a', pk: 'P', indexes: { local: { sk: 'S' } } }),
+      () => table({ name: 'app', pk: 'P', indexes: { local: { sk: 'S' } } }),
     ],
-    ['one attribute for both keys', () => table({ name: 'a', pk: 'P', sk: 'P' })],
+    ['one attribute for both keys', () => table({ name: 'app', pk: 'P', sk: 'P' })],
     [
       'a note that is no text',
       () =>

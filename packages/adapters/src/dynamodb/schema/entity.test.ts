@@ -1,0 +1,285 @@
+import {
+  bucket,
+  choice,
+  date,
+  desc,
+  field,
+  integer,
+  key,
+  number,
+  ranked,
+  sharded,
+  text,
+  time,
+  token,
+  uuid,
+} from '@keywright/core'
+import { untyped } from '@keywright/harness/refusal'
+import { describe, expect, it } from 'vitest'
+import { entity } from './entity.ts'
+import { table } from './table.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  sk: 'SK',
+  type: 'kind',
+  ttl: 'expires',
+  indexes: {
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+    LSI1: { sk: 'LSI1SK' },
+    alone: { pk: 'PK2' },
+    native: { pk: ['country'], sk: ['city', { name: 'rank', type: 'N' }] },
+    mixed: { pk: ['country'], sk: 'MIXED' },
+    wide: { pk: ['country'] },
+  },
+})
+const primary = { pk: key('A', text('id')), sk: key('B') }
+const define = (keys: unknown, options?: unknown, name: unknown = 'Order') =>
+  untyped(entity)(app, name, keys, options)
+
+describe('entity', () => {
+  it('has what it was given, and an index of its own for each key', () => {
+    const values = (item: { id: string }) => item
+    const order = entity(
+      app,
+      'Order',
+      { primary, LSI1: { sk: key(date('on')), sparse: true }, GSI1: undefined } as never,
+      { values, note: 'a note', revision: 'rev' },
+    )
+    expect(order).toMatchObject({ name: 'Order', table: app, note: 'a note', revision: 'rev' })
+    expect(order.values).toBe(values)
+    expect(Object.keys(order.indexes)).toEqual(['primary', 'LSI1'])
+    expect(order.indexes['LSI1']).toMatchObject({
+      sparse: true,
+      pk: {
+        place: 'Order: LSI1',
+        part: 'pk',
+        limit: 2048,
+        native: false,
+        names: ['id'],
+        needs: ['id'],
+      },
+      sk: { place: 'Order: LSI1', part: 'sk', limit: 1024, native: false, names: ['on'] },
+    })
+    expect(order.indexes['primary']).toMatchObject({ sparse: false, when: undefined })
+    const bare = entity(app, 'Bare', { primary })
+    expect(Object.keys(bare)).toEqual(['name', 'table', 'keys', 'indexes', 'values'])
+  })
+
+  it('needs the value that decides a shard, once', () => {
+    const pk = sharded(key('A', text('id')), { by: 'id', count: 2 })
+    const other = sharded(key('A', text('id')), { by: 'user', count: 2 })
+    const needs = (given: unknown) =>
+      entity(app, 'X', { primary: { pk: given, sk: key('B') } } as never).indexes['primary']?.pk
+        .needs
+    expect(needs(pk)).toEqual(['id'])
+    expect(needs(other)).toEqual(['id', 'user'])
+  })
+
+  it('knows which field writes the value that decides a shard, wherever that field is', () => {
+    const hashed = (by: string, sk: unknown, base: unknown[] = ['A'], local?: unknown) =>
+      entity(app, 'X', {
+        primary: { pk: sharded(key(...(base as ['A'])), { by, count: 2 }), sk },
+        LSI1: local && { sk: local },
+      } as never).indexes['primary']?.pk.hashed
+    const at = time('at')
+    expect(hashed('at', key(at))).toBe(at)
+    expect(hashed('at', key(desc(at)))?.codec).toBe(at.codec)
+    expect(hashed('at', key(bucket('at', 'day')), ['A'], key(at))).toBe(at)
+    expect(hashed('at', key(bucket('at', 'day')))?.kind).toBe('bucket')
+    // Text is hashed as it is; what the base of the key holds is hashed there.
+    expect(hashed('id', key(text('id')))).toBeUndefined()
+    expect(hashed('id', key(desc(text('id'))))).toBeUndefined()
+    expect(hashed('id', key('B'), [text('id')])).toBeUndefined()
+    expect(hashed('at', key('B'), [at])).toBe(at)
+    expect(hashed('other', key(at))).toBeUndefined()
+    const given = sharded(key('A'), { by: at, count: 2 })
+    expect(
+      entity(app, 'X', { primary: { pk: given, sk: key('B') } } as never).indexes['primary']?.pk
+        .hashed,
+    ).toBe(at)
+  })
+
+  it.each<[unknown, unknown, string]>([
+    [undefined, {}, 'Order: expected a primary key, got undefined'],
+    [{ GSI1: primary }, {}, 'Order: expected a primary key, got '],
+    [
+      { primary, GSI9: primary },
+      {},
+      'Order: expected one of primary, GSI1, LSI1, alone, native, mixed, wide, got "GSI9"',
+    ],
+    [{ primary: { pk: 'A', sk: key('B') } }, {}, 'Order: primary: pk: expected a key, got "A"'],
+    [
+      { primary: { pk: key('A') } },
+      {},
+      'Order: primary: sk: expected a key, not sharded, got undefined',
+    ],
+    [
+      { primary: { pk: key('A'), sk: sharded(key('B'), { by: 'b', count: 2 }) } },
+      {},
+      'Order: primary: sk: expected a key, not sharded, got ',
+    ],
+    [
+      { primary: { ...primary, pkk: 1 } },
+      {},
+      'Order: primary: expected the options pk, sk, sparse, when, got "pkk"',
+    ],
+    [
+      { primary: { ...primary, sparse: true } },
+      {},
+      'Order: primary: expected a primary key for every item, got sparse',
+    ],
+    [
+      { primary: { ...primary, when: () => true } },
+      {},
+      'Order: primary: expected a primary key for every item, got when',
+    ],
+    [
+      { primary, GSI1: { ...primary, when: 5 } },
+      {},
+      'Order: GSI1: when: expected a function of an item, got 5',
+    ],
+    [{ primary, LSI1: primary }, {}, 'Order: LSI1: expected only sk, got both'],
+    [{ primary, alone: primary }, {}, 'Order: alone: expected only pk, got both'],
+    [{ primary, native: primary }, {}, 'Order: native: pk: expected 1 fields, got '],
+    [
+      { primary, native: { pk: [text('x')], sk: [text('y')] } },
+      {},
+      'Order: native: sk: expected 2 fields, got ',
+    ],
+    [
+      { primary, native: { pk: [text('x')], sk: [text('y'), text('z')] } },
+      {},
+      'Order: native: sk: rank: expected an ascending field for type N, at most 38 digits, got "text"',
+    ],
+    [
+      { primary, native: { pk: [text('x')], sk: [text('y'), number('y')] } },
+      {},
+      'Order: native: sk: expected each field once, got "y"',
+    ],
+    [
+      { primary, wide: { pk: [text('x')], when: () => true } },
+      {},
+      'Order: wide: expected sparse, on a native index, got when',
+    ],
+    [
+      { primary, native: { pk: [text('x')], sk: [text('y'), number('z')], when: () => true } },
+      {},
+      'Order: native: expected sparse, on a native index, got when',
+    ],
+    [
+      { primary: { pk: sharded(key('A'), { by: 'id', count: 2 }), sk: key(text('shard')) } },
+      {},
+      'Order: primary: sk: expected another name, because a sharded key uses this one, got "shard"',
+    ],
+    [{ primary }, { values: 5 }, 'Order: values: expected a function of an item, got 5'],
+    [{ primary }, { note: 5 }, 'Order: note: expected text, got 5'],
+    [
+      { primary },
+      { schema: {} },
+      'Order: schema: expected a Standard Schema (of zod, valibot, arktype ...), got ',
+    ],
+    [{ primary }, { schema: { '~standard': {} } }, 'Order: schema: expected a Standard Schema'],
+    [{ primary }, { revision: '' }, 'Order: revision: expected the name of an attribute, got ""'],
+    [
+      { primary },
+      { notes: 'x' },
+      'Order: expected the options values, schema, revision, unique, note, got "notes"',
+    ],
+  ])('refuses the keys %o with the options %o', (keys, options, message) => {
+    expect(() => define(keys, options)).toThrow(message)
+    expect(() => define(keys, options)).toThrow(
+      expect.objectContaining({ code: 'INVALID_DEFINITION' }),
+    )
+  })
+
+  it('refuses what has no name, and names itself where an argument cannot be read', () => {
+    for (const name of ['', 5]) {
+      expect(() => define({ primary }, {}, name)).toThrow(
+        `entity: expected a name, got ${JSON.stringify(name)}`,
+      )
+    }
+    expect(() => untyped(entity)(undefined, 'X', { primary })).toThrow(
+      'entity: expected arguments that can be read, got ',
+    )
+  })
+
+  it('takes what the others come close to', () => {
+    const shard = sharded(key('A'), { by: 'id', count: 2 })
+    for (const keys of [
+      { primary, mixed: { pk: [text('x')], sk: key('M'), when: () => true } },
+      { primary, native: { pk: [text('x')], sk: [text('y'), number('z')], sparse: true } },
+      { primary: { pk: shard, sk: key(text('id')) } },
+      { primary: { pk: key('A'), sk: key(text('shard')) } },
+      { primary, alone: { pk: key('C') } },
+    ]) {
+      expect(() => define(keys)).not.toThrow()
+    }
+    const schema = Object.assign(() => 1, { '~standard': { validate: () => ({ value: 1 }) } })
+    expect(define({ primary }, { schema })).toMatchObject({ schema })
+  })
+})
+
+describe('a value with the name of an attribute', () => {
+  const own = (one: unknown, name = 'a', type = 'S') =>
+    untyped(entity)(table({ name: 'own', pk: [{ name, type: type as 'S' }] }), 'X', {
+      primary: { pk: [one] },
+    })
+  const asText = (pk: unknown, sk: unknown = key('B')) =>
+    untyped(entity)(table({ name: 'own', pk: 'a', sk: 'b' }), 'X', { primary: { pk, sk } })
+
+  it('holds itself, where its text is itself', () => {
+    for (const one of [
+      text('a'),
+      token('a'),
+      date('a'),
+      uuid('a'),
+      choice('a', ['x', 'y']),
+      integer('a', { digits: 5 }),
+    ]) {
+      expect(() => own(one)).not.toThrow()
+    }
+    for (const one of [token('a'), uuid('a'), choice('a', ['x', 'y']), date('a')]) {
+      expect(() => asText(key(one))).not.toThrow()
+    }
+    expect(() => own(number('a'), 'a', 'N')).not.toThrow()
+  })
+
+  it('is refused where its text is another value', () => {
+    const message =
+      'X: primary: pk: expected an attribute with another name than its field, got "a"'
+    for (const one of [desc(text('a')), ranked('a', ['1', '0'])]) {
+      expect(() => own(one)).toThrow(message)
+      expect(() => own(one, 'b')).not.toThrow()
+    }
+    expect(() => own(ranked('a', ['low', 'high']))).not.toThrow()
+  })
+
+  it('is refused where the attribute holds the text of a key', () => {
+    const message = (part: string, name: string) =>
+      `X: primary: ${part}: expected a value of another name than its attribute, or the list ${part}: ['${name}'] in the table, got "${name}"`
+    expect(() => asText(key(text('a')))).toThrow(message('pk', 'a'))
+    expect(() => asText(key('A', token('a')))).toThrow(message('pk', 'a'))
+    expect(() => asText(key(token('a'), token('c')))).toThrow(message('pk', 'a'))
+    expect(() => asText(key(token('b')), key(token('c')))).toThrow(message('sk', 'b'))
+    expect(() => asText(sharded(key('A'), { by: 'b', count: 2 }))).toThrow(message('sk', 'b'))
+    expect(() => asText(sharded(key(token('a')), { by: 'c', count: 2 }))).toThrow(
+      message('pk', 'a'),
+    )
+    const upper = field('a', {
+      encode: (value: string) => value.toUpperCase(),
+      decode: (written: string) => written,
+      compare: (a: string, b: string) => (a < b ? -1 : 1),
+    })
+    expect(() => asText(key(upper))).toThrow(message('pk', 'a'))
+  })
+
+  it('is refused where the attribute holds another value', () => {
+    const pair = table({ name: 'own', pk: ['a'], sk: ['b'] })
+    expect(() =>
+      untyped(entity)(pair, 'X', { primary: { pk: [text('b')], sk: [text('c')] } }),
+    ).toThrow('X: primary: sk: expected an attribute that has no name of another value, got "b"')
+    expect(() => entity(pair, 'X', { primary: { pk: [text('a')], sk: [text('b')] } })).not.toThrow()
+  })
+})
