@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isLazy, lazyList } from './lazy-list.ts'
+
+/** A list of so many squares, and which of them were made. */
+const squares = (length: number) => {
+  const made: number[] = []
+  const list = lazyList(length, (at) => {
+    made.push(at)
+    return at * at
+  })
+  return { list, made }
+}
+
+describe('a lazy list', () => {
+  it('makes each value once, when it is first read', () => {
+    const { list, made } = squares(1000)
+    expect(isLazy(list)).toBe(true)
+    expect([list.length, made]).toEqual([1000, []])
+    expect([list[7], list[7], list.at(-1), made]).toEqual([49, 49, 998_001, [7, 999]])
+    expect([list[1000], list[-1], (list as unknown as Record<string, unknown>)['1.5']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(made).toEqual([7, 999])
+  })
+
+  it('is a list to everyone who looks at all of it', () => {
+    const expected = Array.from({ length: 100 }, (_, at) => at * at)
+    expect(squares(100).list.map((one) => one)).toEqual(expected)
+    expect([...squares(100).list]).toEqual(expected)
+    expect(Object.keys(squares(100).list)).toHaveLength(100)
+    expect(squares(100).list).toEqual(expected)
+    expect(99 in squares(100).list).toBe(true)
+    expect(100 in squares(100).list).toBe(false)
+    expect(Object.hasOwn(squares(100).list, '5')).toBe(true)
+    expect(Object.getOwnPropertyDescriptor(squares(100).list, '5')?.value).toBe(25)
+  })
+
+  it('is made at once where it is short', () => {
+    const { list, made } = squares(64)
+    expect([isLazy(list), made.length]).toEqual([false, 64])
+    expect(isLazy(squares(65).list)).toBe(true)
+  })
+})
