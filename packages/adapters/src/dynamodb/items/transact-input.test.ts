@@ -42,6 +42,14 @@ describe('transactInput', () => {
     }
   })
 
+  // Found by a mutant that survived: the change was lost.
+  it('updates a value that becomes a map, whatever the map looks like', () => {
+    const odd = { ...row, n: 12, text: 'a', bytes: Uint8Array.of(1) }
+    const maps = { n: { value: '12' }, text: { S: 'a' }, bytes: { B: Uint8Array.of(1) } }
+    const [one] = transactInput(seat, odd, { ...odd, ...maps }).TransactItems
+    expect(Object.values(one?.Update?.ExpressionAttributeValues ?? {})).toEqual(Object.values(maps))
+  })
+
   it('updates what differs, where the row stays', () => {
     const after = { hall: 'A', seat: '1', guest: 'bob', at: new Date(item.at), more: 1 }
     for (const before of [row, item]) {

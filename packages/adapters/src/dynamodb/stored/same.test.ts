@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isSameStored } from './same.ts'
 
+/** A number as the document client's `wrapNumbers` has it. */
+class NumberValue {
+  readonly value: string
+  constructor(value: string) {
+    this.value = value
+  }
+}
+
 const bytes = (...all: number[]) => Uint8Array.from(all)
 
 describe('isSameStored', () => {
@@ -8,7 +16,7 @@ describe('isSameStored', () => {
     ['a', 'a'],
     [1, 1],
     [1, 1n],
-    [12, { value: '12.0' }],
+    [12, new NumberValue('12.0')],
     [null, null],
     [true, true],
     [bytes(1, 2), Buffer.from([1, 2])],
@@ -45,7 +53,9 @@ describe('isSameStored', () => {
     [[], {}],
     [new Set(['a']), new Set(['b'])],
     [new Set(['a']), new Set(['a', 'b'])],
+    [new Set(['a', 'b']), new Set(['a', 'c'])],
     [new Set(['a']), ['a']],
+    [new Set(), new Map()],
     [new Set(), {}],
     [{ a: 1 }, { a: 2 }],
     [{ a: 1 }, { b: 1 }],
@@ -53,6 +63,11 @@ describe('isSameStored', () => {
     [{ a: 1 }, { a: 1, b: 1 }],
     [{ a: 1, b: 1 }, { a: 1 }],
     [{ constructor: Object }, { a: 1 }],
+    // Maps of the document client, which only look like values of the low-level one.
+    ['a', { S: 'a' }],
+    [12, { N: '12' }],
+    [12, { value: '12' }],
+    [bytes(1), { B: bytes(1) }],
     [new Map(), {}],
     [new Map(), new Map()],
   ])('%o does not, or nobody can tell: %o', (a, b) => {
