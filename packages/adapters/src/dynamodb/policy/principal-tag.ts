@@ -1,4 +1,4 @@
-import { answer, refuse } from '@keywright/core/internal'
+import { refuse } from '@keywright/core/internal'
 import type { PrincipalTag } from './policy-types.ts'
 
 /** The keys of tags that IAM takes, of those that a policy variable can name. */
@@ -14,11 +14,9 @@ const TAG_KEY = /^[\w.:/=+@-]{1,128}$/
  * principalTag('tenantId') // => { principalTag: 'tenantId' }
  */
 export const principalTag = (key: string): PrincipalTag =>
-  answer('principalTag', () =>
-    typeof key === 'string' && TAG_KEY.test(key)
-      ? { principalTag: key }
-      : refuse('INVALID_DEFINITION', 'the key of a tag', key, 'principalTag'),
-  )
+  typeof key === 'string' && TAG_KEY.test(key)
+    ? { principalTag: key }
+    : refuse('INVALID_DEFINITION', 'the key of a tag', key, 'principalTag')
 
 /** The tag, where a value is one. */
 export const tagOf = (value: unknown): string | undefined => {

@@ -28,6 +28,7 @@ const app = table({
     'by-plan_2': { pk: 'GSI1PK', sk: 'GSI1SK' },
     native: { pk: ['org', 'user', { name: 'n', type: 'N' }, 'region'], sk: ['at'] },
     single: { pk: ['org'] },
+    deep: { pk: ['org', 'user', 'region', 'team'] },
     LSI1: { sk: 'LSI1SK' },
   },
 })
@@ -181,20 +182,28 @@ describe('tenantPolicy', () => {
       'Indexsingle',
     )
     expect(single?.['ForAllValues:StringEquals']).toEqual({ [LEADING]: ['*'] })
-    expect(() =>
-      policyOf(
-        {
-          primary: {
-            pk: key(text('org'), text('user'), integer('n', { digits: 5 })),
-            sk: key('B'),
-          },
-          native: NATIVE,
-        },
-        { org: 'a', user: 'b', n: 5 },
-      ),
-    ).toThrow(
+    const pk = key(text('org'), text('user'), integer('n', { digits: 5 }))
+    const numbered = () =>
+      policyOf({ primary: { pk, sk: key('B') }, native: NATIVE }, { org: 'a', user: 'b', n: 5 })
+    expect(numbered).toThrow(
       'Doc: native: expected an attribute of type S: how IAM writes numbers and bytes is not documented, got "n"',
     )
+    expect(numbered).toThrow(expect.objectContaining({ code: 'INVALID_DEFINITION' }))
+  })
+
+  it('knows all four attributes that a native key may have', () => {
+    const fields = ['org', 'user', 'region', 'team'].map((name) => text(name))
+    const keys = {
+      primary: { pk: key(...(fields as [(typeof fields)[0]])), sk: key('B') },
+      deep: { pk: fields },
+    }
+    const given = { org: 'a', user: 'b', region: 'c', team: 'd' }
+    expect(conditionOf(keys, given, 'Indexdeep')?.['ForAllValues:StringEquals']).toEqual({
+      'dynamodb:FirstPartitionKeyValues': ['a'],
+      'dynamodb:SecondPartitionKeyValues': ['b'],
+      'dynamodb:ThirdPartitionKeyValues': ['c'],
+      'dynamodb:FourthPartitionKeyValues': ['d'],
+    })
   })
 
   it('takes a tag where a key holds it as it is', () => {
@@ -218,6 +227,7 @@ describe('tenantPolicy', () => {
       expect(() => tagged(one)).toThrow(
         `Doc: primary: org: expected a literal value; a tag fits text, token, choice, uuid, custom, got "${one.kind}"`,
       )
+      expect(() => tagged(one)).toThrow(expect.objectContaining({ code: 'INVALID_DEFINITION' }))
     }
     const single = conditionOf(
       { primary, single: { pk: [text('org')] } },
@@ -229,9 +239,9 @@ describe('tenantPolicy', () => {
     })
     expect(single?.['StringNotLike']).toBeDefined()
     // Not made by principalTag: a value like any other, and no text.
-    expect(() => conditionOf({ primary }, { org: { principalTag: 'a}*' } })).toThrow(
-      'expected text',
-    )
+    for (const principalTag of ['a}*', 5]) {
+      expect(() => conditionOf({ primary }, { org: { principalTag } })).toThrow('expected text')
+    }
   })
 
   it('lets the markers of a unique key through, which are rows of the table', () => {
@@ -368,12 +378,24 @@ describe('tenantPolicy', () => {
       `${ARN.slice(0, -1)}`,
       5,
       undefined,
+      [ARN],
     ].map((arn): [() => unknown, string] => [
       () => policyOf({ primary }, undefined, { table: arn }),
       refusedArn,
     ]),
+    [
+      () => policyOf({ primary: { pk: { ...pk, casing: 'none' }, sk: key('B') } }),
+      'Doc: primary: expected a key of core: in a hand-written one a value may hold the delimiter, got ORG#<org>',
+    ],
+    [
+      () => policyOf({ primary, LSI1: { sk: key('L') } }, undefined, { indexes: ['LSI1', 'GSI9'] }),
+      'tenantPolicy: expected one of the indexes primary, LSI1, got "GSI9"',
+    ],
   ])('is refused (%#)', (call, message) => {
     expect(call).toThrow(message)
+    const isValue = /expected (text|arguments|the values)/.test(message)
+    const code = isValue ? 'INVALID_VALUE' : 'INVALID_DEFINITION'
+    expect(call).toThrow(expect.objectContaining({ code }))
   })
 
   it('takes the ARN of a table, or what a template puts in its place', () => {

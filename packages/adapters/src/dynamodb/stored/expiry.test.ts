@@ -23,6 +23,9 @@ describe('the time at which an item expires', () => {
       expect(() => checkExpiry('Order: expires', value)).toThrow(
         'Order: expires: expected a Date, or whole seconds since 1970 (not milliseconds), got ',
       )
+      expect(() => checkExpiry('Order: expires', value)).toThrow(
+        expect.objectContaining({ code: 'INVALID_VALUE' }),
+      )
     },
   )
 })

@@ -34,6 +34,14 @@ describe('a field that stands alone in its attribute', () => {
     expect(check).toThrow(expect.objectContaining({ code: 'INVALID_DEFINITION' }))
   })
 
+  it('is refused where there is none', () => {
+    for (const none of [undefined, 'a' as never]) {
+      expect(() => checkNative('Order', none, attribute('S'))).toThrow(
+        'Order: a: expected an ascending field for type S, at most 38 digits, got undefined',
+      )
+    }
+  })
+
   it('holds text unescaped, and any other field as its text', () => {
     expect(value(text('a'), 'S', 'a#b')).toBe('a#b')
     expect(value(desc(text('a')), 'S', 'a')).not.toBe('a')

@@ -1,4 +1,4 @@
-import { compareKeys, keyByteLength } from '@keywright/core'
+import { compareKeys, KeyError, keyByteLength } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkKey, checkSize, fitEnd, justAfter, PARTITION_LIMIT, SORT_LIMIT } from './size.ts'
@@ -42,6 +42,9 @@ describe('the size of a key', () => {
       expect(() => checkKey('pk', most + character, limit)).toThrow(`a key of 1 to ${limit} bytes`)
     }
     expect(() => checkKey('pk', '', limit)).toThrow('got 0 bytes')
+    for (const other of [5, ['a'], undefined]) {
+      expect(() => checkKey('pk', other as never, limit)).toThrow(KeyError)
+    }
   })
 })
 

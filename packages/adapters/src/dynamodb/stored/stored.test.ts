@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareStored, readStored } from './stored.ts'
+import {
+  bareValue,
+  canonicalText,
+  compareStored,
+  formatOf,
+  isEqual,
+  isLowLevel,
+  readStored,
+  storedByteLength,
+  typeOf,
+  writeAll,
+  writeStored,
+  written,
+} from './stored.ts'
 import type { Stored } from './stored-types.ts'
 
 /** Numbers that often differ in digits which a double has no room for, as either client gives them. */
@@ -60,6 +73,102 @@ describe('compareStored', () => {
   })
 })
 
+describe('values of different types', () => {
+  const all: readonly Stored[] = [
+    'a',
+    { type: 'N', value: 1 },
+    { type: 'N', value: '1.0' },
+    { type: 'B', value: Uint8Array.of(97) },
+  ]
+
+  it('sort by type, and are never equal', () => {
+    expect([...all].sort(compareStored).map(typeOf)).toEqual(['B', 'N', 'N', 'S'])
+    for (const a of all) {
+      for (const b of all) {
+        const isSame = typeOf(a) === typeOf(b)
+        expect(compareStored(a, b) === 0).toBe(isSame)
+        expect(compareStored(a, b) < 0).toBe(typeOf(a) < typeOf(b))
+        expect(isEqual(a, b)).toBe(isSame)
+        expect(canonicalText(a) === canonicalText(b)).toBe(isSame)
+      }
+    }
+    expect([isEqual('a', 'b'), isEqual('a', 'a')]).toEqual([false, true])
+    expect(all.map(bareValue)).toEqual(['a', 1, '1.0', Uint8Array.of(97)])
+    expect(all.map(storedByteLength)).toEqual([1, 2, 2, 1])
+    expect(storedByteLength('ä')).toBe(2)
+  })
+})
+
+describe('writeStored', () => {
+  const large = '12345678901234567890.5'
+
+  it('has a value as either client takes it', () => {
+    const bytes = Uint8Array.of(1)
+    for (const [stored, document, low] of [
+      ['a', 'a', { S: 'a' }],
+      [{ type: 'N', value: 1 }, 1, { N: '1' }],
+      [{ type: 'N', value: '1.50' }, 1.5, { N: '1.50' }],
+      [{ type: 'N', value: 5n }, 5n, { N: '5' }],
+      [
+        { type: 'N', value: '12345678901234567890' },
+        12345678901234567890n,
+        { N: '12345678901234567890' },
+      ],
+      [{ type: 'B', value: bytes }, bytes, { B: bytes }],
+    ] as const) {
+      expect(writeStored(stored, 'document')).toStrictEqual(document)
+      expect(writeStored(stored, undefined)).toStrictEqual(document)
+      expect(writeStored(stored, 'low-level')).toStrictEqual(low)
+    }
+    expect(writeAll([['__proto__', 'a']], 'low-level')).toStrictEqual({ ['__proto__']: { S: 'a' } })
+    const attributes = (): Record<string, Stored> => ({ a: 'a', n: { type: 'N', value: '1' } })
+    expect(written(attributes(), 'document')).toEqual({ a: 'a', n: 1 })
+    expect(written(attributes(), 'low-level')).toEqual({ a: { S: 'a' }, n: { N: '1' } })
+  })
+
+  it('refuses a number that JavaScript cannot hold', () => {
+    const stored = { type: 'N', value: large } as const
+    expect(writeStored(stored, 'low-level')).toEqual({ N: large })
+    expect(() => writeStored(stored, 'document')).toThrow(
+      `number: expected a number that JavaScript holds, or format "low-level", got "${large}"`,
+    )
+  })
+})
+
+describe('the format of a client', () => {
+  it('is that of the document client, unless the other is asked for', () => {
+    expect(formatOf('keysOf', undefined)).toBe('document')
+    expect(formatOf('keysOf', {})).toBe('document')
+    expect(formatOf('keysOf', { format: 'document' })).toBe('document')
+    expect(formatOf('keysOf', { format: 'low-level' })).toBe('low-level')
+    expect(() => formatOf('keysOf', { format: 'xml' as never })).toThrow(
+      'keysOf: format: expected "document" or "low-level", got "xml"',
+    )
+  })
+
+  it('can be told from a value', () => {
+    for (const low of [{ S: 'a' }, { N: '1' }, { B: Uint8Array.of(1) }]) {
+      expect(isLowLevel(low)).toBe(true)
+    }
+    class Bytes extends Uint8Array {
+      readonly S = 'a'
+    }
+    for (const other of [
+      'a',
+      1,
+      5n,
+      null,
+      undefined,
+      {},
+      { value: '1' },
+      { s: 'a' },
+      new Bytes(1),
+    ]) {
+      expect(isLowLevel(other)).toBe(false)
+    }
+  })
+})
+
 describe('readStored', () => {
   it('reads the values of either client', () => {
     expect(readStored('a')).toBe('a')
@@ -70,7 +179,17 @@ describe('readStored', () => {
   })
 
   it('gives nothing for what cannot be a key attribute', () => {
-    for (const value of [undefined, null, true, {}, [], Number.NaN, { N: 'x' }]) {
+    for (const value of [
+      undefined,
+      null,
+      true,
+      {},
+      [],
+      Number.NaN,
+      { N: 'x' },
+      { N: 1 },
+      { value: 1 },
+    ]) {
       expect(readStored(value)).toBeUndefined()
     }
   })

@@ -81,6 +81,9 @@ describe('the attributes of an item', () => {
       expect(() => write({ at: new Date(ms) })).toThrow(
         'Order: at: expected a Date in years 0000 to 9999, got ',
       )
+      expect(() => write({ at: new Date(ms) })).toThrow(
+        expect.objectContaining({ code: 'INVALID_VALUE' }),
+      )
     }
   })
 
@@ -90,6 +93,9 @@ describe('the attributes of an item', () => {
         expect(() => write({ deep: nest(31) }, format)).not.toThrow()
         expect(() => write({ deep: nest(32) }, format)).toThrow(
           /^Order: deep.*: expected at most 32 levels, got more$/,
+        )
+        expect(() => write({ deep: nest(32) }, format)).toThrow(
+          expect.objectContaining({ code: 'INVALID_VALUE' }),
         )
       }
     }
@@ -138,7 +144,12 @@ describe('isMap', () => {
   it('takes nothing else for one', () => {
     class Point {}
     const others = [null, undefined, 1, 'a', [], new Point(), new Date(), new Map(), () => 1]
-    const strange = [Object.create({}), Object.create(Object.create(null)), runInNewContext('[]')]
+    const strange = [
+      Object.create({}),
+      Object.create({ isPrototypeOf: 1 }),
+      Object.create(Object.create(null)),
+      runInNewContext('[]'),
+    ]
     for (const one of [...others, ...strange]) expect(isMap(one)).toBe(false)
   })
 })
