@@ -54,7 +54,7 @@ export const page = <Item extends object>(
     const behind = cameFrom
       ? cursorAt(query, {
           backward: !backward,
-          key: first ? startKeyOf(query, first) : LastEvaluatedKey,
+          key: first ? startKeyOf(query, first) : (LastEvaluatedKey ?? undefined),
         })
       : undefined
     return backward

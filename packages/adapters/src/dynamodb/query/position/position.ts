@@ -20,7 +20,7 @@ interface Position {
 
 /** The cursor of a position in a query. */
 export const cursorAt = (query: Query, { backward, key }: Position): string =>
-  signed(query.identity(), [backward ? 1 : 0, key ? packKey(key, query) : 0])
+  signed(query.identity(), [backward ? 1 : 0, key === undefined ? 0 : packKey(key, query)])
 
 /** The position that a cursor of this query says. */
 export const positionIn = (query: Query, cursor: unknown): Position => {
