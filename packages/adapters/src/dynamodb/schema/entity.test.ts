@@ -93,7 +93,13 @@ describe('entity', () => {
     expect(hashed('id', key(desc(text('id'))))).toBeUndefined()
     expect(hashed('id', key('B'), [text('id')])).toBeUndefined()
     expect(hashed('at', key('B'), [at])).toBe(at)
+    expect(hashed('at', key(at), ['A', text('x')])).toBe(at)
     expect(hashed('other', key(at))).toBeUndefined()
+    const twice = entity(app, 'X', {
+      primary: { pk: key('A'), sk: key(at) },
+      GSI1: { pk: sharded(key(text('at')), { by: 'at', count: 2 }), sk: key('B') },
+    } as never)
+    expect(twice.indexes['GSI1']?.pk.hashed).toBeUndefined()
     const given = sharded(key('A'), { by: at, count: 2 })
     expect(
       entity(app, 'X', { primary: { pk: given, sk: key('B') } } as never).indexes['primary']?.pk
@@ -173,6 +179,24 @@ describe('entity', () => {
       {},
       'Order: primary: sk: expected another name, because a sharded key uses this one, got "shard"',
     ],
+    [{ primary: { pk: null, sk: key('B') } }, {}, 'Order: primary: pk: expected a key, got null'],
+    [
+      { primary },
+      { revision: 'PK' },
+      'Order: revision: expected an attribute of its own, got "PK"',
+    ],
+    [{ primary }, { unique: 5 }, 'Order: unique: expected a list of keys, got 5'],
+    [{ primary }, { unique: [5] }, 'Order: unique: expected an object of options, got 5'],
+    [
+      { primary },
+      { unique: [{ key: { fields: [] } }] },
+      'Order: unique: expected a key, not sharded, got ',
+    ],
+    [
+      { primary },
+      { unique: [sharded(key('B'), { by: 'b', count: 2 })] },
+      'Order: unique: expected a key, not sharded, got ',
+    ],
     [{ primary }, { values: 5 }, 'Order: values: expected a function of an item, got 5'],
     [{ primary }, { note: 5 }, 'Order: note: expected text, got 5'],
     [
@@ -203,6 +227,34 @@ describe('entity', () => {
     expect(() => untyped(entity)(undefined, 'X', { primary })).toThrow(
       'entity: expected arguments that can be read, got ',
     )
+  })
+
+  it('has what is unique, with a row of the table to mark it', () => {
+    const email = key('EMAIL', text('email'))
+    const { unique } = define(
+      { primary },
+      { unique: [email, { key: email, sparse: true, global: true }] },
+    ) as { unique: unknown }
+    const expected = { place: 'Order: unique: EMAIL#<email>', key: email, needs: ['email'] }
+    expect(unique).toMatchObject([
+      { ...expected, sparse: false, global: false },
+      { ...expected, sparse: true, global: true },
+    ])
+    for (const [of, message] of [
+      [
+        table({ name: 'taken', pk: 'ownerKey' }),
+        'X: unique: expected a table without an attribute of markers, got "ownerKey"',
+      ],
+      [
+        table({ name: 'numbers', pk: [{ name: 'n', type: 'N' }] }),
+        'X: unique: expected a table with text as its partition key, got "N"',
+      ],
+    ] as const) {
+      const pk = of.name === 'taken' ? key('A') : [number('n')]
+      const call = () => untyped(entity)(of, 'X', { primary: { pk } }, { unique: [email] })
+      expect(call).toThrow(message)
+      expect(call).toThrow(expect.objectContaining({ code: 'INVALID_DEFINITION' }))
+    }
   })
 
   it('takes what the others come close to', () => {
@@ -251,6 +303,7 @@ describe('a value with the name of an attribute', () => {
       'X: primary: pk: expected an attribute with another name than its field, got "a"'
     for (const one of [desc(text('a')), ranked('a', ['1', '0'])]) {
       expect(() => own(one)).toThrow(message)
+      expect(() => own(one)).toThrow(expect.objectContaining({ code: 'INVALID_DEFINITION' }))
       expect(() => own(one, 'b')).not.toThrow()
     }
     expect(() => own(ranked('a', ['low', 'high']))).not.toThrow()
@@ -260,6 +313,9 @@ describe('a value with the name of an attribute', () => {
     const message = (part: string, name: string) =>
       `X: primary: ${part}: expected a value of another name than its attribute, or the list ${part}: ['${name}'] in the table, got "${name}"`
     expect(() => asText(key(text('a')))).toThrow(message('pk', 'a'))
+    expect(() => asText(key(text('a')))).toThrow(
+      expect.objectContaining({ code: 'INVALID_DEFINITION' }),
+    )
     expect(() => asText(key('A', token('a')))).toThrow(message('pk', 'a'))
     expect(() => asText(key(token('a'), token('c')))).toThrow(message('pk', 'a'))
     expect(() => asText(key(token('b')), key(token('c')))).toThrow(message('sk', 'b'))
@@ -273,6 +329,15 @@ describe('a value with the name of an attribute', () => {
       compare: (a: string, b: string) => (a < b ? -1 : 1),
     })
     expect(() => asText(key(upper))).toThrow(message('pk', 'a'))
+  })
+
+  it('is refused where a key of another make writes it differently, be it one character', () => {
+    for (const character of [' ', '#', '$']) {
+      const encode = ({ a }: { a: string }) => a.replaceAll(character, `%${character}`)
+      expect(() => asText({ ...key(token('a')), encode })).toThrow('a value of another name')
+    }
+    const encode = ({ a }: { a: string }) => a
+    expect(() => asText({ ...key(token('a')), encode })).not.toThrow()
   })
 
   it('is refused where the attribute holds another value', () => {
