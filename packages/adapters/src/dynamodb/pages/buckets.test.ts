@@ -55,7 +55,7 @@ describe('the period of spans of the calendar', () => {
     expect(periodOfSpans(from, to)?.map(isoOf)).toEqual([first, last])
   })
 
-  it.each(['2023-02-29', '2024-13', '2024-01-15T24', '202', '2024-1', 'abcd', '', 5])(
+  it.each(['2023-02-29', '2024-13', '2024-01-15T24', '202', '2024-1', 'abcd', '', 5, null])(
     'is none of %j',
     (span) => {
       expect(periodOfSpans(span as string, '2024')).toBeUndefined()

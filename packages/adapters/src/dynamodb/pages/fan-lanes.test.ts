@@ -1,9 +1,17 @@
 import { between, bucket, integer, key, sharded, text } from '@keywright/core'
 import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
-import { entity, itemCursor, type QueryInput, queryInputs, readPage, table } from '../index.ts'
+import {
+  entity,
+  itemCursor,
+  type QueryInput,
+  queryInputs,
+  readAll,
+  readPage,
+  table,
+} from '../index.ts'
 import { type Fan, type Origin, originOf } from '../query/origin.ts'
-import { signed } from '../query/position/signature.ts'
+import { signed, verified } from '../query/position/signature.ts'
 
 const app = table({
   name: 'app',
@@ -58,6 +66,17 @@ describe('the cursor of inputs that a list of attributes sorts', () => {
     expect(last?.ExclusiveStartKey).toBeUndefined()
   })
 
+  it('opens at once what comes before the last input that has begun', () => {
+    const isUnderWay = (...value: unknown[]) =>
+      open(period, ...value).map((input) => originOf(input)?.isUnderWay)
+    const begun = Array(4).fill(true)
+    expect(isUnderWay([1, 0, 1, 0, 2], [cells(1), cells(1)], 0)).toEqual([
+      ...begun,
+      ...Array(4).fill(false),
+    ])
+    expect(isUnderWay([3, -2], [], 0)).toEqual(Array(6).fill(false))
+  })
+
   it('knows a bound beside a key, a bound alone, and the row that was given last', () => {
     const bound = ['reds', { N: '7' }]
     const origin = (...value: unknown[]) => originOf(open(period, ...value)[0])
@@ -103,6 +122,7 @@ describe('the cursor of inputs that a list of attributes sorts', () => {
       [period, [0], [cells(2)], 0],
       [period, [0], [cells(4)], 0],
       [period, [0], [cells('1')], 0],
+      [period, [0], [packed([4, null, null, null, null, null, 'reds', { N: '5' }])], 0],
       [period, [0], [cells(1, 'reds')], 0],
       [period, [0], [cells(1, 'reds', null)], 0],
       [period, [0], [packed([1, null, null, null, 'reds', { N: '5' }])], 0],
@@ -124,6 +144,7 @@ describe('the cursor of inputs that a list of attributes sorts', () => {
     expect(() => itemCursor(inputs(), row)).toThrow(
       'itemCursor: expected a sort key of one text, got a list',
     )
+    expect(refusal(() => itemCursor(inputs(), row))).toBe('INVALID_CURSOR')
   })
 
   it('lists inputs that were read, and not those that were not', async () => {
@@ -148,6 +169,119 @@ describe('the cursor of inputs that a list of attributes sorts', () => {
     } while (cursor !== undefined)
     expect(seen).toHaveLength(16)
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => Number(a[0]) - Number(b[0])))
+  })
+})
+
+/** Rows that come and go, by the shard of the first day that they are on. */
+const storeOf = (scores: Record<number, number[]>) => {
+  const asked: QueryInput[] = []
+  const run = async (input: QueryInput) => {
+    asked.push(input)
+    const SCORES = String(input.ExpressionAttributeValues[':pk'])
+    const start = Number(input.ExclusiveStartKey?.['score'] ?? 0)
+    const all = (scores[Number(SCORES.at(-1))] ?? [])
+      .filter((score) => SCORES.includes('2024-01-01') && score > start)
+      .sort((a, b) => a - b)
+    const Items = all
+      .slice(0, input.Limit)
+      .map((score) => ({ PK: `MATCH#${score}`, SK: 'MATCH', SCORES, team: 'reds', score }))
+    return Items.length < all.length ? { Items, LastEvaluatedKey: Items.at(-1) } : { Items }
+  }
+  return { run, scores, asked }
+}
+/** What a cursor says: its runs of inputs, their rows, and the row that was given last. */
+const saidBy = (cursor: string | undefined): unknown[] => {
+  const { identity } = (originOf(inputs()[0]) as Origin).fan as Fan
+  return (verified(identity(), cursor, 1e6) as unknown[]).slice(1)
+}
+
+describe('what comes while inputs are read', () => {
+  it('after the last row that was given is given, even before a row that was at hand', async () => {
+    const { run, scores } = storeOf({ 0: [50], 1: [40] })
+    const first = await readPage(inputs(), run, { limit: 1 })
+    expect(first.items.map(({ score }) => score)).toEqual([40])
+    // Of the inputs that gave nothing, one has a row; all others are done.
+    expect(saidBy(first.next)).toEqual([[1, -7], [], [1, 'reds', { N: '40' }]])
+    scores[0]?.push(45, 30)
+    const rest = await readPage(inputs(first.next), run, { limit: 9 })
+    expect(rest.items.map(({ score }) => score)).toEqual([45, 50])
+  })
+
+  it('behind a search that was cut off is not given', async () => {
+    const { run, scores } = storeOf({ 0: [50], 1: [40] })
+    const first = await readPage(inputs(), run, { limit: 1, maxRequests: 1 })
+    expect(first.items).toEqual([])
+    expect(saidBy(first.next)).toEqual([
+      [0, 7],
+      [[0, null, null, null, null, null, '00reds', { N: '50' }]],
+      0,
+    ])
+    scores[0]?.push(45, 60)
+    const rest = await readPage(inputs(first.next), run, { limit: 9 })
+    expect(rest.items.map(({ score }) => score)).toEqual([40, 50, 60])
+  })
+
+  it('is kept out on each page, where a search goes on behind the last row', async () => {
+    const { run, scores } = storeOf({ 0: [50], 1: [40, 70] })
+    const first = await readPage(inputs(), run, { limit: 1 })
+    scores[0]?.push(40)
+    // A filter that drops all of a page: nothing but the key where it ended.
+    const dropping = async (input: QueryInput) => {
+      const { Items } = await run(input)
+      return { Items: [], LastEvaluatedKey: Items[0] }
+    }
+    const search = await readPage(inputs(first.next), dropping, { limit: 1, maxRequests: 1 })
+    expect(saidBy(search.next)[1]).toEqual([
+      [3, '00MATCH#40', null, '00MATCH', '00reds', { N: '40' }, '00reds', { N: '40' }],
+      [1, '08', null, '05', '04', { N: '40' }, '04', { N: '40' }],
+    ])
+    const rest = await readPage(inputs(search.next), run, { limit: 9 })
+    expect(rest.items.map(({ score }) => score)).toEqual([50, 70])
+  })
+
+  it('is kept out of a list of one text, too', async () => {
+    const towns = entity(
+      table({
+        name: 'app',
+        pk: 'PK',
+        indexes: { byCity: { pk: 'CITIES', sk: ['city'] } },
+      }),
+      'Town',
+      {
+        primary: { pk: key('TOWN', text('id')) },
+        byCity: { pk: sharded(key('T'), { by: 'id', count: 2 }), sk: [text('city')] },
+      },
+    )
+    const cities: [string[], string[]] = [['m'], ['a']]
+    const run = async (input: QueryInput) => {
+      const CITIES = String(input.ExpressionAttributeValues[':pk'])
+      const all = cities[Number(CITIES.at(-1)) as 0 | 1]
+      return { Items: [...all].sort().map((city) => ({ PK: `TOWN#${city}`, CITIES, city })) }
+    }
+    const options = { index: 'byCity' } as const
+    const first = await readPage(queryInputs(towns, {}, options), run, { limit: 1, maxRequests: 1 })
+    expect(first.items).toEqual([])
+    cities[0].push('c', 'z')
+    const left = queryInputs(towns, {}, { ...options, cursor: first.next })
+    const rest = await readPage(left, run, { limit: 9 })
+    expect(rest.items.map(({ city }) => city)).toEqual(['a', 'm', 'z'])
+  })
+
+  it('leaves a cursor short where no input has begun', async () => {
+    const rows = readAll(inputs(), async () => {
+      throw new Error('down')
+    })
+    await expect(rows.next()).rejects.toThrow('down')
+    expect(saidBy(rows.cursor)).toEqual([[8], [], 0])
+  })
+
+  it('is found after the key of each input that has begun, however long the keys are', () => {
+    const row = (at: number) =>
+      packed([1, `MATCH#${String(at).repeat(2000)}`, null, `${at}MATCH`, 'reds', { N: '5' }])
+    const all = open(period, Array(8).fill(0), [0, 1, 2, 3, 4, 5, 6, 7].map(row), 0)
+    expect(all.map(({ ExclusiveStartKey }) => ExclusiveStartKey?.['SK'])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `${at}MATCH`),
+    )
   })
 })
 

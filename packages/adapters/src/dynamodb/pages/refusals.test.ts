@@ -23,6 +23,9 @@ const note = entity(app, 'Note', {
 const spread = entity(app, 'Spread', {
   primary: { pk: sharded(key('E'), { by: 'id', count: 2 }), sk: key(text('id')) },
 })
+const wide = entity(app, 'Wide', {
+  primary: { pk: sharded(key('W'), { by: 'id', count: 100 }), sk: key(text('id')) },
+})
 const daily = entity(app, 'Daily', {
   primary: { pk: key('D', text('room'), bucket('at', 'day')), sk: key(time('at')) },
 })
@@ -88,6 +91,20 @@ describe('what is refused around pages says where, what was expected and what ca
     [
       () => itemCursor(input, { PK: 'USER#1' }),
       'INVALID_CURSOR cursor: expected rows with their SK, got undefined',
+    ],
+    [
+      () => itemCursor(queryInputs(spread, { id: gte('b') }), { PK: 'E#SHARD#0', SK: 'a' }),
+      'INVALID_CURSOR cursor: expected SK in range, got "a"',
+    ],
+    [
+      () => itemCursor([byHand], row),
+      'INVALID_CURSOR cursor: expected an input of queryInput, or extend, got ',
+    ],
+    // At once, and not when the first input is read: of many inputs, and of none.
+    [() => untyped(queryInputs)(wide, { id: gte(5) }), 'INVALID_VALUE Wide: primary: '],
+    [
+      () => untyped(queryInputs)(daily, { room: 5, at: between(new Date(1), new Date(0)) }),
+      'INVALID_VALUE Daily: primary: ',
     ],
     [() => untyped(queryInputs)(unreadable, {}), `INVALID_VALUE queryInputs: ${cannotRead}`],
     [
@@ -249,6 +266,12 @@ describe('what is refused around pages says where, what was expected and what ca
   ])('and is a rejection of what is asynchronous (%#)', async (call, message) => {
     await expect(call()).rejects.toMatchObject({ name: 'KeyError' })
     await expect(call()).rejects.toThrow(message)
+  })
+
+  it('and a cursor in the direction of its input is taken', () => {
+    const back = queryInput(note, { userId: '1' }, { cursor: previous })
+    expect(decodeCursor(encodeCursor(row, back), back)).toEqual(row)
+    expect(decodeCursor(encodeCursor(row, byHand), byHand)).toEqual(row)
   })
 
   it('and what comes close is taken', async () => {
