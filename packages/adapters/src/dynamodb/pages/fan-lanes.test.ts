@@ -235,8 +235,25 @@ describe('what comes while inputs are read', () => {
       [3, '00MATCH#40', null, '00MATCH', '00reds', { N: '40' }, '00reds', { N: '40' }],
       [1, '08', null, '05', '04', { N: '40' }, '04', { N: '40' }],
     ])
+    // Also where nothing was read since.
+    expect(saidBy(readAll(inputs(search.next), run).cursor)).toEqual(saidBy(search.next))
     const rest = await readPage(inputs(search.next), run, { limit: 9 })
     expect(rest.items.map(({ score }) => score)).toEqual([50, 70])
+  })
+
+  it('between the rows of an input that has begun is given', async () => {
+    const { run, scores } = storeOf({ 0: [10, 20], 1: [5, 12, 15, 16] })
+    // Of the second input one row passes a filter, and each request reads one.
+    const filtered = async (input: QueryInput) => {
+      const isSecond = String(input.ExpressionAttributeValues[':pk']).endsWith('01#SHARD#1')
+      const { Items, ...end } = await run(isSecond ? { ...input, Limit: 1 } : input)
+      return { Items: isSecond ? Items.filter(({ score }) => score === 5) : Items, ...end }
+    }
+    const first = await readPage(inputs(), filtered, { limit: 9, maxRequests: 10 })
+    expect(first.items.map(({ score }) => score)).toEqual([5, 10])
+    scores[0]?.push(17)
+    const rest = await readPage(inputs(first.next), filtered, { limit: 9 })
+    expect(rest.items.map(({ score }) => score)).toEqual([17, 20])
   })
 
   it('is kept out of a list of one text, too', async () => {

@@ -1,4 +1,4 @@
-import { between, bucket, during, gte, key, sharded, text, time } from '@keywright/core'
+import { between, bucket, during, gte, integer, key, sharded, text, time } from '@keywright/core'
 import { untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import {
@@ -29,6 +29,19 @@ const wide = entity(app, 'Wide', {
 const daily = entity(app, 'Daily', {
   primary: { pk: key('D', text('room'), bucket('at', 'day')), sk: key(time('at')) },
 })
+const match = entity(
+  table({
+    name: 'app',
+    pk: 'PK',
+    sk: 'SK',
+    indexes: { byScore: { pk: ['team'], sk: [{ name: 'score', type: 'N' }, 'note'] } },
+  }),
+  'Match',
+  {
+    primary: { pk: key('M', text('id')), sk: key('M') },
+    byScore: { pk: [text('team')], sk: [integer('score', { digits: 2 }), text('note')] },
+  },
+)
 const input = queryInput(note, { userId: '1' })
 const byHand = { ...input, ExpressionAttributeNames: { ...input.ExpressionAttributeNames } }
 const inputs = queryInputs(spread, {})
@@ -95,6 +108,13 @@ describe('what is refused around pages says where, what was expected and what ca
     [
       () => itemCursor(queryInputs(spread, { id: gte('b') }), { PK: 'E#SHARD#0', SK: 'a' }),
       'INVALID_CURSOR cursor: expected SK in range, got "a"',
+    ],
+    [
+      () => {
+        const asked = queryInput(match, { team: 'a', score: gte(5) }, { index: 'byScore' })
+        return itemCursor([asked], { PK: 'M#1', SK: 'M', team: 'a', score: 1, note: 'x' })
+      },
+      'INVALID_CURSOR cursor: expected score in range, got 1',
     ],
     [
       () => itemCursor([byHand], row),
