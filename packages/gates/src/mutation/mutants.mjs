@@ -8,16 +8,31 @@ import { GATES } from '../shared/gates.mjs'
  * @typedef {object} Mutant
  * @property {string} status
  * @property {string} [replacement]
- * @property {{ start: { line: number } }} location
+ * @property {{ start: Position, end: Position }} location
  */
+/** @typedef {{ line: number, column: number }} Position counted from 1 */
 /** @typedef {{ files: Record<string, { source: string, mutants: Mutant[] }> }} Report of Stryker */
-/** @typedef {{ line: string, becomes: string, because: string }} Note */
+/**
+ * @typedef {object} Note
+ * @property {string} line
+ * @property {string} [part] what of it changes, where several parts of a line become the same
+ * @property {string} becomes
+ * @property {string} because
+ */
 
 /** Mutants that change nothing, by file: found by their line of code, so that they move with it. @type {Record<string, Note[]>} */
 const NOTES = readJson(join(GATES, 'src/mutation/equivalent-mutants.json'))
 
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()
+
+/** The text of a mutant before it was changed. @param {string[]} lines @param {Mutant['location']} location */
+const partOf = (lines, { start, end }) => {
+  const all = lines.slice(start.line - 1, end.line)
+  all.push((all.pop() ?? '').slice(0, end.column - 1))
+  all[0] = (all[0] ?? '').slice(start.column - 1)
+  return oneLine(all.join('\n'))
+}
 
 /**
  * The mutants that no test noticed, each with the reason why none can, if somebody found it.
@@ -29,10 +44,20 @@ export const survivorsOf = ({ files }) =>
     mutants
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map(({ location, replacement = '' }) => {
-        const line = oneLine(source.split('\n')[location.start.line - 1] ?? '')
+        const lines = source.split('\n')
+        const line = oneLine(lines[location.start.line - 1] ?? '')
+        const part = partOf(lines, location)
         const becomes = oneLine(replacement)
-        const note = NOTES[file]?.find((one) => one.line === line && one.becomes === becomes)
-        return { place: `${file}:${location.start.line}`, line, becomes, because: note?.because }
+        const note = NOTES[file]?.find(
+          (one) => one.line === line && one.becomes === becomes && (one.part ?? part) === part,
+        )
+        return {
+          place: `${file}:${location.start.line}`,
+          line,
+          part,
+          becomes,
+          because: note?.because,
+        }
       }),
   )
 

@@ -76,8 +76,8 @@ for (const name of chosen) {
 }
 const heading = ['', 'score', 'killed', 'alive', 'equivalent', 'errors', 'ignored', '']
 console.log(`\n${align([heading, ...rows]).join('\n')}`)
-for (const { place, line, becomes } of strangers) {
-  console.log(`\n${place}\n  ${line}\n  becomes ${becomes}`)
+for (const { place, line, part, becomes } of strangers) {
+  console.log(`\n${place}\n  ${line}\n  ${part}\n  becomes ${becomes}`)
 }
 if (strangers.length > 0) {
   console.log(

@@ -26,8 +26,10 @@ export default {
     : [],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // An endless loop is noticed by its count; a busy machine must not pass for one.
-  timeoutMS: 60_000,
+  // An endless loop is noticed by its count; a busy machine must not pass for one. In one process a mutant
+  // has the time that its tests took while they counted, and this.
+  timeoutMS: runner === 'vitest' ? 60_000 : 20_000,
+  timeoutFactor: runner === 'vitest' ? 1.5 : 1,
   // A mutant in what runs when a module loads is tried with all tests: slower, but it counts.
   ignoreStatic: false,
   incremental: true,
