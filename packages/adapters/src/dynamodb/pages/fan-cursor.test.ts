@@ -238,6 +238,7 @@ describe('the cursor of a fan-out', () => {
       // Out of the range of its input, which is of the first day.
       [[3, 1, '2021-01-02T01:00:00.000Z#a']],
       [[3, 0, '2020-12-31T01:00:00.000Z#a']],
+      [[3, 0, '2021-01-02T01:00:00.000Z#a']],
       [[3, 1, `${rank}${'a'.repeat(1024)}`]],
       [[3, 0, `${rank}${'a'.repeat(1024)}`]],
       [[3, 1, rank], 17],
@@ -248,5 +249,27 @@ describe('the cursor of a fan-out', () => {
     ]) {
       expect([refusal(open(forged)), forged]).toEqual(['INVALID_CURSOR', forged])
     }
+  })
+
+  it('is refused with an empty place where there is a sort key, and with another where there is none', () => {
+    const sorted = entity(app, 'Sorted', {
+      primary: { pk: sharded(key('S'), { by: 'id', count: 2 }), sk: key(text('id')) },
+    })
+    const bare = entity(table({ name: 'bare', pk: 'PK' }), 'Bare', {
+      primary: { pk: sharded(key('B'), { by: 'id', count: 2 }) },
+    })
+    const open = (of: typeof sorted | typeof bare, ...value: unknown[]) => {
+      const [first] = queryInputs(of, {}) as [QueryInput]
+      const { identity } = (originOf(first) as Origin).fan as Fan
+      return queryInputs(of, {}, { cursor: signed(identity(), [[], ...value]) })
+    }
+    for (const isAfter of [0, 1]) {
+      expect(refusal(() => open(sorted, [0, isAfter, '']))).toBe('INVALID_CURSOR')
+      expect(refusal(() => open(bare, [0, isAfter, 'x']))).toBe('INVALID_CURSOR')
+      expect(open(bare, [0, isAfter, ''])).toHaveLength(2 - isAfter)
+    }
+    const longest = 'x'.repeat(1024)
+    expect(open(sorted, [0, 1, longest])).toHaveLength(2)
+    expect(refusal(() => open(sorted, [0, 1, `${longest}x`]))).toBe('INVALID_CURSOR')
   })
 })
