@@ -166,7 +166,7 @@ describe('the cursor of inputs that a list of attributes sorts', () => {
       const { items, next } = await readPage(inputs(cursor), run, { limit: 3 })
       seen.push(...items.map(({ SCORES, score }) => `${score} ${SCORES}`))
       cursor = next
-    } while (cursor !== undefined)
+    } while (cursor !== undefined && seen.length < 99)
     expect(seen).toHaveLength(16)
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => Number(a[0]) - Number(b[0])))
   })

@@ -65,7 +65,7 @@ describe('readPage', () => {
           const forth: string[] = []
           let page = await readPage(ask(), run, { limit })
           expect(page.previous).toBeUndefined()
-          for (;;) {
+          for (let pages = 1; pages <= ids.length + 1; pages++) {
             forth.push(...page.items.map(({ id }) => id))
             if (page.next === undefined) break
             expect(page.items).toHaveLength(limit)
@@ -75,7 +75,7 @@ describe('readPage', () => {
           expect(forth).toEqual(expected)
 
           const back: string[] = page.items.map(({ id }) => id)
-          while (page.previous !== undefined) {
+          for (let pages = 0; page.previous !== undefined && pages <= ids.length; pages++) {
             const [first] = page.items
             if (first) expect(page.previous).toBe(itemCursor(ask(), first, 'before'))
             page = await readPage(ask(page.previous), run, { limit })

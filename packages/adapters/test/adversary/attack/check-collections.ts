@@ -18,6 +18,8 @@ import {
   type World,
 } from './world.ts'
 
+const MOST_PAGES = 200
+
 /** A partition read as a whole holds the rows of its own values, of each entity, and no others of them. */
 export const checkCollections = (world: World, random: Random): number => {
   let collections = 0
@@ -110,10 +112,13 @@ const checkCollection = (
   const walked = (start: string | undefined): Row[] => {
     const all: Row[] = []
     let cursor = start
+    let pages = 0
     do {
       const input = make({ cursor, limit })
       const { items: found, next } = page(input, world.engine.query(input))
       all.push(...found)
+      pages += 1
+      if (pages > MOST_PAGES) fail('a collection: pages without end')
       cursor = next
     } while (cursor !== undefined)
     return all

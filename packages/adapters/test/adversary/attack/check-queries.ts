@@ -215,7 +215,8 @@ const checkPages = (query: Query, random: Random): void => {
   if (row === undefined) return
   const after: Row[] = []
   let next: string | undefined = itemCursor(query.make({}) as object, row)
-  while (next !== undefined) {
+  for (let steps = 0; next !== undefined; steps++) {
+    if (steps > MOST_PAGES) fail(`${query.title}: pages after a row without end`)
     const input = query.make({ ...options, cursor: next }) as object
     const following = page(input, run(query, input))
     after.push(...following.items)
@@ -225,7 +226,8 @@ const checkPages = (query: Query, random: Random): void => {
 
   const earlier: Row[] = []
   let previous: string | undefined = itemCursor(query.make({}) as object, row, 'before')
-  while (previous !== undefined) {
+  for (let steps = 0; previous !== undefined; steps++) {
+    if (steps > MOST_PAGES) fail(`${query.title}: pages before a row without end`)
     const input = query.make({ ...options, cursor: previous }) as object
     const preceding = page(input, run(query, input))
     earlier.unshift(...preceding.items)
@@ -237,7 +239,12 @@ const checkPages = (query: Query, random: Random): void => {
 /** One partition or several: read as a whole, cut off and resumed, and by pages. */
 const checkReads = async (query: Query, random: Random): Promise<void> => {
   const inputsOf = (cursor?: string) => query.make({ cursor }) as object[]
-  const answer = async (input: object) => run(query, input)
+  let requests = 0
+  const answer = async (input: object) => {
+    requests += 1
+    if (requests > 10 * MOST_SEARCHES) fail(`${query.title}: requests without end`)
+    return run(query, input)
+  }
   const all: Row[] = []
   for await (const row of readAll(inputsOf(), answer)) all.push(row)
   expectRows(query, all, 'read as a whole')
