@@ -33,7 +33,7 @@ const order = entity(app, 'Order', {
   GSI1: { pk: key('STATUS', choice('status', ['open', 'done'])), sk: key(time('at')) },
 })
 const at = '2024-01-15T10:30:00.000Z'
-const item = { userId: '1', id: 'a', status: 'open', at }
+const item = { userId: '1', id: 'a', status: 'open', at } as const
 const row = { ...item, ...keysOf(order, item) }
 const sparse = entity(app, 'Sparse', {
   primary: { pk: key('S', text('id')), sk: key('S') },

@@ -136,7 +136,7 @@ describe('what is refused around pages says where, what was expected and what ca
       'INVALID_CONDITION Daily: primary: room: expected one value, got a range',
     ],
     [
-      () => untyped(queryInputs)(daily, { room: 'a', at: between(new Date(), 'later') }),
+      () => untyped(queryInputs)(daily, { room: 'a', at: between<unknown>(new Date(), 'later') }),
       'INVALID_VALUE Daily: primary: at: expected ',
     ],
     [

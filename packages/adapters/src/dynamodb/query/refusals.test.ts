@@ -306,8 +306,8 @@ describe('extend', () => {
       Limit: 9,
       ExpressionAttributeNames: { ...input.ExpressionAttributeNames, '#x': 'x' },
     })
-    const condition = extend({ ConditionExpression: 'a' }, { ConditionExpression: 'b' })
-    expect(condition.ConditionExpression).toBe('(a) AND (b)')
+    const condition = untyped(extend)({ ConditionExpression: 'a' }, { ConditionExpression: 'b' })
+    expect(condition).toEqual({ ConditionExpression: '(a) AND (b)' })
     expect(extend(input, { TableName: 'app' }).TableName).toBe('app')
     expect(extend(input, { ExpressionAttributeNames: { '#pk': 'PK' } })).toEqual(input)
   })

@@ -84,16 +84,16 @@ describe('createTableInput', () => {
     }
   })
 
-  it.each([
+  it.each<[unknown, string]>([
     [{ BillingMode: 'FREE' }, 'app: expected "PAY_PER_REQUEST" or "PROVISIONED", got "FREE"'],
     [5, 'app: expected further properties, got 5'],
     ...[
       ...['TableName', 'KeySchema', 'AttributeDefinitions', 'GlobalSecondaryIndexes'],
       ...['LocalSecondaryIndexes', 'TimeToLiveSpecification'],
-    ].map(
-      (name) =>
-        [{ [name]: [] }, `app: expected what the table leaves open, got "${name}"`] as const,
-    ),
+    ].map((name): [unknown, string] => [
+      { [name]: [] },
+      `app: expected what the table leaves open, got "${name}"`,
+    ]),
   ])('refuses %j', (more, message) => {
     expect(() => untyped(createTableInput)(app, more)).toThrow(message)
     expect(() => untyped(cloudFormationTable)(app, more)).toThrow(message)

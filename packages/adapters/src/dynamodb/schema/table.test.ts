@@ -16,7 +16,7 @@ describe('table', () => {
       indexes: {
         GSI1: { pk: 'GSI1PK', sk: 'SK', projection: 'keys' },
         LSI1: { sk: 'LSI1SK', projection: ['a', 'b'] },
-        native: { pk: ['team', { name: 'year', type: 'N' }], sk: [] },
+        native: { pk: ['team', { name: 'year', type: 'N' }] },
         alone: { pk: 'PK2' },
       },
     })
@@ -58,6 +58,8 @@ describe('table', () => {
         { name: 'year', type: 'N' },
       ],
     })
+    const empty = untyped(table)({ name: 'app', pk: 'PK', indexes: { GSI: { pk: ['a'], sk: [] } } })
+    expect(empty).toMatchObject({ indexes: { GSI: { sk: undefined } } })
     expect([native.sk, alone.sk, alone.projection]).toEqual([undefined, undefined, undefined])
   })
 
@@ -82,13 +84,17 @@ describe('table', () => {
         ttl: 'expires',
         indexes: {
           ...indexesOf(20, (i) => ({ pk: `g${i}` })),
-          local0: { sk: 'l0', projection: names(20) },
+          local0: { sk: 'l0', projection: names(20) as never },
           ...Object.fromEntries(names(4, 'more').map((name) => [name, { sk: name }])),
         },
       }),
     ).not.toThrow()
     expect(() =>
-      table({ name: 'app', pk: ['a'], indexes: { one: { pk: names(4), sk: names(4, 'm') } } }),
+      table({
+        name: 'app',
+        pk: ['a'],
+        indexes: { one: { pk: names(4) as never, sk: names(4, 'm') as never } },
+      }),
     ).not.toThrow()
     expect(() => table({ name: 'app', pk: ['kind'], type: 'kind' })).not.toThrow()
     const year = { name: 'year', type: 'N' } as const

@@ -40,7 +40,9 @@ describe('the rank of a row', () => {
 describe('the first rank of a query', () => {
   const first = (comparison: string, operands: readonly Stored[], descending: boolean) =>
     firstRank(
-      { conditions: [{ name: 'SK', comparison, operands }] as unknown as Condition[] } as Query,
+      {
+        conditions: [{ name: 'SK', comparison, operands }] as unknown as Condition[],
+      } as unknown as Query,
       ['SK'],
       descending,
     )
@@ -64,9 +66,13 @@ describe('the first rank of a query', () => {
       { name: 'c', comparison: '=', operands: ['z'] },
     ] as unknown as Condition[]
     const order = ['a', 'b', 'c']
-    expect(firstRank({ conditions } as Query, order, false)).toEqual(['x', 'y'])
-    expect(firstRank({ conditions } as Query, order, true)).toEqual(['x'])
-    expect(firstRank({ conditions: conditions.slice(1) } as Query, order, false)).toBeUndefined()
-    expect(firstRank({ conditions: [] as Condition[] } as Query, order, false)).toBeUndefined()
+    expect(firstRank({ conditions } as unknown as Query, order, false)).toEqual(['x', 'y'])
+    expect(firstRank({ conditions } as unknown as Query, order, true)).toEqual(['x'])
+    expect(
+      firstRank({ conditions: conditions.slice(1) } as unknown as Query, order, false),
+    ).toBeUndefined()
+    expect(
+      firstRank({ conditions: [] as Condition[] } as unknown as Query, order, false),
+    ).toBeUndefined()
   })
 })
