@@ -131,7 +131,8 @@ const verdictOn = (
   const isSame = was.size === is.size && [...was.keys()].every((text) => is.has(text))
   const { ttlSince } = world.design
   const hasTtl = ttlSince !== undefined && ttlSince <= world.version
-  const expires = show(storedItem(known)['expires']) !== show(storedItem(after)['expires'])
+  const expiryOf = (values: Values): unknown => storedItem(values)['expires'] ?? undefined
+  const expires = show(expiryOf(known)) !== show(expiryOf(after))
   if (!isSame || (hasTtl && expires)) return 'refused'
   // It lacks a value that has to be unique, and did so before: nothing is lost by either.
   return lacksMark(world, entity, after) ? 'unsure' : 'sound'
