@@ -30,7 +30,7 @@ export const TABLE: CreateTableInput = {
     indexOf('alone', ['n'], []),
     indexOf('native', ['g', 'n'], ['a', 'b']),
     indexOf('keys', ['g'], ['a'], []),
-    indexOf('some', ['a'], ['s'], ['free', 'n']),
+    indexOf('some', ['a'], ['l'], ['free', 'n']),
   ],
 }
 
@@ -64,7 +64,7 @@ const KEYS: Keys = {
   global: [['g'], ['n']],
   alone: [['n'], []],
   keys: [['g'], ['a']],
-  some: [['a'], ['s']],
+  some: [['a'], ['l']],
   native: [
     ['g', 'n'],
     ['a', 'b'],
