@@ -57,11 +57,11 @@ export const transactRow = (
   const { design, items } = world
   const { entity } = found
   const before = someBefore(world, random, found)
-  const { given, known, identity, now, form, isFresh } = before
+  const { given, identity, now, form, isFresh } = before
   if (form !== 'row' && hasFormerShards(world, entity)) return
   const changes = differing(world, before, wanted)
   const set = spelledNow(world, entity, changes)
-  const after = without({ ...known, ...set })
+  const after = without({ ...saidBy(before), ...set })
   const target = identityOf(design, entity, after)
   const isInPlace = target === identity
   if (hasFormerShards(world, entity) && items.has(target) && !isInPlace) return
@@ -157,9 +157,17 @@ const expectedOf = (
 const isContended = (world: World, { read, known, identity }: Before, after: Values): boolean =>
   isTaken(world, read.entity, known, identity) || isTaken(world, read.entity, after, identity)
 
+/** What the item says of itself: `itemOf` may spell a value in another way than the row does. */
+const saidBy = ({ form, given, known }: Before): Values => {
+  if (form !== 'item') return known
+  const { rev: _, ...item } = storedItem(given)
+  return item
+}
+
 /** The changes that are none in another spelling. */
-const differing = (world: World, { read, known }: Before, changes: Values): Values => {
-  const [was, is] = [storedItem(known), storedItem(spelledNow(world, read.entity, changes))]
+const differing = (world: World, before: Before, changes: Values): Values => {
+  const { entity } = before.read
+  const [was, is] = [storedItem(saidBy(before)), storedItem(spelledNow(world, entity, changes))]
   return Object.fromEntries(
     Object.entries(changes).filter(([name]) => show(was[name]) !== show(is[name])),
   )
