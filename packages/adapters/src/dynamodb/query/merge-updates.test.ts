@@ -1,4 +1,5 @@
 import { KeyError, key, text } from '@keywright/core'
+import { untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity, extend, table, updateInput } from '../index.ts'
 
@@ -36,11 +37,34 @@ describe('extend of an update', () => {
     ['ADD #r :one', { '#r': 'rev' }],
     ['REMOVE G1P', {}],
     ['SET a = :a, note[0] = :x', {}],
+    ['SET owner=:x', {}],
+    ['SET owner . name = :x', {}],
+    ['SET #r . x = :x', { '#r': 'rev' }],
+    ['SET a = if_not_exists(a, :x), owner = :x', {}],
+    ['SET  = :x', {}],
     ['owner = :x', {}],
     ['nonsense', {}],
   ])('refuses %s', (more, names) => {
     expect(() => extended(more, names)).toThrow(KeyError)
     expect(() => extended(more, names)).toThrow('extend: UpdateExpression: expected')
+  })
+
+  it('refuses what a part of it is written by', () => {
+    const own = { UpdateExpression: 'SET a.b = :x, c[0] = :y' }
+    for (const more of ['SET a = :z', 'REMOVE c', 'SET a.b.c = :z', 'REMOVE c[0].d']) {
+      expect(() => untyped(extend)(own, { UpdateExpression: more })).toThrow(
+        'a path that the input',
+      )
+    }
+    for (const more of ['SET a.c = :z', 'REMOVE c[1]', 'SET b = :z', 'SET ab = :z']) {
+      expect(() => untyped(extend)(own, { UpdateExpression: more })).not.toThrow()
+    }
+  })
+
+  it('leaves the text of each action as it is', () => {
+    expect(extended(' SET a = if_not_exists(a,:x) ,b=list_append(b,:y)')).toContain(
+      ':k2, a = if_not_exists(a,:x), b=list_append(b,:y) REMOVE',
+    )
   })
 
   it('takes an update for one that has none', () => {

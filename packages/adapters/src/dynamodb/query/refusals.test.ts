@@ -67,6 +67,9 @@ const unreadable = new Proxy(
     },
   },
 )
+const fails = (): never => {
+  throw new Error('no')
+}
 const cannotRead = 'expected arguments that can be read, got Error: no'
 class Asked {
   readonly userId = '1'
@@ -207,6 +210,10 @@ describe('what a query refuses says where, what was expected and what came', () 
       'INVALID_CONDITION User, Admin: expected entities of one partition, got several',
     ],
     [() => untyped(extend)(5, {}), 'INVALID_VALUE extend: expected an input, got 5'],
+    [
+      () => untyped(extend)(Object.defineProperty({}, 'a', { enumerable: true, get: fails }), {}),
+      `INVALID_VALUE extend: ${cannotRead}`,
+    ],
     [() => untyped(extend)(input, 5), 'INVALID_VALUE extend: expected parts of an input, got 5'],
     [
       () => extend(input, { TableName: 'x' }),
@@ -290,6 +297,21 @@ describe('what a query refuses says where, what was expected and what came', () 
   })
 })
 
+describe('a cursor of another query', () => {
+  it('is told apart by the range of a list of attributes, too', () => {
+    const asked = (city: string) => queryInput(order, { country: 'US', city }, { index: 'native' })
+    const key = { PK: 'a', SK: 'b', country: 'US', city: 'x', rank: 1, note: 'n' }
+    const cursor = encodeCursor(key, asked('x'))
+    expect(decodeCursor(cursor, asked('x'))).toEqual(key)
+    expect(() => decodeCursor(cursor, asked('y'))).toThrow('got one of another range')
+  })
+
+  it('knows its input by a symbol that every copy of the library shares', () => {
+    const [symbol] = Object.getOwnPropertySymbols(input.ExpressionAttributeNames)
+    expect(symbol).toBe(Symbol.for('keywright.origin'))
+  })
+})
+
 describe('extend', () => {
   const names = { ExpressionAttributeNames: { '#x': 'x' } }
 
@@ -308,6 +330,7 @@ describe('extend', () => {
     })
     const condition = untyped(extend)({ ConditionExpression: 'a' }, { ConditionExpression: 'b' })
     expect(condition).toEqual({ ConditionExpression: '(a) AND (b)' })
+    expect(extend(filtered, { FilterExpression: undefined }).FilterExpression).toBe('#x = :x')
     expect(extend(input, { TableName: 'app' }).TableName).toBe('app')
     expect(extend(input, { ExpressionAttributeNames: { '#pk': 'PK' } })).toEqual(input)
   })
@@ -371,6 +394,16 @@ describe('keyCondition', () => {
     [{ lower: '', upper: '\u{10FFFF}', prefix: '' }, '', {}],
   ])('has the plainest condition for %j: %s', (range, text, values) => {
     expect(sort(range)).toEqual([text, values])
+  })
+
+  it('cuts an end that is a character too long for a key', () => {
+    const full = 'x'.repeat(1024)
+    const next = `${'x'.repeat(1023)}y`
+    expect(sort({ lower: `${full}$`, upper: '\u{10FFFF}' })).toEqual([
+      '#sk >= :sk',
+      { ':sk': next },
+    ])
+    expect(sort({ lower: '', upper: `${full}$` })).toEqual(['#sk <= :sk', { ':sk': full }])
   })
 
   it('names both attributes, in the format of the client', () => {
