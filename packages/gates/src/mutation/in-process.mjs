@@ -1,4 +1,8 @@
 // @ts-check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '@keywright/harness/workspace'
+import { reportOf } from './targets.mjs'
 import { testsOf } from './test-bundle.mjs'
 import { startTests } from './vitest-parts.mjs'
 
@@ -13,14 +17,25 @@ import { startTests } from './vitest-parts.mjs'
 /** @typedef {Record<string, number>} Hits how often each mutant was reached */
 /**
  * @typedef {object} State what instrumented sources look at
- * @property {string} [activeMutant]
- * @property {string} [currentTestId]
+ * @property {string | undefined} [activeMutant]
+ * @property {string | undefined} [currentTestId]
  * @property {number} [hitCount]
  * @property {number} [hitLimit]
  * @property {{ static: Hits, perTest: Record<string, Hits> }} [mutantCoverage]
  */
 
 const NAMESPACE = '__stryker__'
+
+/** Where the first process notes the hits of each test, for those that come later. */
+const HITS = join(ROOT, `${reportOf(String(process.env['MUTATED']))}.hits.json`)
+
+/**
+ * A mutant that a test reaches so many times as often as before, and so many times more, is in an endless
+ * loop. Stryker's own limit counts the hits of all tests, a hundred times: in a loop of promises, which no
+ * timer interrupts, that takes minutes.
+ */
+const MOST_TIMES = 10
+const MOST_MORE = 10_000
 /** @type {any} */
 const globals = globalThis
 /** @type {State} */
@@ -63,14 +78,18 @@ const brokenIn = (task) =>
 /** @param {any} task */
 const messageOf = (task) => task.result?.errors?.[0]?.message ?? 'failed'
 
+/** Whether a mutant was reached too often. */
+const isLost = () => (state.hitCount ?? 0) > (state.hitLimit ?? Number.POSITIVE_INFINITY)
+
 /**
  * Runs one file's tests, those that are wanted, up to the first that fails.
  *
  * @param {string} filepath
  * @param {() => Promise<unknown>} importFile
  * @param {(id: string) => boolean} isWanted
+ * @param {(id: string) => number} [limitOf] how often each test may reach the mutant
  */
-const runFile = async (filepath, importFile, isWanted) => {
+const runFile = async (filepath, importFile, isWanted, limitOf) => {
   let hasFailed = false
   const [file] = await startTests([filepath], {
     config: CONFIG,
@@ -80,6 +99,9 @@ const runFile = async (filepath, importFile, isWanted) => {
     },
     onBeforeTryTask: (/** @type {any} */ test) => {
       state.currentTestId = idOf(test)
+      if (limitOf && !isLost()) {
+        Object.assign(state, { hitCount: 0, hitLimit: limitOf(state.currentTestId) })
+      }
     },
     onAfterRunTask: (/** @type {any} */ test) => {
       state.currentTestId = `${filepath}#`
@@ -92,6 +114,8 @@ const runFile = async (filepath, importFile, isWanted) => {
 class InProcessRunner {
   /** @type {Awaited<ReturnType<typeof testsOf>> | undefined} */
   bundle
+  /** How often each test reaches each mutant. @type {Record<string, Hits> | undefined} */
+  hits
   /** The file that killed a mutant most recently is asked first: the next mutant is close by. */
   lastKiller = ''
 
@@ -133,21 +157,29 @@ class InProcessRunner {
         }
       }
     }
+    mkdirSync(dirname(HITS), { recursive: true })
+    writeFileSync(HITS, JSON.stringify(perTest))
     return { status: 'complete', tests, mutantCoverage: { static: {}, perTest } }
   }
 
-  /** @param {{ activeMutant: { id: string }, testFilter?: string[], hitLimit?: number }} options */
-  async mutantRun({ activeMutant, testFilter = [], hitLimit }) {
-    Object.assign(state, { activeMutant: activeMutant.id, hitLimit, hitCount: 0 })
+  /** @param {{ activeMutant: { id: string }, testFilter?: string[] }} options */
+  async mutantRun({ activeMutant, testFilter = [] }) {
+    this.hits ??= JSON.parse(readFileSync(HITS, 'utf8'))
+    const { id } = activeMutant
+    const limitOf = (/** @type {string} */ test) =>
+      MOST_TIMES * (this.hits?.[test]?.[id] ?? 0) + MOST_MORE
+    const hitLimit = Math.max(...testFilter.map(limitOf))
+    Object.assign(state, { activeMutant: id, hitLimit, hitCount: 0 })
     const wanted = new Set(testFilter)
-    const paths = new Set(testFilter.map((id) => id.slice(0, id.indexOf('#'))))
+    const paths = new Set(testFilter.map((test) => test.slice(0, test.indexOf('#'))))
     const order = [this.lastKiller, ...(this.bundle?.files ?? [])].filter((one) => paths.has(one))
     const load = this.bundle?.evaluate('plain') ?? {}
     let nrOfTests = 0
     for (const path of new Set(order)) {
-      const file = await runFile(path, /** @type {any} */ (load[path]), (id) => wanted.has(id))
-      const isLost = (state.hitCount ?? 0) > (hitLimit ?? Number.POSITIVE_INFINITY)
-      if (isLost) return { status: 'timeout', reason: `reached ${state.hitCount} times` }
+      const importFile = /** @type {any} */ (load[path])
+      const file = await runFile(path, importFile, (test) => wanted.has(test), limitOf)
+      if (isLost())
+        return { status: 'timeout', reason: `reached ${state.hitLimit} times in a test` }
       nrOfTests += testsIn(file).filter((test) => test.result).length
       const broken = testsIn(file).find((test) => test.result?.state === 'fail') ?? brokenIn(file)
       if (broken) {
