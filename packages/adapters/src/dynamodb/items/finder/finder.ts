@@ -153,17 +153,21 @@ interface Known {
   readonly find: Finder
 }
 
-const KNOWN: WeakMap<readonly Entity[], Known> = /* @__PURE__ */ new WeakMap()
+const KNOWN: WeakMap<object, Known> = /* @__PURE__ */ new WeakMap()
 
-/** The finder of these entities, made once for each list. */
+/**
+ * The finder of these entities, kept with the first of them: most callers write the list into the call, and
+ * have another one for each row.
+ */
 export const finderOf = (entities: readonly Entity[]): Finder => {
-  const known = KNOWN.get(entities)
+  const first = entities[0] ?? entities
+  const known = KNOWN.get(first)
   const isSame =
     known?.entities.length === entities.length &&
     known.entities.every((entity, i) => entity === entities[i])
   if (known && isSame) return known.find
   const own = [...entities]
   const find = makeFinder(own)
-  KNOWN.set(entities, { entities: own, find })
+  KNOWN.set(first, { entities: own, find })
   return find
 }
