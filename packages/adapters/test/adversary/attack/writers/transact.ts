@@ -84,7 +84,7 @@ export const transactRow = (
     lacksMark(world, entity, after) ||
     isBadExpiry(world, isInPlace ? set : after)
   const isBlocked = !now || (!isInPlace && items.has(target)) || isContended(world, before, after)
-  const expected = expectedOf(before, says, isBad, isBlocked, mayPass)
+  const expected = expectedOf(world, before, says, isBad, isBlocked, mayPass)
   expectOutcome(`transactInput of a ${isFresh ? 'fresh' : 'stale'} ${form}`, outcome, expected)
   if (outcome !== 'done') return
   const { values, mayLack, born } = now as ModelItem
@@ -121,7 +121,7 @@ export const transactRowAway = (world: World, random: Random, found: Read): void
     clientOf(world, format).transact(input)
   })
   const isBlocked = !now || isTaken(world, entity, before.known, identity)
-  const expected = expectedOf(before, says, false, isBlocked, true)
+  const expected = expectedOf(world, before, says, false, isBlocked, true)
   expectOutcome(`transactInput away of a ${isFresh ? 'fresh' : 'stale'} ${form}`, outcome, expected)
   if (outcome !== 'done') return
   removed(world, identity)
@@ -129,7 +129,8 @@ export const transactRowAway = (world: World, random: Random, found: Read): void
 }
 
 const expectedOf = (
-  { isFresh, isUnsure, form }: Before,
+  world: World,
+  { read, known, isFresh, isUnsure, form }: Before,
   says: Expected | undefined,
   isBad: boolean,
   isBlocked: boolean,
@@ -147,7 +148,9 @@ const expectedOf = (
             : mayPass || isFresh
               ? ['done', 'condition']
               : ['condition']
-  return form === 'low-level row' ? [...open, 'refused'] : open
+  // Values that lack what has to be unique may be half of an item; a row shows that it has none.
+  const mayRefuse = form === 'low-level row' || lacksMark(world, read.entity, known)
+  return mayRefuse && form !== 'row' ? [...open, 'refused'] : open
 }
 
 /**
@@ -158,8 +161,9 @@ const isContended = (world: World, { read, known, identity }: Before, after: Val
   isTaken(world, read.entity, known, identity) || isTaken(world, read.entity, after, identity)
 
 /** What the item says of itself: `itemOf` may spell a value in another way than the row does. */
-const saidBy = ({ form, given, known }: Before): Values => {
-  if (form !== 'item') return known
+const saidBy = ({ read, form, given, known }: Before): Values => {
+  // Where `values` derives the keys, `itemOf` gives attributes as they are stored.
+  if (form !== 'item' || read.entity.values) return known
   const { rev: _, ...item } = storedItem(given)
   return item
 }
