@@ -20,6 +20,7 @@ describe('readQuery', () => {
     ['#sk BETWEEN :a AND :b', 'BETWEEN', ['a', 'b']],
     ['#sk  between  :a  and  :b', 'BETWEEN', ['a', 'b']],
     ['begins_with(#sk, :a)', 'begins_with', ['a']],
+    ['begins_with(#sk,:a)', 'begins_with', ['a']],
     ['BEGINS_WITH ( #sk , :a )', 'begins_with', ['a']],
     ['#sk = :none', '=', []],
   ])('reads %s', (text, comparison, operands) => {
