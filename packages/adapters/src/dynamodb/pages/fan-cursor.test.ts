@@ -8,6 +8,7 @@ import {
   itemCursor,
   type QueryInput,
   queryInputs,
+  readAll,
   readPage,
   sealedCursors,
   table,
@@ -80,6 +81,52 @@ describe('the cursor of a fan-out', () => {
       expect(seen.size).toBe(20 * pages)
       expect(next?.length).toBeLessThan(1500)
       cursor = next
+    }
+  })
+
+  it('is the same when nothing was read since', async () => {
+    const period = until('2021-01-02T23:59:59.999Z')
+    for (const limit of [1, 2, 7, 20, 25]) {
+      const options = { index: 'GSI1' } as const
+      const sales = await readPage(queryInputs(sale, period, options), runSales, { limit })
+      const opened = queryInputs(sale, period, { ...options, cursor: sales.next })
+      expect(readAll(opened, runSales).cursor).toBe(sales.next)
+      const readings = await readPage(queryInputs(reading, period), run, { limit })
+      const again = readAll(queryInputs(reading, period, { cursor: readings.next }), run).cursor
+      const rest = await readPage(queryInputs(reading, period, { cursor: again }), run, {
+        limit: 99,
+      })
+      const all = await readPage(queryInputs(reading, period), run, { limit: 99 })
+      expect([...readings.items, ...rest.items]).toEqual(all.items)
+    }
+  })
+
+  it('loses no row at the very end of a range, which other shards have, too', async () => {
+    const stop = entity(indexed, 'Stop', {
+      primary: { pk: key('STOP', text('id')), sk: key('STOP') },
+      GSI1: { pk: sharded(key('STOPS'), { by: 'id', count: 3 }), sk: key(time('at')) },
+    })
+    const [first, last] = ['2021-01-01T00:00:00.000Z', '2021-01-01T12:00:00.000Z']
+    const asked = { at: between(new Date(first), new Date(last)) }
+    const runStops = async (input: QueryInput) => {
+      const GSI1PK = String(input.ExpressionAttributeValues[':pk'])
+      const start = input.ExclusiveStartKey?.['GSI1SK'] as string | undefined
+      const times = input.ScanIndexForward === false ? [last, first] : [first, last]
+      const rows = times
+        .slice(start === undefined ? 0 : times.indexOf(start) + 1)
+        .map((GSI1SK) => ({ PK: `STOP#${GSI1PK}`, SK: 'STOP', GSI1PK, GSI1SK }))
+      return { Items: rows.filter((row) => selects(input, row)) }
+    }
+    for (const descending of [false, true]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const inputs = queryInputs(stop, asked, { index: 'GSI1', descending, cursor })
+        const { items, next } = await readPage(inputs, runStops, { limit: 1 })
+        seen.push(...items.map(({ GSI1PK, GSI1SK }) => `${GSI1SK} ${GSI1PK}`))
+        cursor = next
+      } while (cursor !== undefined && seen.length < 9)
+      expect([seen.length, new Set(seen).size]).toEqual([6, 6])
     }
   })
 
