@@ -1,4 +1,4 @@
-import { integer, key, sharded, text, token } from '@keywright/core'
+import { desc, integer, key, sharded, text, token } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entity } from '../schema/entity.ts'
 import { table } from '../schema/table.ts'
@@ -11,6 +11,8 @@ const app = table({
   indexes: {
     alone: { pk: 'ALONE' },
     native: { pk: ['team'], sk: ['role', { name: 'rank', type: 'N' }] },
+    settled: { pk: 'TEAMS', sk: ['of', 'role'] },
+    pair: { pk: ['hall', 'seats'] },
   },
 })
 const pk = key('USER', text('userId'))
@@ -78,6 +80,29 @@ describe('collectionInput', () => {
       { ':pk': 'x' },
       undefined,
     ])
+    // Where the partition settles the first attribute, that may be one.
+    const settled = (name: string, team: unknown) =>
+      entity(app, name, {
+        primary: { pk: key('M', text('id')), sk: key(name) },
+        settled: { pk: key('TEAM', text('team')), sk: [team, text('role')] },
+      } as never)
+    const [c, d] = [settled('C', text('team')), settled('D', text('team'))]
+    const e = settled('E', desc(text('team')))
+    const given = [{ team: 'x' }, { index: 'settled' }] as const
+    expect(ask([c, d], ...given)[1]).toEqual({ ':pk': 'TEAM#x', ':sk': 'x' })
+    expect(ask([c, e], ...given)[1]).toEqual({ ':pk': 'TEAM#x' })
+    expect(ask([e, c], ...given)[1]).toEqual({ ':pk': 'TEAM#x' })
+  })
+
+  it('is refused where one attribute of the partition differs', () => {
+    const seat = (name: string, digits: number) =>
+      entity(app, name, {
+        primary: { pk: key('S', text('id')), sk: key(name) },
+        pair: { pk: [text('hall'), integer('row', { digits })] },
+      } as never)
+    const given = [{ hall: 'a', row: 5 }, { index: 'pair' }] as const
+    expect(ask([seat('A', 2), seat('B', 2)], ...given)[1]).toEqual({ ':pk': 'a', ':pk2': '05' })
+    expect(() => ask([seat('A', 2), seat('B', 3)], ...given)).toThrow('entities of one partition')
   })
 
   it('filters by the value that decides the shard, where the sort key does not hold it', () => {
@@ -107,6 +132,11 @@ describe('collectionInput', () => {
       primary: { pk: sharded(key('OWN', text('orgId')), { by: 'orgId', count: 2 }), sk: key('Y') },
     } as never)
     expect(ask([within], given)[2]).toBe(filter)
+    const listed = entity(app, 'Listed', {
+      primary: { pk: key('L', text('id')), sk: key('L') },
+      settled: { pk: sharded(key('T'), { by: 'orgId', count: 2 }), sk: [text('x'), text('role')] },
+    } as never)
+    expect(ask([listed], given, { index: 'settled' })[2]).toBe(filter)
     expect(ask([own, own], given)[2]).toBeUndefined()
   })
 })
