@@ -35,30 +35,30 @@ const partOf = (lines, { start, end }) => {
 }
 
 /**
- * The mutants that no test noticed, each with the reason why none can, if somebody found it.
+ * What a mutant changes, and why no test can notice it, if somebody found that.
  *
- * @param {Report} report
+ * @param {string} file from the root
+ * @param {string} source
+ * @param {Pick<Mutant, 'location' | 'replacement'>} mutant
  */
+export const changeOf = (file, source, { location, replacement = '' }) => {
+  const lines = source.split('\n')
+  const line = oneLine(lines[location.start.line - 1] ?? '')
+  const part = partOf(lines, location)
+  const becomes = oneLine(replacement)
+  const note = NOTES[file]?.find(
+    (one) => one.line === line && one.becomes === becomes && (one.part ?? part) === part,
+  )
+  const place = `${file}:${location.start.line}`
+  return { place, line, part, becomes, because: note?.because }
+}
+
+/** The mutants that no test noticed. @param {Report} report */
 export const survivorsOf = ({ files }) =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map(({ location, replacement = '' }) => {
-        const lines = source.split('\n')
-        const line = oneLine(lines[location.start.line - 1] ?? '')
-        const part = partOf(lines, location)
-        const becomes = oneLine(replacement)
-        const note = NOTES[file]?.find(
-          (one) => one.line === line && one.becomes === becomes && (one.part ?? part) === part,
-        )
-        return {
-          place: `${file}:${location.start.line}`,
-          line,
-          part,
-          becomes,
-          because: note?.because,
-        }
-      }),
+      .map((mutant) => changeOf(file, source, mutant)),
   )
 
 /** Notes on lines that are no longer there: whoever changed the code may drop them. @returns {string[]} */

@@ -14,7 +14,7 @@ import { reportOf, TARGETS, targetOf } from './targets.mjs'
  * score of its own.
  *
  *     pnpm mutation                                            all; what did not change is not tried again
- *     pnpm mutation ids --force                                one, all of it
+ *     pnpm mutation ids --force                                one, all of it, survivors with a reason, too
  *     pnpm mutation dynamodb                                   the rooms: dynamodb/items, dynamodb/keys, ...
  *     pnpm mutation --mutate packages/core/src/text/escape.ts  one file, or several with commas between
  *
@@ -45,6 +45,7 @@ const mutate = (name) =>
         FC_RUNS: String(targetOf(name).runs),
         ...process.env,
         MUTATED: name,
+        TRY_ALL: args.includes('--force') ? 'true' : '',
         STRYKER: stryker.folder,
       },
       stdio: 'inherit',

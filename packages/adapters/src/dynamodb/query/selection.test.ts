@@ -43,6 +43,8 @@ describe('which shard rows are on', () => {
     expect(isOnAny(by('id', 'A'), key(text('id')), {})).toBe(true)
     expect(isOnAny(by('id', 'A'), key(text('id')), { id: gte('a') })).toBe(true)
     expect(isOnAny(by(at, 'A', day), key(text('id')), { at: now })).toBe(true)
+    const room = text('room')
+    expect(isOnAny(by(at, 'A', day, room), key('B'), { at: now, room: 'r' })).toBe(true)
     const former = sharded(key('A'), { by: 'id', count: 4, formerly: [2] })
     expect(isOnAny(former, key(text('id')), { id: 'a' })).toBe(true)
   })
