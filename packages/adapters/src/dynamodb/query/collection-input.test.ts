@@ -137,6 +137,14 @@ describe('collectionInput', () => {
       settled: { pk: sharded(key('T'), { by: 'orgId', count: 2 }), sk: [text('x'), text('role')] },
     } as never)
     expect(ask([listed], given, { index: 'settled' })[2]).toBe(filter)
+    const sorted = entity(app, 'Sorted', {
+      primary: { pk: key('L', text('id')), sk: key('L') },
+      settled: {
+        pk: sharded(key('T'), { by: 'orgId', count: 2 }),
+        sk: [text('orgId'), text('role')],
+      },
+    } as never)
+    expect(ask([sorted], given, { index: 'settled' })[2]).toBe(filter)
     expect(ask([own, own], given)[2]).toBeUndefined()
   })
 })

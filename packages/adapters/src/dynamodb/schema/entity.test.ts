@@ -32,6 +32,7 @@ const app = table({
     native: { pk: ['country'], sk: ['city', { name: 'rank', type: 'N' }] },
     mixed: { pk: ['country'], sk: 'MIXED' },
     wide: { pk: ['country'] },
+    shared: { pk: ['country'], sk: 'SK' },
   },
 })
 const primary = { pk: key('A', text('id')), sk: key('B') }
@@ -113,7 +114,7 @@ describe('entity', () => {
     [
       { primary, GSI9: primary },
       {},
-      'Order: expected one of primary, GSI1, LSI1, alone, native, mixed, wide, got "GSI9"',
+      'Order: expected one of primary, GSI1, LSI1, alone, native, mixed, wide, shared, got "GSI9"',
     ],
     [{ primary: { pk: 'A', sk: key('B') } }, {}, 'Order: primary: pk: expected a key, got "A"'],
     [
@@ -168,6 +169,11 @@ describe('entity', () => {
       { primary, wide: { pk: [text('x')], when: () => true } },
       {},
       'Order: wide: expected sparse, on a native index, got when',
+    ],
+    [
+      { primary, shared: { pk: [text('x')], sk: key('B'), when: () => true } },
+      {},
+      'Order: shared: expected a key text of its own, which an item can be without, got when',
     ],
     [
       { primary, native: { pk: [text('x')], sk: [text('y'), number('z')], when: () => true } },
