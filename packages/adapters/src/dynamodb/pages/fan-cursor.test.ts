@@ -130,6 +130,39 @@ describe('the cursor of a fan-out', () => {
     }
   })
 
+  it('goes on after an error, in an input with several rows of one sort key', async () => {
+    const visit = entity(indexed, 'Visit', {
+      primary: { pk: key('VISIT', text('id')), sk: key('VISIT') },
+      GSI1: { pk: sharded(key('VISITS'), { by: 'id', count: 2 }), sk: key(text('day')) },
+    })
+    const rows = [0, 0, 1].map((shard, i) => ({
+      PK: `VISIT#${i}`,
+      SK: 'VISIT',
+      GSI1PK: `VISITS#SHARD#${shard}`,
+      GSI1SK: 'monday',
+    }))
+    let isDown = false
+    const runVisits = async (input: QueryInput) => {
+      const own = rows.filter((row) => selects(input, row))
+      if (isDown && own.some(({ PK }) => PK === 'VISIT#2')) throw new Error('down')
+      const start = input.ExclusiveStartKey?.['PK']
+      return { Items: own.slice(own.findIndex(({ PK }) => PK === start) + 1) }
+    }
+    const ask = (cursor?: string) => queryInputs(visit, {}, { index: 'GSI1', cursor })
+    // An error before anything was read, and one while the next row of the first input was at hand.
+    isDown = true
+    const none = readAll(ask(), runVisits)
+    await expect(none.next()).rejects.toThrow('down')
+    isDown = false
+    const first = await readPage(ask(none.cursor), runVisits, { limit: 1 })
+    isDown = true
+    const second = readAll(ask(first.next), runVisits)
+    await expect(second.next()).rejects.toThrow('down')
+    isDown = false
+    const rest = await readPage(ask(second.cursor), runVisits, { limit: 9 })
+    expect([...first.items, ...rest.items].map(({ PK }) => PK)).toEqual(rows.map(({ PK }) => PK))
+  })
+
   it('opens in a moment, however long the period', async () => {
     const period = until('2023-12-31T23:59:59.999Z')
     const inputs = queryInputs(sale, period, { index: 'GSI1' })
@@ -266,6 +299,7 @@ describe('the cursor of a fan-out', () => {
     const rank = '2021-01-01T01:00:00.000Z#a'
     expect(open([[3, 1, rank]])()).toHaveLength(16)
     expect(open([[3, 0, rank], 3, [2, 1, rank]])()).toHaveLength(16)
+    expect(open([[3, 0, rank], 16])()).toHaveLength(0)
     for (const forged of [
       [],
       [1],
@@ -313,6 +347,8 @@ describe('the cursor of a fan-out', () => {
     for (const isAfter of [0, 1]) {
       expect(refusal(() => open(sorted, [0, isAfter, '']))).toBe('INVALID_CURSOR')
       expect(refusal(() => open(bare, [0, isAfter, 'x']))).toBe('INVALID_CURSOR')
+      expect(refusal(() => open(sorted, [-1, isAfter, 'x']))).toBe('INVALID_CURSOR')
+      expect(refusal(() => open(sorted, [2, isAfter, 'x']))).toBe('INVALID_CURSOR')
       expect(open(bare, [0, isAfter, ''])).toHaveLength(2 - isAfter)
     }
     const longest = 'x'.repeat(1024)

@@ -288,6 +288,12 @@ describe('what is refused around pages says where, what was expected and what ca
     await expect(call()).rejects.toThrow(message)
   })
 
+  it('and what run gives has a code, and may have no rows', async () => {
+    const page = (run: () => Promise<unknown>) => untyped(readPage)(input, run, { limit: 1 })
+    await expect(page(async () => 5)).rejects.toMatchObject({ code: 'INVALID_VALUE' })
+    expect(await page(async () => ({}))).toMatchObject({ items: [], next: undefined })
+  })
+
   it('and a cursor in the direction of its input is taken', () => {
     const back = queryInput(note, { userId: '1' }, { cursor: previous })
     expect(decodeCursor(encodeCursor(row, back), back)).toEqual(row)
