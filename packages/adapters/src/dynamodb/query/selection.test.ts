@@ -96,7 +96,7 @@ describe('conditions', () => {
 describe('the filter by what decides a shard', () => {
   const spread = { pk: sharded(key('S'), { by: 'id', count: 2 }), sk: key('B') }
   const filterOf = (of: unknown, given: object, index = 'primary') => {
-    const input = untyped(queryInput)(of, given, { index }) as Record<
+    const input = untyped(queryInput)(of, given, { index }) as unknown as Record<
       string,
       Record<string, unknown>
     >
