@@ -16,7 +16,9 @@ export interface Given {
 /** An item as a literal, with getters, without a prototype, or as an instance of a class. */
 export const inSomeShape = (random: Random, names: readonly string[], item: Values): Given => {
   const shape = random.chance(0.6) ? 'literal' : random.pick(SHAPES)
-  const filled = names.filter((name) => item[name] !== undefined && item[name] !== null)
+  // A class cannot have a getter of this name.
+  const mayInherit = names.filter((name) => name !== 'constructor')
+  const filled = mayInherit.filter((name) => item[name] !== undefined && item[name] !== null)
   if (shape === 'class with a getter' && filled.length > 0) {
     return withInherited(item, random.pick(filled))
   }
