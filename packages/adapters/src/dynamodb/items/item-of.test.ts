@@ -7,9 +7,11 @@ import {
   integer,
   KeyError,
   key,
+  ranked,
   sharded,
   text,
   time,
+  uuid,
 } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entity, group, identify, itemOf, putInput, table } from '../index.ts'
@@ -123,6 +125,38 @@ describe('itemOf', () => {
   ])('refuses row %#', (row, message) => {
     expect(() => itemOf(order, row as never)).toThrow(KeyError)
     expect(() => itemOf(order, row as never)).toThrow(message)
+  })
+})
+
+// Found by the adversary: a schema that takes any text got the rank.
+describe('itemOf with a schema, of a row with own attributes', () => {
+  const schema = {
+    '~standard': {
+      version: 1,
+      vendor: 'test',
+      validate: (value: unknown) => ({ value: value as Record<string, unknown> }),
+    },
+  } as const
+
+  it('gives values, and not their text in the key', () => {
+    const own = table({
+      name: 'app',
+      pk: ['id'],
+      indexes: { byLevel: { pk: ['level'], sk: ['at'] } },
+    })
+    const level = ranked('level', ['low', 'high'])
+    const keys = {
+      primary: { pk: [uuid('id')] },
+      byLevel: { pk: [level], sk: [time('at')] },
+    } as const
+    const id = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+    const given = { id, level: 'high', at: new Date(0) } as const
+    const values = { id: id.toLowerCase(), level: 'high', at: new Date(0) }
+    const row = putInput(entity(own, 'Task', keys), given).Item
+    expect(row).toEqual({ ...values, level: '1', at: values.at.toISOString() })
+    expect(itemOf(entity(own, 'Task', keys), row)).toEqual(values)
+    const checked = itemOf(entity(own, 'Task', keys, { schema: schema as never }), row)
+    expect(checked).toEqual({ ...values, at: values.at.toISOString() })
   })
 })
 

@@ -46,10 +46,23 @@ export const itemIn = (keyring: Keyring, given: Values, primary: Values): Values
   const { revision } = entity
   const counts = revision === undefined ? {} : { [revision]: revisionIn(entity, row) ?? 0 }
   if (!entity.schema) return { ...parts.bare, ...decoded, ...counts }
-  const bare = { ...decoded, ...parts.bare }
+  const bare = { ...decoded, ...parts.bare, ...ownIn(keyring, row, decoded) }
   const { value, issues } = verdictOf(entity, bare, { ...parts.spare, ...decoded })
   return issues ? refuseIssues(entity, bare, issues) : { ...value, ...counts }
 }
+
+/**
+ * What own attributes of text hold for their fields: a rank is no value, whatever the schema takes. The
+ * text of a time is one, and the schema says whether it is a Date.
+ */
+const ownIn = ({ own }: Keyring, row: Values, decoded: Values): Values =>
+  Object.fromEntries(
+    [...own].flatMap((name) => {
+      const value = valueIn(decoded, name)
+      const isText = typeof valueIn(row, name) === 'string'
+      return isText && value !== undefined && !(value instanceof Date) ? [[name, value]] : []
+    }),
+  )
 
 /** The values in the primary key of a row; of an item without keys, its own. Refuses other rows. */
 const primaryIn = (keyring: Keyring, row: Values): Values => {
