@@ -138,6 +138,16 @@ const checkItem = (world: World, entity: ModelItem['entity'], row: Values): void
       canonIn(world.design, name, item[name]) === canonIn(world.design, name, value)
     if (!isSame) fail(`itemOf: ${name} is ${show(item[name])}, was ${show(value)}`)
   }
+  const own = ownValues(world.design, entity, row)
+  for (const name of Object.keys(own).filter((one) => isOwn(world, one) && !entity.values)) {
+    const [got, expected] = [item[name], own[name]]
+    if (
+      expected === null ||
+      canonIn(world.design, name, got) === canonIn(world.design, name, expected)
+    )
+      continue
+    fail(`itemOf: ${name} is ${show(got)}, expected ${show(expected)}`)
+  }
   const [again, keys] = [keysOf(defined, item as never), keysOf(defined, row as never)] as Values[]
   // A row may be on the shard of a former count, which only its key tells.
   const isShard = (name: string): boolean => /#SHARD#/.test(String((keys as Values)[name]))
