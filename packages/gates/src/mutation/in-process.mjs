@@ -72,9 +72,13 @@ const idOf = (test) => {
   return `${test.file.filepath}#${names.join(' ')}`
 }
 
-/** Something that failed though no test did: a file that does not load, or a hook. @param {any} task @returns {any} */
+/** What failed: a test or, where none did, what could not load or be prepared. @param {any} task @returns {any} */
 const brokenIn = (task) =>
-  task.result?.state === 'fail' ? task : task.tasks?.map(brokenIn).find(Boolean)
+  testsIn(task).find((test) => test.result?.state === 'fail') ?? failedIn(task)
+
+/** @param {any} task @returns {any} */
+const failedIn = (task) =>
+  task.result?.state === 'fail' ? task : task.tasks?.map(failedIn).find(Boolean)
 
 /** @param {any} task */
 const messageOf = (task) => task.result?.errors?.[0]?.message ?? 'failed'
@@ -205,7 +209,7 @@ class InProcessRunner {
       if (isLost())
         return { status: 'timeout', reason: `reached ${state.hitLimit} times in a test` }
       nrOfTests += testsIn(file).filter((test) => test.result).length
-      const broken = testsIn(file).find((test) => test.result?.state === 'fail') ?? brokenIn(file)
+      const broken = brokenIn(file)
       if (broken) {
         this.lastKiller = path
         const killedBy = broken.type === 'test' ? [idOf(broken)] : testFilter.slice(0, 1)

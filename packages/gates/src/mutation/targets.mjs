@@ -15,12 +15,12 @@ import { ROOT } from '@keywright/harness/workspace'
 const DYNAMODB = 'packages/adapters/src/dynamodb'
 
 /**
- * Tests that look at the text of the sources, at types or at bundles, that need a server or are about
- * other stores, that walk through every day of centuries or read megabytes: a minute for each mutant,
+ * Tests that look at the text of the sources, at types or at bundles, that are about other stores or about
+ * the engine itself, that walk through every day of centuries or read megabytes: a minute for each mutant,
  * and the laws see the same. The adversary has a test for this, which asks for one design at a time.
  */
 const NOT_ASKED =
-  /\.engine\.test\.ts$|\/stores\/|\/adversary\/.*\.test\.ts$|\/test\/(docs|size|bundle|imports|exhaustive|growth|hostile)\.test\.ts$/
+  /\/engine-rules\.|\/stores\/|\/adversary\/.*\.test\.ts$|\/test\/(docs|size|bundle|imports|exhaustive|growth|hostile)\.test\.ts$/
 
 /** Where `schema/`, `keys/`, … are: `sdk` holds types only, which no test runs. */
 const ROOMS = readdirSync(join(ROOT, DYNAMODB), { withFileTypes: true })
@@ -56,7 +56,8 @@ export const targetOf = (name) => {
 
 /**
  * The test files of a target, from the root. A mutant meets them in this order: those beside the sources
- * come first, because they are quick and most mutants go no further, and the adversary last.
+ * come first, because they are quick and most mutants go no further; then those that need an engine,
+ * which is in memory here, and the adversary last.
  *
  * @param {Target} target
  * @param {string} [root]
@@ -68,8 +69,9 @@ export const testFilesOf = ({ tests }, root = ROOT) => {
       .filter((path) => /[.-]test\.ts$/.test(path) && !NOT_ASKED.test(path))
       .sort(),
   )
-  const isLast = (/** @type {string} */ path) => path.includes('/adversary/')
-  return [...new Set([...files.filter((one) => !isLast(one)), ...files.filter(isLast)])]
+  const rankOf = (/** @type {string} */ path) =>
+    path.includes('/adversary/') ? 2 : path.endsWith('.engine.test.ts') ? 1 : 0
+  return [...new Set(files)].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Where the report of a target is, without its ending. @param {string} name */

@@ -10,8 +10,40 @@ import { VITEST } from './vitest-parts.mjs'
 /** Always the same cases of each law: a mutant that is killed today is killed tomorrow. */
 fastCheck.configureGlobal({ numRuns: Number(process.env['FC_RUNS']), seed: 1 })
 
+/** The engine on which tests run that need one. */
+const ENGINE = 'packages/adapters/test/adversary/engine/in-memory.ts'
+
+/** Commands of the SDK, which hold their input: the engine in memory asks for no more. */
+const COMMANDS = [
+  ...['CreateTable', 'DeleteTable', 'DescribeTable', 'UpdateTable', 'Query', 'Scan'],
+  ...['Put', 'Get', 'Update', 'Delete', 'PutItem', 'GetItem', 'UpdateItem', 'DeleteItem'],
+  ...[
+    'BatchWrite',
+    'BatchWriteItem',
+    'BatchGet',
+    'TransactWrite',
+    'TransactWriteItems',
+    'TransactGet',
+  ],
+]
+const SDK = Object.fromEntries([
+  ['__esModule', true],
+  ...COMMANDS.map((name) => {
+    const Command = class {
+      /** @param {object} input */
+      constructor(input) {
+        this.input = input
+      }
+    }
+    Object.defineProperty(Command, 'name', { value: `${name}Command` })
+    return [`${name}Command`, Command]
+  }),
+])
+
 const SHARED = {
   vitest: VITEST,
+  '@aws-sdk/client-dynamodb': SDK,
+  '@aws-sdk/lib-dynamodb': SDK,
   'fast-check': { __esModule: true, ...fastCheck, default: fastCheck },
 }
 
@@ -33,6 +65,7 @@ export const testsOf = async (target) => {
     target: 'node20',
     conditions: ['@keywright/source'],
     external: Object.keys(SHARED),
+    alias: { '@keywright/harness/engine': join(root, ENGINE) },
     logLevel: 'silent',
   })
   const counting = outputFiles[0]?.text ?? ''

@@ -138,6 +138,13 @@ export const canonicalNumber = (text: string): string => {
   return `${sign}${padded.slice(0, power)}.${padded.slice(power)}`
 }
 
+/** The bytes of a number in a key: one for two digits, one for the exponent, one for a minus. */
+export const numberBytes = (text: string): number => {
+  const [units] = decimalOf(text)
+  const digits = units === 0n ? 0 : String(units < 0n ? -units : units).length
+  return Math.ceil(digits / 2) + (units < 0n ? 2 : 1)
+}
+
 const compareNumbers = (a: string, b: string): number => {
   const [x, p] = decimalOf(a)
   const [y, q] = decimalOf(b)

@@ -19,5 +19,5 @@ export const invalid = (message: string): never => {
 
 /** Refuses a write whose condition does not hold. */
 export const conditionFailed = (): never => {
-  throw new EngineError('ConditionalCheckFailedException', 'the condition does not hold')
+  throw new EngineError('ConditionalCheckFailedException', 'The conditional request failed')
 }

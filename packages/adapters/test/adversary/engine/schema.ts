@@ -1,5 +1,12 @@
 import type { CreateTableInput } from '../../../src/index.ts'
-import { type Attribute, compareAttributes, type Item, sizeOf, typeOf } from './attribute.ts'
+import {
+  type Attribute,
+  compareAttributes,
+  type Item,
+  numberBytes,
+  sizeOf,
+  typeOf,
+} from './attribute.ts'
 import { invalid } from './refusals.ts'
 
 /** An attribute of a key, and the type of its values. */
@@ -62,7 +69,7 @@ export const checkKeyValues = (schema: KeySchema, item: Item): void => {
         continue
       }
       if (typeOf(value) !== type) invalid(`${name} is not of type ${type}`)
-      const size = type === 'N' ? 1 : (sizeOf(value) ?? 0)
+      const size = 'N' in value ? numberBytes(value.N) : (sizeOf(value) ?? 0)
       if (size === 0) invalid(`${name} is empty`)
       bytes += size
     }
