@@ -59,8 +59,9 @@ const answerOf = (tables: Tables, client: Client, command: Command): unknown => 
     case 'Scan':
       return { Items: on(input.TableName).scan() }
     case 'TransactWrite': {
-      const [first] = (input['TransactItems'] as readonly object[]).flatMap(Object.values)
-      return on((first as Request).TableName).transact(input) ?? {}
+      const TransactItems = input['TransactItems'] as readonly object[]
+      const [first] = TransactItems.flatMap(Object.values)
+      return on((first as Request).TableName).transact({ TransactItems }) ?? {}
     }
     case 'BatchWrite': {
       const requests = Object.entries(input['RequestItems'] as Record<string, readonly object[]>)
