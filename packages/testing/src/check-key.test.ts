@@ -159,14 +159,12 @@ describe('codecs of your own', () => {
       kind: 'custom',
       codec: { encode: (t: string) => t, decode: (t: string) => t, compare: compareKeys },
     })
-    const error = failure(() =>
-      checkKey(key('V', raw), {
-        fields: { n: fc.stringMatching(/^[a-z]#?[a-z#]?$/) },
-        numRuns: 200,
-      }),
-    )
-    expect(error.law).toBe('prefixSafe')
-    expect(error.message).toMatch(/Also broken: .*ranges exact/)
+    const fields = { n: fc.stringMatching(/^[a-z]#?[a-z#]?$/) }
+    const found = (more?: { readonly seed: number }) =>
+      failure(() => checkKey(key('V', raw), { fields, numRuns: 200, ...more }))
+    expect(found().law).toBe('prefixSafe')
+    // Which others it names in the runs that are left depends on what is drawn.
+    expect(found({ seed: 1 }).message).toMatch(/Also broken: .*ranges exact/)
   })
 })
 
