@@ -6,13 +6,19 @@ export const untyped = <Result>(call: (...args: never[]) => Result) =>
 export const isKeyError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && error.name === 'KeyError' && 'code' in error
 
-/** The code of the KeyError that a call throws; nothing else may be thrown. */
-export const refusal = (call: () => unknown): string => {
+const thrown = (call: () => unknown, say: (error: Error & { readonly code: string }) => string) => {
   try {
     call()
   } catch (error) {
-    if (isKeyError(error)) return error.code
+    if (isKeyError(error)) return say(error)
     throw error
   }
   return 'no error'
 }
+
+/** The code of the KeyError that a call throws; nothing else may be thrown. */
+export const refusal = (call: () => unknown): string => thrown(call, ({ code }) => code)
+
+/** The code and the message of the KeyError that a call throws; nothing else may be thrown. */
+export const refusalText = (call: () => unknown): string =>
+  thrown(call, ({ code, message }) => `${code} ${message}`)
