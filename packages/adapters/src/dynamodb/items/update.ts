@@ -52,7 +52,9 @@ export const updateOf = (change: Change, marked: readonly string[] = []): Update
   const clauses = [
     ...(known === undefined ? [] : stillRevision(entity, all, known, change.format)),
     // Nobody has counted the writes of a row that has no revision yet.
-    ...(known ? stillAll(change, all, marked) : stillDecided(change, touched, all, marked)),
+    ...(known
+      ? stillAll(change, all, [...untold(change, touched), ...marked])
+      : stillDecided(change, touched, all, marked)),
   ]
   const ConditionExpression = joined([...new Set(clauses)], ' AND ', entity.name)
   return { ...written, ConditionExpression, ...all.placeholders() }
@@ -157,6 +159,17 @@ const stillDecided = (
   const exists = `attribute_exists(${all.name(change.entity.table.partition)})`
   return [exists, ...stillAll(change, all, [...decisive, ...marked])]
 }
+
+/**
+ * What decides the keys of these indexes, and is missing in `before`. A row as read lacks it; other values
+ * may only not say it, and the revision is the same in both cases.
+ */
+const untold = ({ isRow, before }: Change, touched: readonly ChangedIndex[]): string[] =>
+  isRow
+    ? []
+    : touched
+        .flatMap(({ was, is }) => [...was.decidedBy, ...is.decidedBy])
+        .filter((name) => isAbsent(valueIn(before.item, name)))
 
 /** The clauses that these attributes are as they were; those of the key always are. */
 export const stillAll = (change: Change, all: Expressions, names: readonly string[]): string[] => {
