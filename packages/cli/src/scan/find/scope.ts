@@ -3,7 +3,7 @@ import type { Node, Scope, ValueNode } from '../../template/nodes.ts'
 import { readExpression } from '../../template/read-code.ts'
 import { isMark, type Token, Unread } from '../../template/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
-import { membersOf } from '../syntax/members.ts'
+import { membersOnce } from '../syntax/members.ts'
 import type { Declaration, Func, Member, Outline, Param } from '../syntax/outline.ts'
 import type { Range } from '../syntax/stream.ts'
 import { alternativesOf } from './alternatives.ts'
@@ -32,19 +32,11 @@ const DEEPEST = 8
 export const fileScope = (source: string, outline: Outline): FileScope => {
   const { isPython, spend } = outline
   const declared = declaredIn(outline)
-  const objects = new Map<Token, ReadonlyMap<string, Member>>()
+  const membersAt = membersOnce(true)
   let depth = 0
 
-  const objectAt = ({ stream, from }: Range): ReadonlyMap<string, Member> => {
-    const token = stream.tokens[from] as Token
-    const known = objects.get(token)
-    if (known) return known
-    const isObject = isMark(token, '{')
-    const all = isObject ? membersOf(stream, from, true) : []
-    const members = new Map(all.map((one) => [one.name, one]))
-    objects.set(token, members)
-    return members
-  }
+  const objectAt = ({ stream, from }: Range): ReadonlyMap<string, Member> =>
+    isMark(stream.tokens[from], '{') ? membersAt(stream, from) : new Map()
 
   const evaluate = (range: Range, given?: Given): Node | undefined => {
     if (depth >= DEEPEST || range.to <= range.from) return undefined

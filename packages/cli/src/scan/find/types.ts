@@ -1,6 +1,6 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark } from '../../template/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
-import { membersOf } from '../syntax/members.ts'
+import { membersOnce } from '../syntax/members.ts'
 import type { Member, NamedType, Outline } from '../syntax/outline.ts'
 import { isWord, nameOf, type Range, wordOf } from '../syntax/stream.ts'
 
@@ -59,24 +59,14 @@ export const typesOf = (
 ): Types => {
   const { spend } = outline
   const byName = new Map(outline.types.map((one) => [one.name, one]))
-  const cache = new Map<Token, ReadonlyMap<string, Member>>()
-
-  const membersIn = (range: Range): ReadonlyMap<string, Member> => {
-    const { stream, from } = range
-    const token = stream.tokens[from] as Token
-    const known = cache.get(token)
-    if (known) return known
-    const all = new Map(membersOf(stream, from, false).map((one) => [one.name, one]))
-    cache.set(token, all)
-    return all
-  }
+  const membersAt = membersOnce(false)
+  /** The members of a type in brackets, or by indentation. */
+  const membersIn = ({ members, fields }: NamedType): ReadonlyMap<string, Member> =>
+    members ? membersAt(members.stream, members.open) : (fields ?? new Map())
 
   const member = (type: NamedType, name: string, depth = 0): Member | undefined => {
     spend(1)
-    const own = type.members
-      ? membersIn({ stream: type.members.stream, from: type.members.open, to: 0 })
-      : type.fields
-    const found = own?.get(name)
+    const found = membersIn(type).get(name)
     if (found || depth > DEEPEST) return found
     for (const base of type.bases) {
       const one = byName.get(base)
@@ -87,10 +77,7 @@ export const typesOf = (
   }
 
   const enumTold = (type: NamedType): Told | undefined => {
-    const members = type.members
-      ? membersIn({ stream: type.members.stream, from: type.members.open, to: 0 })
-      : (type.fields ?? new Map<string, Member>())
-    const values = [...members.values()].map(({ equals }) =>
+    const values = [...membersIn(type).values()].map(({ equals }) =>
       equals && equals.to === equals.from + 1 ? equals.stream.tokens[equals.from] : undefined,
     )
     if (values.every((one) => one?.kind === 'text')) return choicesOf(values.map(nameOf))
@@ -156,7 +143,7 @@ export const typesOf = (
     const token = stream.tokens[from]
     if (isMark(token, '{')) {
       const [first, ...rest] = path
-      const own = first === undefined ? undefined : membersIn({ stream, from, to }).get(first)
+      const own = first === undefined ? undefined : membersAt(stream, from).get(first)
       return own?.colon && told(own.colon, rest, name, depth + 1)
     }
     if (isWord(token, 'readonly'))

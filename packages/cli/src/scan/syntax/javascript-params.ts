@@ -1,6 +1,6 @@
 import { isMark } from '../../template/tokens.ts'
 import type { Param } from './outline.ts'
-import { expressionEnd, isWord, nameOf, type Stream, typeEnd, wordOf } from './stream.ts'
+import { expressionEnd, isWord, nameOf, type Stream, typeAfter, wordOf } from './stream.ts'
 
 const MODIFIERS = ['public', 'private', 'protected', 'readonly', 'override']
 
@@ -35,9 +35,8 @@ export const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
     const isPattern = isMark(tokens[i], '{', '[')
     let next = isPattern ? (partner[i] as number) + 1 : i + 1
     if (isMark(tokens[next], '?')) next++
-    const typeFrom = isMark(tokens[next], ':') ? next + 1 : undefined
-    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom)
-    const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: next }
+    const type = typeAfter(stream, next)
+    next = type?.to ?? next
     const name = wordOf(tokens[start])
     const shared = { index, isRest, ...(type && { type }) }
     if (name !== undefined) params.push({ name, ...shared })

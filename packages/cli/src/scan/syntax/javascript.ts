@@ -2,7 +2,7 @@ import { isMark, type Token } from '../../template/tokens.ts'
 import { functionsOf } from './javascript-functions.ts'
 import { paramsAt } from './javascript-params.ts'
 import type { Declaration, NamedType, Outline } from './outline.ts'
-import { expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+import { isWord, type Stream, typeAfter, typeEnd, valueAfter, wordOf } from './stream.ts'
 
 /** Where what is declared at a token can be seen: in the brackets around it. */
 const visibility = ({ tokens, partner, parent }: Stream, i: number): readonly [number, number] => {
@@ -25,12 +25,10 @@ const declarationsAt = (stream: Stream, keyword: number): Declaration[] => {
     if (!isPattern && name === undefined) return found
     let next = isPattern ? (partner[i] as number) + 1 : i + 1
     if (isMark(tokens[next], '!')) next++
-    const typeFrom = isMark(tokens[next], ':') ? next + 1 : undefined
-    if (typeFrom !== undefined) next = typeEnd(stream, typeFrom)
-    const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: next }
-    const valueFrom = isMark(tokens[next], '=') ? next + 1 : undefined
-    if (valueFrom !== undefined) next = expressionEnd(stream, valueFrom)
-    const value = valueFrom === undefined ? undefined : { stream, from: valueFrom, to: next }
+    const type = typeAfter(stream, next)
+    next = type?.to ?? next
+    const value = valueAfter(stream, next, '=')
+    next = value?.to ?? next
     const isConstant = isWord(tokens[keyword], 'const')
     const rest = {
       at,

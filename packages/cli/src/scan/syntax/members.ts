@@ -1,6 +1,6 @@
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Member } from './outline.ts'
-import { expressionEnd, isWord, nameOf, type Range, type Stream, typeEnd } from './stream.ts'
+import { isWord, nameOf, type Stream, typeAfter, valueAfter } from './stream.ts'
 
 const MODIFIERS = [
   ...['static', 'readonly', 'public', 'private', 'protected', 'declare', 'override', 'async'],
@@ -24,11 +24,25 @@ const memberStart = ({ tokens, partner }: Stream, from: number): number => {
   }
 }
 
+/** Reads the members of a bracket by their names. Each bracket is read once. */
+export const membersOnce = (
+  isObject: boolean,
+): ((stream: Stream, open: number) => ReadonlyMap<string, Member>) => {
+  const known = new Map<Token, ReadonlyMap<string, Member>>()
+  return (stream, open) => {
+    const token = stream.tokens[open] as Token
+    const members =
+      known.get(token) ?? new Map(membersOf(stream, open, isObject).map((one) => [one.name, one]))
+    known.set(token, members)
+    return members
+  }
+}
+
 /**
  * The members between brackets: of an object, a class, an interface or an enum. An object has only values
  * after its colons, so what follows is read as an expression there.
  */
-export const membersOf = (stream: Stream, open: number, isObject: boolean): readonly Member[] => {
+const membersOf = (stream: Stream, open: number, isObject: boolean): readonly Member[] => {
   const { tokens, partner } = stream
   const close = partner[open] as number
   const members: Member[] = []
@@ -39,19 +53,9 @@ export const membersOf = (stream: Stream, open: number, isObject: boolean): read
     const isComputed = isMark(tokens[i], '[') && partner[i] === i + 2
     const name = nameOf(tokens[isComputed ? i + 1 : i])
     const after = i + (isComputed ? 3 : 1) + Number(isMark(tokens[i + 1], '?', '!'))
-    let end = after
-    let colon: Range | undefined
-    let equals: Range | undefined
-    if (name !== undefined && isMark(tokens[after], ':')) {
-      const from = after + 1
-      end = isObject ? expressionEnd(stream, from) : typeEnd(stream, from)
-      colon = { stream, from, to: end }
-    }
-    if (name !== undefined && isMark(tokens[end], '=')) {
-      const from = end + 1
-      end = expressionEnd(stream, from)
-      equals = { stream, from, to: end }
-    }
+    const colon = isObject ? valueAfter(stream, after, ':') : typeAfter(stream, after)
+    const equals = valueAfter(stream, colon?.to ?? after, '=')
+    let end = equals?.to ?? colon?.to ?? after
     if (name !== undefined && (colon || equals))
       members.push({ name, ...(colon && { colon }), ...(equals && { equals }) })
     else end = memberEnd(stream, i, close)

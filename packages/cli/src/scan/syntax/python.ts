@@ -1,7 +1,7 @@
 import { isMark, type Token } from '../../template/tokens.ts'
 import type { Declaration, Func, Member, NamedType, Outline, Param } from './outline.ts'
 import { addReturns } from './returns.ts'
-import { expressionEnd, isWord, type Stream, typeEnd, wordOf } from './stream.ts'
+import { expressionEnd, isWord, type Stream, typeAfter, valueAfter, wordOf } from './stream.ts'
 
 /** A line of code, which brackets and backslashes may continue. */
 interface Line {
@@ -39,9 +39,8 @@ const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
     const isRest = isMark(tokens[i], '*')
     const name = wordOf(tokens[isRest ? i + 1 : i])
     const after = i + (isRest ? 2 : 1)
-    const typeFrom = isMark(tokens[after], ':') ? after + 1 : undefined
-    const typeTo = typeFrom === undefined ? after : typeEnd(stream, typeFrom)
-    const type = typeFrom === undefined ? undefined : { stream, from: typeFrom, to: typeTo }
+    const type = typeAfter(stream, after)
+    const typeTo = type?.to ?? after
     if (name !== undefined && !(params.length === 0 && /^(?:self|cls)$/.test(name)))
       params.push({ name, index: params.length, isRest, ...(type && { type }) })
     i = Math.max(expressionEnd(stream, typeTo), typeTo) + 1
@@ -100,13 +99,9 @@ export const outlinePython = (
     const i = isSelf ? from + 2 : from
     const name = wordOf(tokens[i])
     if (name === undefined) return
-    const typeFrom = isMark(tokens[i + 1], ':') ? i + 2 : undefined
-    const typeTo = typeFrom === undefined ? i + 1 : typeEnd(file, typeFrom)
-    const type = typeFrom === undefined ? undefined : { stream: file, from: typeFrom, to: typeTo }
-    const isValue = isMark(tokens[typeTo], '=')
-    if (!type && !isValue) return
-    const to = isValue ? expressionEnd(file, typeTo + 1) : typeTo
-    const value = isValue ? { stream: file, from: typeTo + 1, to } : undefined
+    const type = typeAfter(file, i + 1)
+    const value = valueAfter(file, type?.to ?? i + 1, '=')
+    if (!type && !value) return
     const member = { name, ...(type && { colon: type }), ...(value && { equals: value }) }
     if (block?.fields) block.fields.set(name, member)
     else if (!isSelf) {
@@ -118,6 +113,7 @@ export const outlinePython = (
       })
     }
     if (!value || !isWord(tokens[value.from], 'lambda')) return
+    const { to } = value
     const [params, body] = lambdaAt(file, value.from, to)
     const returns = [{ stream: file, from: body, to }]
     const [at, end] = [(tokens[value.from] as Token).at, tokens[to - 1]?.end ?? 0]

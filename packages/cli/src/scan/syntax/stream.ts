@@ -116,6 +116,16 @@ export const typeEnd = ({ tokens, partner, spend }: Stream, from: number): numbe
   return end
 }
 
+/** The type after the colon at a token; undefined if no colon is there. */
+export const typeAfter = (stream: Stream, at: number): Range | undefined =>
+  isMark(stream.tokens[at], ':') ? { stream, from: at + 1, to: typeEnd(stream, at + 1) } : undefined
+
+/** The value after a mark at a token; undefined if another token is there. */
+export const valueAfter = (stream: Stream, at: number, mark: ':' | '='): Range | undefined =>
+  isMark(stream.tokens[at], mark)
+    ? { stream, from: at + 1, to: expressionEnd(stream, at + 1) }
+    : undefined
+
 /** The place of a range in the source. */
 export const placeOf = ({
   stream,
