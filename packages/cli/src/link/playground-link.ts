@@ -28,9 +28,7 @@ export const playgroundLink = async (
       const kind = kindOf(part.name)
       return { name: part.name, kind, ...KINDS[kind].options }
     }),
-    template: template.between
-      .map((before, i) => before + (i < template.names.length ? `\${${template.names[i]}}` : ''))
-      .join(''),
+    template: template.pattern,
     // Each column starts at a different value, so rows differ in more than one column.
     rows: Array.from({ length: ROWS }, (_, i) =>
       template.names.map((name, j) => {

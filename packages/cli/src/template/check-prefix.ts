@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { printable } from '../io/visible.ts'
 import type { Finding } from './finding.ts'
 import type { Template } from './parse-template.ts'
-import { KINDS, type KindName } from './value-kinds.ts'
+import { KINDS, type KindName, oneOfEach } from './value-kinds.ts'
 
 /** A partition key is read whole: no query takes the beginning of one. */
 export const isPartitionKey = ({ label = '' }: Template): boolean =>
@@ -20,9 +20,7 @@ const wellKnown = (template: Template, kindOf: (name: string) => KindName): read
   const after = template.between.at(-1) as string
   const { begins } = KINDS[kindOf(last)]
   const ends = after === '' || kindOf(last) !== 'text' ? begins : ['1', `1${after}2`]
-  const others = Object.fromEntries(
-    template.names.map((name) => [name, KINDS[kindOf(name)].begins[0]]),
-  )
+  const others = oneOfEach(template.names, kindOf)
   return ends.map((value) => ({ ...others, [last]: value }))
 }
 

@@ -7,7 +7,7 @@ import { checkPrefix, isPartitionKey } from './check-prefix.ts'
 import { type Finding, findingOf } from './finding.ts'
 import { cutOffValues } from './long-values.ts'
 import type { Template, TemplateValue } from './parse-template.ts'
-import { fieldFor, fieldTold, isKind, KINDS, type KindName } from './value-kinds.ts'
+import { COUNT, fieldFor, isKind, KINDS, type KindName } from './value-kinds.ts'
 
 /** `city=text` from the command line, by name. */
 export const readTypes = (
@@ -41,13 +41,8 @@ export const keyFor = (
   const parts = template.parts.map((part): readonly [Part, string] => {
     if ('literal' in part) return [part.literal, quote(part.literal)]
     const value = template.values.find(({ name }) => name === part.name) as TemplateValue
-    if (value.told && !types.has(part.name)) {
-      const { field, code } = fieldTold(part.name, value.told)
-      return [field, code]
-    }
-    const isPadded = value.isPadded && !types.has(part.name)
-    const { field, code } = fieldFor(part.name, kindOf(value, types), isPadded)
-    return [field, code]
+    const padded = value.isPadded && value.kind === 'integer' ? COUNT : undefined
+    return fieldFor(part.name, types.get(part.name) ?? value.told ?? padded ?? kindOf(value, types))
   })
   return {
     key: key(...parts.map(([part]) => part)),

@@ -1,6 +1,6 @@
 import { countLeading } from '../lists/count-leading.ts'
 import type { Template } from './parse-template.ts'
-import { KINDS, type KindName } from './value-kinds.ts'
+import { type KindName, oneOfEach } from './value-kinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,9 +17,7 @@ export const cutOffValues = (
   encode: (values: Values) => string,
   kindOf: (name: string) => KindName,
 ): readonly [Values, Values] | undefined => {
-  const others = Object.fromEntries(
-    template.names.map((name) => [name, KINDS[kindOf(name)].begins[0]]),
-  )
+  const others = oneOfEach(template.names, kindOf)
   for (const name of template.names) {
     if (kindOf(name) !== 'text' && kindOf(name) !== 'token') continue
     const pairOf = (length: number): readonly [Values, Values] => [

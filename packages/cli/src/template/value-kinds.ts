@@ -36,7 +36,8 @@ interface Kind {
 }
 
 const INTEGER = { digits: 16, signed: true } as const
-const COUNT = { digits: 16 } as const
+/** A number that is padded has no sign. */
+export const COUNT = { digits: 16 } as const
 const BIGINT = { digits: 20, signed: true } as const
 const DECIMAL = { digits: 10, scale: 2, signed: true } as const
 
@@ -81,6 +82,13 @@ export const KINDS: Readonly<Record<KindName, Kind>> = {
   },
 }
 
+/** A value of each kind, by the names of a template. */
+export const oneOfEach = (
+  names: readonly string[],
+  kindOf: (name: string) => KindName,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(names.map((name) => [name, KINDS[kindOf(name)].begins[0]]))
+
 export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name)
 
 const optionText = (options: object): string =>
@@ -88,31 +96,16 @@ const optionText = (options: object): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')} }`
 
-/** The field of a value of which the code says more than its kind. */
-export const fieldTold = (
-  name: string,
-  told: Exclude<Told, KindName>,
-): { readonly field: AnyField; readonly code: string } =>
-  'choices' in told
-    ? {
-        field: choice(name, told.choices),
-        code: `choice('${name}', [${told.choices.map(quote).join(', ')}])`,
-      }
-    : 'bucket' in told
-      ? { field: bucket(name, told.bucket), code: `bucket('${name}', '${told.bucket}')` }
-      : { field: integer(name, told), code: `integer('${name}', ${optionText(told)})` }
-
-/** The field of a value, and the code that defines it. A number that is padded has no sign. */
-export const fieldFor = (
-  name: string,
-  kind: KindName,
-  isPadded = false,
-): { readonly field: AnyField; readonly code: string } => {
-  if (isPadded && kind === 'integer')
-    return { field: integer(name, COUNT), code: `integer('${name}', ${optionText(COUNT)})` }
-  const { field, options } = KINDS[kind]
-  return {
-    field: field(name),
-    code: `${kind}('${name}'${options ? `, ${optionText(options)}` : ''})`,
+/** The field of a value of which this is told, and the code that defines it. */
+export const fieldFor = (name: string, told: Told): readonly [field: AnyField, code: string] => {
+  if (typeof told === 'string') {
+    const { field, options } = KINDS[told]
+    return [field(name), `${told}('${name}'${options ? `, ${optionText(options)}` : ''})`]
   }
+  if ('choices' in told) {
+    const { choices } = told
+    return [choice(name, choices), `choice('${name}', [${choices.map(quote).join(', ')}])`]
+  }
+  if ('bucket' in told) return [bucket(name, told.bucket), `bucket('${name}', '${told.bucket}')`]
+  return [integer(name, told), `integer('${name}', ${optionText(told)})`]
 }
