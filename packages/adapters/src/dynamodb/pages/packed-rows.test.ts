@@ -26,3 +26,8 @@ it('anything else gives rows, and no error', () => {
     }),
   )
 })
+
+it('the first text of a column shares nothing', () => {
+  expect(packRows([['Sale'], [null, 'Sale']])).toEqual([['00Sale'], [null, '00Sale']])
+  expect(unpackRows([['05Sale'], [null, '05Sale']])).toEqual([['Sale'], [null, 'Sale']])
+})
