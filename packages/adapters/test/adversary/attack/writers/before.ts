@@ -1,6 +1,6 @@
 import { show } from '../../design/print.ts'
 import { storedText } from '../../engine/engine.ts'
-import { respelt } from '../../model/items.ts'
+import { primaryNames, respelt } from '../../model/items.ts'
 import { identityOf, ownValues } from '../../model/keys.ts'
 import type { ModelItem, Values } from '../../model/model.ts'
 import type { Random } from '../../random.ts'
@@ -12,7 +12,7 @@ import { hasFormerShards } from './rules.ts'
 /** An item that someone wants to change, in the form in which they have it. */
 export interface Before {
   readonly read: Read
-  readonly form: 'row' | 'values' | 'item' | 'low-level row'
+  readonly form: 'row' | 'values' | 'item' | 'part' | 'low-level row'
   readonly given: Values
   /** What the row said of the item, as it was stored. */
   readonly known: Values
@@ -72,6 +72,17 @@ export const someBefore = (world: World, random: Random, read: Read): Before => 
 const formOf = (random: Random): Before['form'] => {
   if (random.chance(0.65)) return 'row'
   return random.pick(['values', 'values', 'values', 'values', 'item', 'item', 'low-level row'])
+}
+
+/** The same item by a part of its values: those of its primary key, its revision, and some others. */
+export const somePart = (random: Random, before: Before): Before => {
+  if (before.form !== 'values' || random.chance(0.6)) return before
+  const { entity } = before.read
+  const kept = new Set([...primaryNames(entity), ...(entity.values?.reads ?? []), 'rev'])
+  const given = Object.entries(before.given).filter(
+    ([name]) => kept.has(name) || random.chance(0.5),
+  )
+  return { ...before, form: 'part', given: Object.fromEntries(given), isUnsure: true }
 }
 
 /** A row as the low-level client has it. */

@@ -18,7 +18,15 @@ import {
   type World,
   written,
 } from '../world.ts'
-import { type Before, counted, freshRead, revisionSays, someBefore, someRead } from './before.ts'
+import {
+  type Before,
+  counted,
+  freshRead,
+  revisionSays,
+  someBefore,
+  somePart,
+  someRead,
+} from './before.ts'
 import {
   clientOf,
   type Format,
@@ -67,7 +75,7 @@ const updateRow = (
 ): void => {
   const { design } = world
   const { entity, row } = read
-  const before = someBefore(world, random, read)
+  const before = somePart(random, someBefore(world, random, read))
   const { form, given, known, now, isFresh, isUnsure } = before
   const own = someChanges(random, design, entity, names, most)
   const isSpread = form === 'row' && random.chance(0.2)
@@ -99,6 +107,17 @@ const updateRow = (
           : isFresh && !isUnsure
             ? ['done']
             : ['done', 'condition']
+  if (form === 'part') {
+    // What a part leaves out is refused, or becomes part of the condition: never is it guessed.
+    const isSound = verdict !== 'refused' && now && says !== 'condition'
+    expected.splice(
+      0,
+      expected.length,
+      'refused',
+      'condition',
+      ...(isSound ? ['done' as const] : []),
+    )
+  }
   if (verdict === 'unsure' || form === 'low-level row') expected.push('refused')
   expectOutcome(`updateInput of a ${isFresh ? 'fresh' : 'stale'} ${form}`, outcome, expected)
   if (outcome !== 'done') return
