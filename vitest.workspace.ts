@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -52,5 +53,8 @@ const types = {
   },
 }
 
-// By default one core is kept free, which on two cores is half of them.
-export default defineConfig({ test: { maxWorkers: '100%', projects: [packages, types] } })
+// By default one core is kept free, which on two cores is half of them. One worker more than cores: tests of
+// the command and of engines wait for processes and tables, and a core would wait with them.
+export default defineConfig({
+  test: { maxWorkers: availableParallelism() + 1, projects: [packages, types] },
+})
