@@ -4,12 +4,11 @@
     python3 mutation/mutate.py --file ranges.py   those of one module
     python3 mutation/mutate.py --show             and what no vector notices, as it is found
 
-Two implementations of different structure are mutated, because each has mistakes of its own: the package,
-and ``second_port.py``, which nothing else uses. Each mutant is one change in one module, tried in a process
-of its own: first against the vectors, then, if they all pass and it is the package's, against the tests of
-what JSON cannot express, such as Python's own types. Every mutant that no vector notices must be in
-``equivalent.json``, with the reason: under ``python`` if a test notices it, under ``same`` if it changes
-nothing, under ``unasked`` if no vector can ask for what it changes. It ends with 1 if a mutant has no reason there, or a reason has no such mutant.
+Each mutant is one change in one module of the package, tried in a process of its own: first against the
+vectors, then, if they all pass, against the tests of what JSON cannot express, such as Python's own types.
+Every mutant that no vector notices must be in ``equivalent.json``, with the reason: under ``python`` if a
+test notices it, under ``same`` if it changes nothing. It ends with 1 if a mutant has no reason there, or a
+reason has no such mutant.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ import os
 import resource
 import sys
 import time
-import types
 import unittest
 from pathlib import Path
 from typing import Dict, Iterator, List, NamedTuple, Tuple
@@ -37,8 +35,6 @@ PACKAGE = SOURCES / "keywright"
 VECTORS = HERE.parents[1] / "core" / "vectors.json"
 TESTS = HERE.parent / "tests"
 EQUIVALENT = HERE / "equivalent.json"
-
-SECOND = HERE / "second_port.py"
 
 #: What the SPEC does not cover: errors' words, ids, legacy keys, DynamoDB and its values, Python's own
 #: objects, and the program that speaks the protocol.
@@ -68,8 +64,8 @@ class Case(NamedTuple):
 
 
 def cases(only: str) -> Iterator[Case]:
-    own = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
-    for file, path in {**own, SECOND.name: SECOND}.items():
+    for path in sorted(PACKAGE.rglob("*.py")):
+        file = path.relative_to(PACKAGE).as_posix()
         if file.startswith(OUTSIDE) or path.name == "__init__.py" or only not in file:
             continue
         seen: Dict[str, int] = {}
@@ -84,7 +80,7 @@ def cases(only: str) -> Iterator[Case]:
 def explained() -> Dict[str, str]:
     """By mutant, what is said to become of it where no vector notices it."""
     groups = json.loads(EQUIVALENT.read_text("utf-8"))
-    outcomes = {"python": "test", "same": "survived", "unasked": "survived"}
+    outcomes = {"python": "test", "same": "survived"}
     return {
         name: outcome
         for group, outcome in outcomes.items()
@@ -112,13 +108,8 @@ def try_case(case: Case, vectors: List[dict], first: List[int]) -> str:
     """In a child: which of the checks notices the mutant, if any does."""
     at = -1
     try:
-        if case.file == SECOND.name:
-            module = types.ModuleType("second_port")
-            exec(compile(mutated(SECOND.read_text("utf-8"), case.mutant), case.file, "exec"), module.__dict__)
-            answer = module.answer
-        else:
-            sys.meta_path.insert(0, _Mutated(case))
-            from keywright.conform import answer
+        sys.meta_path.insert(0, _Mutated(case))
+        from keywright.conform import answer
         from test_vectors import differences
 
         for at in itertools.chain(first, range(len(vectors))):
@@ -126,8 +117,6 @@ def try_case(case: Case, vectors: List[dict], first: List[int]) -> str:
                 return f"vector {at}"
     except BaseException:
         return f"vector {at}"
-    if case.file == SECOND.name:
-        return "survived"
     quiet = open(os.devnull, "w")
     names = [*NATIVE, LEGACY] if case.file == "ranges.py" else NATIVE
     suite = unittest.defaultTestLoader.loadTestsFromNames(names)
@@ -218,7 +207,7 @@ def main() -> int:
     print(f"{len(all_cases)} mutants in {time.monotonic() - started:.0f} s")
     print(f"{len(by['vector'])} fail a vector")
     print(f"{len(by['test'])} change only what JSON cannot say, and fail a test of Python's own types")
-    print(f"{len(by['survived'])} change nothing, or what no vector can ask for")
+    print(f"{len(by['survived'])} change nothing")
     for case in unexplained:
         said, reason = outcomes[case.name], reasons.get(case.name, "vector")
         print(f"{said.upper()}, not {reason}:  {case.file}:{case.line}  {case.change}")

@@ -10,6 +10,7 @@ from datetime import timedelta
 
 import keywright as kw
 from keywright.legacy.codec import javascript_number
+from keywright.ranges import just_before
 
 RUNS = int(os.environ.get("KEYWRIGHT_RUNS", "1000"))
 
@@ -190,6 +191,10 @@ class Legacy(unittest.TestCase):
                     self.assertTrue(kw.contains(selected, text), (key, conditions, values, selected))
                     self.assertTrue(_is_blurred(key, conditions, values), (key, conditions, values))
         self.assertGreater(taken, RUNS / 2)
+
+    def test_nothing_lies_between_a_text_and_the_same_with_nul(self):
+        # Only legacy keys write NUL as it is.
+        self.assertEqual(just_before("a#b\0"), "a#b")
 
     def test_what_the_text_does_not_decide_is_refused(self):
         old = kw.legacy_key("ORDER", kw.text("org"), kw.date("on"), kw.number("n"), kw.text("id"))
