@@ -20,6 +20,9 @@ export const emptyFolder = (name) => realpathSync(mkdtempSync(join(tmpdir(), `ke
  * @property {string} output standard output and error, as they came
  */
 
+/** Ends what hangs, not what is slow: a crowded machine took five minutes to install a tool, with a limit of four. */
+const HANGS = 30 * 60_000
+
 /**
  * Runs a program to its end. Never rejects: the caller decides what a failure means.
  *
@@ -28,11 +31,7 @@ export const emptyFolder = (name) => realpathSync(mkdtempSync(join(tmpdir(), `ke
  * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number, shell?: boolean }} [options]
  * @returns {Promise<Outcome>}
  */
-export const run = (
-  command,
-  args,
-  { cwd = ROOT, env = {}, timeout = 240_000, shell = false } = {},
-) =>
+export const run = (command, args, { cwd = ROOT, env = {}, timeout = HANGS, shell = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, timeout, shell })
     let stdout = ''

@@ -50,7 +50,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
 const TOUR = 'packages/recipes/tour/start.mjs'
-const LIMIT = 30 * 60_000
 
 /** @typedef {{ seconds: string, failures: string[] }} Result */
 
@@ -64,7 +63,7 @@ const test = async (seed, env) => {
   const ended = await run(
     process.execPath,
     [...VITEST, ...shuffled, `--sequence.seed=${seed}`, ...output, ...words],
-    { env, timeout: LIMIT },
+    { env },
   )
   const failures = ended.code === 0 ? [] : failuresIn(report, ended.output)
   rmSync(folder, { recursive: true, force: true })
@@ -76,7 +75,7 @@ const tour = async (env) => {
   const since = performance.now()
   const failures = []
   for (const args of [[], ['--all']]) {
-    const { code, output } = await run(process.execPath, [TOUR, ...args], { env, timeout: LIMIT })
+    const { code, output } = await run(process.execPath, [TOUR, ...args], { env })
     const end = output.trim().split('\n').slice(-12).join('\n')
     if (code !== 0) failures.push(`${['tour', ...args].join(' ')}: exit code ${code}\n${end}`)
   }
