@@ -1,21 +1,24 @@
 import { attempt, refuse } from '@keywright/core/internal'
-import { isAbsent, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
+import { inherits, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
   isPrimary,
+  type KeyAttributeValues,
   type Keyring,
   keyringOf,
+  keysIn,
   type Look,
   type LookedIndex,
   lookAt,
+  missingIn,
   spelt,
 } from '../keys/index.ts'
-import type { Entity } from '../schema/entity-types.ts'
+import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import { isSameStored } from '../stored/same.ts'
-import { bareValue, isEqual, readStored, writeStored } from '../stored/stored.ts'
+import { isEqual, readStored } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
-import type { Expressions } from './condition.ts'
+import { refuseMove } from './stale-keys.ts'
 
 /** An item before and after a change, for one client. */
 export interface Change {
@@ -41,9 +44,10 @@ export const changeOf = (
 ): Change => {
   const old = ownOf(before, 'an item', entity.name)
   const given = ownOf(changes, 'changes', entity.name)
-  const after = sameClass(before as object, { ...old, ...given })
+  const after: Record<string, unknown> = { ...old, ...given }
   for (const name of Object.keys(given)) if (given[name] === undefined) delete after[name]
-  return between(entity, sameClass(before as object, old), after, given, format)
+  const was = sameClass(before as object, old)
+  return between(entity, was, sameClass(before as object, after), given, format)
 }
 
 /** The item before and after, from which follows what changes. Keys in `after` are made again. */
@@ -73,15 +77,17 @@ export const changeTo = (
 
 const between = (
   entity: Entity,
-  before: Values,
-  after: Values,
+  item: Values,
+  next: Values,
   changes: Values,
   format: Format,
 ): Change => {
   const keyring = keyringOf(entity)
-  const was = lookAt(keyring, before)
-  const is = lookAt(keyring, after)
-  return { entity, keyring, format, changes, before: was, after: is, ...originOf(keyring, was) }
+  const before = lookAt(keyring, item)
+  const after = lookAt(keyring, next)
+  const isRow = isRowOf(keyring, before)
+  const mayBeRow = isRow || entity.table.indexes.primary.pk.native
+  return { entity, keyring, format, changes, before, after, isRow, mayBeRow }
 }
 
 /** Whether an attribute is stored in the same way: what cannot be told is written again. */
@@ -97,124 +103,100 @@ const isSame = (keyring: Keyring, name: string, was: unknown, is: unknown): bool
  * item's own attribute, any other text of a key tells it, or the attribute that names the entity; a row
  * without these cannot be told from the values of an item.
  */
-const originOf = (keyring: Keyring, was: Look): Pick<Change, 'isRow' | 'mayBeRow'> => {
-  const { table } = keyring.entity
-  const pk = table.partition
-  if (!table.indexes.primary.pk.native) {
-    const carried = carriedIn(was, pk)
-    const isRow = carried !== undefined && isEqual(carried, was.primary()[pk] as Stored)
-    return { isRow, mayBeRow: isRow }
-  }
-  const isRow = [...keyring.hidden].some((name) => carriedIn(was, name) !== undefined)
-  return { isRow, mayBeRow: true }
+const isRowOf = ({ entity, hidden }: Keyring, was: Look): boolean => {
+  const { partition, indexes } = entity.table
+  if (indexes.primary.pk.native)
+    return [...hidden].some((name) => carriedIn(was, name) !== undefined)
+  const carried = carriedIn(was, partition)
+  return carried !== undefined && isEqual(carried, primaryIn(was)[partition] as Stored)
 }
-
-/** The primary key that the item had. */
-export const oldKey = ({ keyring, before, format }: Change): Record<string, unknown> =>
-  inFormat(keyring, { ...before.primary() }, format)
 
 /** A key attribute as the item has it. */
 export const carriedIn = ({ item }: Look, name: string): Stored | undefined =>
-  readStored(valueIn(item, name))
+  Object.hasOwn(item, name) ? readStored(item[name]) : undefined
 
-/** The clauses that an attribute is still as it was before the change. */
-export const stillHeld = (change: Change, all: Expressions, name: string): string[] => {
-  const { keyring, before, format } = change
-  const value = valueIn(before.item, name)
-  if (!keyring.attributes.has(name)) {
-    // A row as read may hold another spelling than is written today.
-    return all.unchanged(name, change.isRow ? value : spelt(keyring, name, value))
-  }
-  const made = before.indexes
-    .map(({ own }) => valueIn(own(), name) as Stored | undefined)
-    .find((one) => one !== undefined)
-  const stored = made ?? readStored(value)
-  return stored === undefined
-    ? all.unchanged(name, undefined)
-    : [`${all.name(name)} = ${all.value(writeStored(stored, format))}`]
+/** The table's key of an item. */
+export const primaryIn = ({ making }: Look): KeyAttributeValues =>
+  keysIn(making, [making.maker.indexes[0] as LookedIndex])
+
+/** The table and the key of the row that the item had. */
+export const oldRow = ({
+  entity,
+  keyring,
+  before,
+  format,
+}: Change): { TableName: string; Key: Record<string, unknown> } => ({
+  TableName: entity.table.name,
+  Key: inFormat(keyring, primaryIn(before), format),
+})
+
+/** The keys of an item in an index; `undefined` where its values are refused. */
+export const attempted = ({ making }: Look, one: LookedIndex): KeyAttributeValues | undefined =>
+  attempt(() => keysIn(making, [one]))
+
+/** An attribute of the table's key that the change would change, and what it would be. */
+export const movedIn = ({ before, after }: Change): [string, Stored] | undefined => {
+  const was = primaryIn(before)
+  return Object.entries(primaryIn(after)).find(([name, is]) => !isEqual(was[name] as Stored, is))
+}
+
+/** Refuses a change of the primary key. */
+export const checkPrimary = (change: Change): void => {
+  const { entity, changes } = change
+  const { pk, sk } = entity.indexes['primary'] as EntityIndex
+  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
+  if (!entity.values && !pk.needs.some(isChanged) && !sk?.needs.some(isChanged)) return
+  const moved = movedIn(change)
+  if (moved) refuseMove(entity, ...moved)
 }
 
 /** An index whose keys a change may write, before and after. */
 export interface ChangedIndex {
   readonly was: LookedIndex
   readonly is: LookedIndex
-  /** Its attributes that are not of the table's key. */
-  readonly names: readonly string[]
 }
 
-/** The indexes whose keys the change touches, and those whose keys the row lacks. */
+/** The indexes whose keys the change touches, and those whose keys the row lacks; refuses unknown keys. */
 export const touchedIndexes = (change: Change): ChangedIndex[] => {
   const { before, after, changes } = change
-  const all = before.indexes.map((was, i): ChangedIndex => {
-    return { was, is: after.indexes[i] as LookedIndex, names: was.names }
-  })
   const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
-  const touched = new Set(
-    all.filter(
-      (one) =>
-        one.was.decidedBy.some(isChanged) ||
-        one.is.decidedBy.some(isChanged) ||
-        lacksKeys(change, one),
-    ),
+  const all = before.indexes.map((was, i): ChangedIndex => {
+    return { was, is: after.indexes[i] as LookedIndex }
+  })
+  const touched = all.filter(
+    ({ was, is }) =>
+      was.decidedBy.some(isChanged) || is.decidedBy.some(isChanged) || lacksKeys(change, is),
   )
-  // Two indexes may share an attribute: both decide about it.
-  for (const one of touched) {
+  // Two indexes may share an attribute: both decide about it. So does whoever shares one with these.
+  for (const { was } of touched) {
     for (const other of all) {
-      if (one.names.some((name) => other.names.includes(name))) touched.add(other)
+      const isShared = other.was.names.some((name) => was.names.includes(name))
+      if (isShared && !touched.includes(other)) touched.push(other)
     }
   }
-  return all.filter((one) => touched.has(one))
+  const known = all.filter((one) => touched.includes(one))
+  for (const { is } of known) checkKnown(change, is)
+  return known
+}
+
+/** Refuses values that do not say what a key that changes is made of: a row, or more of them, does. */
+const checkKnown = ({ entity, mayBeRow, before, after }: Change, is: LookedIndex): void => {
+  const { index } = is
+  if (mayBeRow || entity.values || index.sparse || index.when) return
+  const missing = missingIn(after.making, is)
+  if (missing === undefined || inherits(after.item, missing)) return
+  const expected = `its value before the change, because a key of ${index.schema.name} holds it`
+  refuse('INVALID_VALUE', expected, valueIn(before.item, missing), {
+    within: entity.name,
+    field: missing,
+  })
 }
 
 /** True for a row from before the index: it carries none of its keys, although it has the values. */
-const lacksKeys = ({ mayBeRow, before, keyring }: Change, { is, names }: ChangedIndex): boolean => {
-  const made = names.filter((name) => !keyring.own.has(name))
-  if (!mayBeRow || made.length === 0 || made.some((name) => carriedIn(before, name))) return false
-  const keys = attempted(is)
+const lacksKeys = ({ mayBeRow, before, after, keyring }: Change, is: LookedIndex): boolean => {
+  if (!mayBeRow) return false
+  const made = is.names.filter((name) => !keyring.own.has(name))
+  if (made.length === 0 || made.some((name) => carriedIn(before, name))) return false
+  const keys = attempted(after, is)
   return made.some((name) => keys && Object.hasOwn(keys, name))
-}
-
-/** The keys in an index; `undefined` where its values are refused. */
-export const attempted = ({ keys }: LookedIndex): Record<string, Stored> | undefined =>
-  attempt(keys)
-
-/** The keys after the change in these indexes; two that share an attribute must agree. */
-export const keysAfter = (indexes: readonly ChangedIndex[]): Record<string, Stored> => {
-  const all: Record<string, Stored> = {}
-  for (const { is } of indexes) {
-    for (const [name, stored] of Object.entries(is.keys())) {
-      const other = Object.hasOwn(all, name) ? (all[name] as Stored) : stored
-      if (!isEqual(other, stored)) {
-        const expected = `${bareValue(other)}, as in another key`
-        refuse('INVALID_VALUE', expected, bareValue(stored), `${is.index.pk.place}: ${name}`)
-      }
-      setOwn(all, name, stored)
-    }
-  }
-  return all
-}
-
-/** Refuses a key among the changes that the entity does not make from the item's values. */
-export const checkKeyGiven = (
-  { entity, before, after }: Change,
-  name: string,
-  value: unknown,
-): void => {
-  const stored = readStored(value)
-  const made = [before, after].flatMap((look) => [
-    valueIn(look.primary(), name),
-    ...look.indexes.flatMap((index) => [
-      valueIn(attempted(index) ?? {}, name),
-      ...(index.index.pk.attributes[0]?.name === name ? index.shards() : []),
-    ]),
-  ])
-  const known = [carriedIn(before, name), ...made].filter((one) => one !== undefined) as Stored[]
-  if (name === entity.table.definition.type) known.push(entity.name)
-  const isKnown = isAbsent(value)
-    ? known.length === 0
-    : stored !== undefined && known.some((one) => isEqual(one, stored))
-  if (!isKnown) {
-    const expected = 'what the entity makes from its values'
-    refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
-  }
 }

@@ -1,7 +1,11 @@
 import { refuse, words } from '@keywright/core/internal'
+import { valueIn } from '../given.ts'
+import { ownIn, spelt } from '../keys/index.ts'
 import type { Placeholders } from '../sdk/input-types.ts'
+import { readStored, writeStored } from '../stored/stored.ts'
 import type { Format } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
+import type { Change } from './change.ts'
 
 /** The longest expression that DynamoDB takes. */
 const MOST_BYTES = 4096
@@ -18,6 +22,15 @@ const numbered = (start: string): ((number: number) => string) => {
 const nameAt: (number: number) => string = /* @__PURE__ */ numbered('#k')
 const valueAt: (number: number) => string = /* @__PURE__ */ numbered(':k')
 
+/** An attribute as the client of this format takes it. Most values stay as they are, and cannot fail. */
+export const sent = (value: unknown, format: Format, place: string): unknown =>
+  format === 'document' && typeof value !== 'object' ? value : writeAttribute(value, format, place)
+
+/** A condition, and what its placeholders stand for. */
+export interface Condition extends Placeholders {
+  ConditionExpression: string
+}
+
 /** Collects names and values behind placeholders: a name may be a reserved word, or have dots. */
 export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
@@ -25,8 +38,8 @@ export interface Expressions {
   readonly value: (stored: unknown) => string
   /** The clauses that an attribute is still as it was; `undefined` if there was none. */
   readonly unchanged: (attribute: string, was: unknown) => string[]
-  /** The names and values so far. */
-  readonly placeholders: () => Placeholders
+  /** Adds a condition to an input, and what the placeholders so far stand for. */
+  readonly complete: <Input extends object>(input: Input, condition: string) => Input & Condition
 }
 
 export const expressions = (format: Format): Expressions => {
@@ -53,28 +66,59 @@ export const expressions = (format: Format): Expressions => {
   const leaves = (path: string, was: unknown): string[] => {
     const parts = Array.isArray(was)
       ? was.map((one, i) => [`${path}[${i}]`, one] as const)
-      : isMap(was)
+      : typeof was === 'object' && isMap(was)
         ? Object.entries(was).map(([key, one]) => [`${path}.${name(key)}`, one] as const)
         : undefined
-    if (!parts) return [`${path} = ${value(writeAttribute(was, format, path))}`]
-    const size = writeAttribute(parts.length, format, path)
+    if (!parts) return [`${path} = ${value(sent(was, format, path))}`]
+    const size = sent(parts.length, format, path)
     return [`size(${path}) = ${value(size)}`, ...parts.flatMap(([at, one]) => leaves(at, one))]
   }
   return {
     name,
     value,
     unchanged: (attribute, was) => {
-      const stored = writeAttribute(was, 'document', attribute)
+      const stored = sent(was, 'document', attribute)
       return stored === undefined
         ? [`attribute_not_exists(${name(attribute)})`]
         : leaves(name(attribute), stored)
     },
-    // DynamoDB refuses an empty map of values.
-    placeholders: () =>
-      count > 0
-        ? { ExpressionAttributeNames: names, ExpressionAttributeValues: values }
-        : { ExpressionAttributeNames: names },
+    complete: (input, condition) => {
+      const whole = input as typeof input & Condition
+      whole.ConditionExpression = condition
+      whole.ExpressionAttributeNames = names
+      // DynamoDB refuses an empty map of values.
+      if (count > 0) whole.ExpressionAttributeValues = values
+      return whole
+    },
   }
+}
+
+/** The clauses that these attributes are as they were before a change. */
+export const stillAll = (
+  change: Change,
+  all: Expressions,
+  names: ReadonlySet<string>,
+): string[] => {
+  const { settled } = change.keyring
+  const clauses: string[] = []
+  for (const name of names) {
+    if (!settled.has(name)) clauses.push(...stillHeld(change, all, name))
+  }
+  return clauses
+}
+
+/** The clauses that an attribute is as it was before a change. */
+export const stillHeld = (change: Change, all: Expressions, name: string): string[] => {
+  const { keyring, before, format } = change
+  const value = valueIn(before.item, name)
+  if (!keyring.attributes.has(name)) {
+    // A row as read may hold another spelling than is written today.
+    return all.unchanged(name, change.isRow ? value : spelt(keyring, name, value))
+  }
+  const stored = ownIn(before.making, before.indexes, name) ?? readStored(value)
+  return stored === undefined
+    ? all.unchanged(name, undefined)
+    : [`${all.name(name)} = ${all.value(writeStored(stored, format))}`]
 }
 
 /** Joins clauses; refuses an expression that is too long for DynamoDB. */

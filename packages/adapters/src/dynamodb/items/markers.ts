@@ -1,12 +1,13 @@
 import { refuse, words } from '@keywright/core/internal'
 import { inside, setOwn, valueIn } from '../given.ts'
-import { isPrimary, type Keyring, keyringOf, type Look, spelt } from '../keys/index.ts'
+import { isPrimary, type Keyring, keyringOf, type Look, ownIn, spelt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { OWNER } from '../schema/unique.ts'
 import type { TransactAction } from '../sdk/input-types.ts'
 import { isEqual, readStored, writeAll, writeStored } from '../stored/stored.ts'
 import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
+import { type Change, primaryIn } from './change.ts'
 import { type Expressions, expressions } from './condition.ts'
 
 /** The sort key of every marker, in the type that the table's sort key has. */
@@ -62,8 +63,22 @@ const textsOf = ({ unique }: Look): Set<string> =>
 const textsOfRow = ({ unique, ...look }: Look): Set<string> =>
   textsOf({ ...look, unique: unique.filter(({ isLacking }) => !isLacking) })
 
+/** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
+export const stillMarked = ({ entity, keyring, changes, before, after }: Change): string[] => {
+  const { ttl = '' } = entity.table.definition
+  const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
+  const touched = [...marked, ttl].find((name) => Object.hasOwn(changes, name))
+  if (touched === undefined && isSameExpiry(keyring, before, after)) return []
+  if (!isSameMarkers(keyring, before, after)) {
+    const name = touched ?? ttl
+    const expected = 'no change of what is unique; transactInput changes it'
+    refuse('INVALID_VALUE', expected, changes[name], `${entity.name}: ${name}`)
+  }
+  return [...marked, ...expiryOf(entity)]
+}
+
 /** Whether a change leaves the markers of an item as they are. */
-export const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean => {
+const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean => {
   try {
     const [was, is] = [textsOf(before), textsOf(after)]
     return (
@@ -77,18 +92,17 @@ export const isSameMarkers = (keyring: Keyring, before: Look, after: Look): bool
 }
 
 /** Whether a change leaves it as it is when the item and its markers expire. */
-export const isSameExpiry = (keyring: Keyring, before: Look, after: Look): boolean => {
+const isSameExpiry = (keyring: Keyring, before: Look, after: Look): boolean => {
   const [was, is] = [expiryIn(keyring, before), expiryIn(keyring, after)]
   return was === is || (was !== undefined && is !== undefined && isEqual(was, is))
 }
 
 /** When an item expires, as its row says it: in an attribute of its own, or in one of a key. */
-const expiryIn = (keyring: Keyring, { item, indexes }: Look): Stored | undefined => {
+const expiryIn = (keyring: Keyring, { item, making, indexes }: Look): Stored | undefined => {
   const { ttl } = keyring.entity.table.definition
   // A marker has its own primary key.
   if (ttl === undefined || isPrimary(keyring, ttl)) return undefined
-  const made = indexes.map(({ own }) => valueIn(own(), ttl)).find((one) => one !== undefined)
-  return (made as Stored | undefined) ?? readStored(spelt(keyring, ttl, valueIn(item, ttl)))
+  return ownIn(making, indexes, ttl) ?? readStored(spelt(keyring, ttl, valueIn(item, ttl)))
 }
 
 /**
@@ -122,7 +136,7 @@ export const markerActions = (
   const was = before ? inside('before', () => textsBefore(before)) : new Set<string>()
   const is = after ? textsOf(after) : new Set<string>()
   const TableName = entity.table.name
-  const condition = () => notOfOthers(entity, before?.primary(), format)
+  const condition = () => notOfOthers(entity, before && primaryIn(before), format)
   return [
     ...[...is].map((text) => ({
       Put: { TableName, Item: markerRow(entity, text, after as Look, format), ...condition() },
@@ -148,7 +162,7 @@ const markerRow = (
 ): Record<string, unknown> => {
   const { type, ttl } = entity.table.definition
   const row = writeAll(Object.entries(markerKey(entity, text)), format)
-  const key = writeAll(Object.entries(owner.primary()), format)
+  const key = writeAll(Object.entries(primaryIn(owner)), format)
   setOwn(row, OWNER, format === 'document' ? key : { M: key })
   if (type !== undefined) {
     setOwn(row, type, writeAttribute(`${entity.name}.unique`, format, entity.name))
@@ -167,7 +181,7 @@ const notOfOthers = (
   const all = expressions(format)
   const free = `attribute_not_exists(${all.name(entity.table.partition)})`
   const clause = owner ? `${free} OR (${isOwner(owner, all, format)})` : free
-  return { ConditionExpression: clause, ...all.placeholders() }
+  return all.complete({}, clause)
 }
 
 /** Attribute by attribute: not every engine compares maps as a whole. */

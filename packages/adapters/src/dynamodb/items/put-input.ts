@@ -137,5 +137,5 @@ const isKeyAlone = ({ indexes }: Entity, values: Values): boolean => {
 const whileRevision = (entity: Entity, known: number, format: Format): object => {
   const all = expressions(format)
   const clauses = stillRevision(entity, all, known, format)
-  return { ConditionExpression: clauses.join(' AND '), ...all.placeholders() }
+  return all.complete({}, clauses.join(' AND '))
 }

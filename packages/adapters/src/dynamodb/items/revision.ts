@@ -34,6 +34,15 @@ export const revisionRead = (keyring: Keyring, item: Values): number => {
   )
 }
 
+/** Refuses a change of the revision, which each write counts up itself. */
+export const checkCounted = (entity: Entity, before: Values, changes: Values): void => {
+  const { name, revision = '' } = entity
+  if (!Object.hasOwn(Object(changes) as object, revision)) return
+  const given = changes[revision]
+  if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
+  refuse('INVALID_VALUE', 'no change: each write counts it up', given, `${name}: ${revision}`)
+}
+
 /** True for a row: it carries an attribute of the table's key. */
 export const isKeyed = (keyring: Keyring, item: Values): boolean =>
   Object.keys(item).some((name) => isPrimary(keyring, name) && item[name] !== undefined)

@@ -1,16 +1,23 @@
 import { answer, refuse } from '@keywright/core/internal'
 import { isPrimary, itemRow, keyringOf, lookAt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import type { Placeholders, TransactAction, TransactInput } from '../sdk/input-types.ts'
-import { formatOf, isEqual } from '../stored/stored.ts'
-import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
-import { type Change, changeTo, oldKey, stillHeld } from './change.ts'
+import type { TransactAction, TransactInput } from '../sdk/input-types.ts'
+import { formatOf } from '../stored/stored.ts'
+import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
+import { type Change, changeTo, movedIn, oldRow } from './change.ts'
 import { checkedItem } from './checked.ts'
-import { type Expressions, expressions, joined } from './condition.ts'
+import {
+  type Condition,
+  type Expressions,
+  expressions,
+  joined,
+  stillAll,
+  stillHeld,
+} from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
 import { checkNoMarker, expiryOf, markedBy, markerActions } from './markers.ts'
 import { counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
-import { stillAll, updateOf } from './update.ts'
+import { updateOf } from './update-input.ts'
 
 /**
  * The input of a `TransactWriteCommand` for what one request cannot do. `before` is the item as it was
@@ -91,7 +98,7 @@ const allActions = (
   const change = changeTo(entity, before, asChecked(entity, after), format)
   const { mayBeRow } = change
   const markers = markerActions(entity, change.before, change.after, format, mayBeRow)
-  if (isInPlace(change)) return [inPlace(change), ...markers]
+  if (!movedIn(change)) return [inPlace(change), ...markers]
   const { TableName, Key } = oldRow(change)
   return [
     { Delete: { TableName, Key, ...whileUnchanged(change) } },
@@ -126,13 +133,9 @@ const gone = (change: Change): NonNullable<TransactAction['Delete']> => {
   const all = expressions(format)
   const clauses = [
     ...(revisionHeld(change, all) ?? [`attribute_exists(${all.name(entity.table.partition)})`]),
-    ...stillAll(change, all, markedBy(entity, before)),
+    ...stillAll(change, all, new Set(markedBy(entity, before))),
   ]
-  return {
-    ...oldRow(change),
-    ConditionExpression: joined(clauses, ' AND ', entity.name),
-    ...all.placeholders(),
-  }
+  return all.complete(oldRow(change), joined(clauses, ' AND ', entity.name))
 }
 
 /** An item that is new: its revision is the first, or the next of one that was deleted. */
@@ -155,42 +158,30 @@ const revisionHeld = (change: Change, all: Expressions): string[] | undefined =>
     : stillRevision(entity, all, revisionRead(keyring, before.item), format)
 }
 
-const oldRow = (change: Change): { TableName: string; Key: Record<string, unknown> } => ({
-  TableName: change.entity.table.name,
-  Key: oldKey(change),
-})
-
 /** The update of a row that stays where it is; where nothing is written, only its condition. */
 const inPlace = (change: Change): TransactAction => {
-  const { UpdateExpression, ConditionExpression, ...placeholders } = updateOf(change, [
-    ...markedBy(change.entity, change.before),
-    ...markedBy(change.entity, change.after),
-    ...expiryOf(change.entity),
-  ])
-  const input = { ...oldRow(change), ConditionExpression, ...placeholders } as never
-  return UpdateExpression === undefined
+  const { entity, before, after } = change
+  const marked = [...markedBy(entity, before), ...markedBy(entity, after), ...expiryOf(entity)]
+  const update = updateOf(change, {}, marked)
+  const input = { ...oldRow(change), ...update }
+  return update.UpdateExpression === undefined
     ? { ConditionCheck: input }
-    : { Update: { ...(input as object), UpdateExpression } as never }
-}
-
-const isInPlace = ({ before, after }: Change): boolean => {
-  const was = before.primary()
-  return Object.entries(after.primary()).every(([name, one]) => isEqual(was[name] as Stored, one))
+    : { Update: input as never }
 }
 
 /**
  * The condition that the whole row is unchanged, since the new row is made from it: all its
  * attributes, and what decides its keys even where it is missing.
  */
-const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: string } => {
+const whileUnchanged = (change: Change): Condition => {
   const { entity, keyring, before, format } = change
   const { type } = entity.table.definition
   const all = expressions(format)
   const held = revisionHeld(change, all)
   // Nobody has counted the writes of a row that has no revision yet.
   if (held && revisionRead(keyring, before.item) > 0) {
-    held.push(...stillAll(change, all, markedBy(entity, before)))
-    return { ConditionExpression: joined(held, ' AND ', entity.name), ...all.placeholders() }
+    held.push(...stillAll(change, all, new Set(markedBy(entity, before))))
+    return all.complete({}, joined(held, ' AND ', entity.name))
   }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
@@ -202,8 +193,5 @@ const whileUnchanged = (change: Change): Placeholders & { ConditionExpression: s
     if (isPrimary(keyring, name) || name === type || name === entity.revision) continue
     clauses.push(...stillHeld(change, all, name))
   }
-  return {
-    ConditionExpression: joined(clauses, ' AND ', entity.name),
-    ...all.placeholders(),
-  }
+  return all.complete({}, joined(clauses, ' AND ', entity.name))
 }

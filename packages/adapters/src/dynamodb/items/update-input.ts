@@ -1,16 +1,41 @@
-import { answer, refuse } from '@keywright/core/internal'
-import { isAbsent } from '../given.ts'
+import { answer } from '@keywright/core/internal'
+import { isAbsent, valueIn } from '../given.ts'
+import {
+  isPrimary,
+  type KeyAttributeValues,
+  keysIn,
+  type LookedIndex,
+  spelt,
+} from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
-import { formatOf } from '../stored/stored.ts'
-import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
-import { type Change, changeOf, oldKey } from './change.ts'
+import { checkExpiry } from '../stored/expiry.ts'
+import { formatOf, isEqual, writeStored } from '../stored/stored.ts'
+import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
+import {
+  attempted,
+  type Change,
+  type ChangedIndex,
+  carriedIn,
+  changeOf,
+  checkPrimary,
+  oldRow,
+  touchedIndexes,
+} from './change.ts'
 import { checkedChanges } from './checked.ts'
+import {
+  type Condition,
+  type Expressions,
+  expressions,
+  joined,
+  sent,
+  stillAll,
+} from './condition.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
-import { expiryOf, isSameExpiry, isSameMarkers, markedBy } from './markers.ts'
-import { revisionIn } from './revision.ts'
-import { updateOf } from './update.ts'
+import { checkKeyGiven } from './key-given.ts'
+import { stillMarked } from './markers.ts'
+import { checkCounted, revisionRead, stillRevision } from './revision.ts'
 
 /**
  * The input of an `UpdateCommand` that changes an item: it sets the attributes and index keys that
@@ -52,36 +77,148 @@ export const updateInput = <
   options?: FormatOptions<F>,
 ): UpdateInput<F, PrimaryKey<E, F>> =>
   answer('updateInput', () => {
-    checkCounted(entity, before as Values, changes as Values)
+    if (entity.revision !== undefined) checkCounted(entity, before as Values, changes as Values)
     const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
-    const change = changeOf(entity, before, checked, formatOf('updateInput', options))
-    const input = { TableName: entity.table.name, Key: oldKey(change) }
-    return Object.assign(input, updateOf(change, stillMarked(change))) as UpdateInput<
-      F,
-      PrimaryKey<E, F>
-    >
+    const format = options === undefined ? 'document' : formatOf('updateInput', options)
+    const change = changeOf(entity, before, checked, format)
+    const row = oldRow(change)
+    const marked = entity.unique?.length ? stillMarked(change) : []
+    return updateOf(change, row, marked) as UpdateInput<F, PrimaryKey<E, F>>
   })
 
-/** Refuses a change of the revision, which each write counts up itself. */
-const checkCounted = (entity: Entity, before: Values, changes: Values): void => {
-  const { name, revision } = entity
-  if (revision === undefined || !Object.hasOwn(Object(changes) as object, revision)) return
-  const given = changes[revision]
-  if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
-  refuse('INVALID_VALUE', 'no change: each write counts it up', given, `${name}: ${revision}`)
+/** The expressions of an update. */
+interface Update extends Condition {
+  /** Absent where nothing is written. */
+  UpdateExpression?: string
 }
 
-/** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
-const stillMarked = ({ entity, keyring, changes, before, after }: Change): readonly string[] => {
-  if (!entity.unique?.length) return []
-  const { ttl = '' } = entity.table.definition
-  const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
-  const touched = [...marked, ttl].find((name) => Object.hasOwn(changes, name))
-  if (touched === undefined && isSameExpiry(keyring, before, after)) return []
-  if (!isSameMarkers(keyring, before, after)) {
-    const name = touched ?? ttl
-    const expected = 'no change of what is unique; transactInput changes it'
-    refuse('INVALID_VALUE', expected, changes[name], `${entity.name}: ${name}`)
+/**
+ * Adds to an input the update that makes a change in place: attributes and keys to set and remove, and its
+ * condition, which includes the attributes in `marked`.
+ */
+export const updateOf = <Input extends object>(
+  change: Change,
+  input: Input & Partial<Update>,
+  marked: readonly string[],
+): Input & Update => {
+  const { entity, keyring, format, before } = change
+  checkPrimary(change)
+  const touched = touchedIndexes(change)
+  const { set, remove } = writesOf(change, touched)
+  const { revision } = entity
+  const known = revision === undefined ? undefined : revisionRead(keyring, before.item)
+  if (known !== undefined) set.set(revision as string, sent(known + 1, format, ''))
+  const all = expressions(format)
+  const actions = actionsOf({ set, remove }, all)
+  if (actions.length > 0) input.UpdateExpression = joined(actions, ' ', entity.name)
+  const clauses =
+    known === undefined
+      ? [`attribute_exists(${all.name(entity.table.partition)})`]
+      : stillRevision(entity, all, known, format)
+  clauses.push(...stillAll(change, all, decisive(change, touched, known, marked)))
+  return all.complete(input, joined(clauses, ' AND ', entity.name))
+}
+
+interface Writes {
+  readonly set: Map<string, unknown>
+  readonly remove: Set<string>
+}
+
+/** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
+const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
+  const { entity, keyring, format, changes, after } = change
+  const indexes = touched.map(({ is }) => is)
+  const keys = keysIn(after.making, indexes)
+  const writes: Writes = { set: new Map(), remove: new Set() }
+  for (const name of Object.keys(changes)) {
+    const value = changes[name]
+    if (name === entity.revision) continue
+    if (keyring.own.has(name)) {
+      if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name), format)
+    } else if (keyring.attributes.has(name)) checkKeyGiven(change, touched, name, value)
+    else if (value === undefined) writes.remove.add(name)
+    else {
+      const place = `${entity.name}: ${name}`
+      const given = spelt(keyring, name, value)
+      if (name === keyring.ttl) checkExpiry(place, given)
+      writes.set.set(name, sent(given, format, place))
+    }
   }
-  return [...marked, ...expiryOf(entity)]
+  for (const { was } of touched) {
+    for (const name of was.names) {
+      const stored = storedIn(keys, name)
+      const isOwn = keyring.own.has(name)
+      if (!isOwn && isStale(change, was, name, stored)) writeKey(writes, name, stored, format)
+    }
+  }
+  return writes
+}
+
+const storedIn = (keys: KeyAttributeValues, name: string): Stored | undefined =>
+  valueIn(keys, name) as Stored | undefined
+
+/** Sets a key attribute to what it is after the change, or removes it. */
+const writeKey = (
+  { set, remove }: Writes,
+  name: string,
+  stored: Stored | undefined,
+  format: Format,
+): void => {
+  if (stored === undefined) remove.add(name)
+  // Most keys are text, and stay as they are.
+  else
+    set.set(
+      name,
+      typeof stored === 'string' && format === 'document' ? stored : writeStored(stored, format),
+    )
+}
+
+/** Whether a row may have another key than this, which its values make after the change. */
+const isStale = (
+  { before, isRow }: Change,
+  was: LookedIndex,
+  name: string,
+  stored: Stored | undefined,
+): boolean => {
+  const carried = isRow ? carriedIn(before, name) : undefined
+  if (stored === undefined) {
+    // A row that was read without the key may have got it since.
+    return Boolean(carried ?? valueIn(attempted(before, was) ?? { [name]: true }, name))
+  }
+  // The same values may have a key on another shard by now: what was read does not tell.
+  const isSettled = !was.index.pk.shard?.formerly.length
+  return !isSettled || carried === undefined || !isEqual(carried, stored)
+}
+
+/** The parts of the expression that writes this. */
+const actionsOf = ({ set, remove }: Writes, all: Expressions): string[] => {
+  const sets: string[] = []
+  for (const [name, value] of set) sets.push(`${all.name(name)} = ${all.value(value)}`)
+  const actions = sets.length > 0 ? [`SET ${sets.join(', ')}`] : []
+  if (remove.size > 0) actions.push(`REMOVE ${Array.from(remove, all.name).join(', ')}`)
+  return actions
+}
+
+/**
+ * The attributes that have to be as they were: what decides the keys of these indexes, so that the ones that
+ * the update writes belong to the row's values, whatever its keys are; and those in `marked`.
+ *
+ * A revision that was counted tells the same of what `before` has, and of what a row as read lacks. What
+ * other values lack, they may only not say.
+ */
+const decisive = (
+  { isRow, before }: Change,
+  touched: readonly ChangedIndex[],
+  revision: number | undefined,
+  marked: readonly string[],
+): Set<string> => {
+  const isTold = (name: string): boolean => isRow || !isAbsent(valueIn(before.item, name))
+  const names = new Set<string>()
+  for (const { was, is } of touched) {
+    for (const { decidedBy } of [was, is]) {
+      for (const name of decidedBy) if (!revision || !isTold(name)) names.add(name)
+    }
+  }
+  for (const name of marked) names.add(name)
+  return names
 }

@@ -4,15 +4,15 @@ export {
   isPrimary,
   itemKeys,
   itemRow,
-  type KeyAttributeValues,
-  type Keyring,
   keyringOf,
-  primaryKey,
+  lookAt,
   spelt,
 } from './keyring.ts'
-export { type Look, type LookedIndex, type LookedUnique, lookAt } from './look.ts'
-export { shardCount } from './making.ts'
+export type { KeyAttributeValues, Keyring, Look, LookedIndex } from './keyring-types.ts'
+export { keysIn, missingIn, shardCount, shardsIn } from './making.ts'
+export { ownIn } from './own-keys.ts'
 export { partitionKey, partitionShards } from './partition.ts'
+export { primaryKey } from './primary-key.ts'
 export { readKeys } from './read-keys.ts'
 export { uniqueText } from './unique-text.ts'
 export { valuesIn } from './values-in.ts'

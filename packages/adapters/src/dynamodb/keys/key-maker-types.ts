@@ -17,6 +17,8 @@ export interface KeyMaker {
 /** A value that keys hold. */
 export interface KeyValue {
   readonly name: string
+  /** False for a shard that rows may name: no key lacks it. */
+  readonly isNeeded: boolean
   /** Fields that write the attribute of this name themselves: a row holds their text. */
   readonly own: readonly AnyField[]
 }
@@ -36,8 +38,8 @@ export interface IndexMaker {
   readonly sides: readonly SideMaker[]
   /** The places of the values that it needs. */
   readonly needs: readonly number[]
-  /** Their names. */
-  readonly needed: readonly string[]
+  /** Their names: what decides the keys of an item, unless a function does. */
+  readonly decidedBy: readonly string[]
   /** Its attributes that are not of the table's key. */
   readonly names: readonly string[]
 }
@@ -96,6 +98,6 @@ export interface Making {
   readonly values: readonly unknown[]
   /** The texts that are made so far, by slot. */
   readonly texts: (string | undefined)[]
-  /** True when no value is absent. */
+  /** True when no value is absent that a key needs. */
   readonly isWhole: boolean
 }

@@ -1,13 +1,13 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
-import type { KeyMaker, KeyText, KeyValue, Slot } from './key-maker-types.ts'
+import type { KeyMaker, KeyText, Slot } from './key-maker-types.ts'
 
 /** The sides that an index has. */
 export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
 /** The values and slots of all keys, entered one by one. */
 interface Ledger {
-  readonly values: (KeyValue & { readonly own: AnyField[] })[]
+  readonly values: { readonly name: string; isNeeded: boolean; readonly own: AnyField[] }[]
   readonly slots: Slot[]
 }
 
@@ -33,7 +33,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
       fields: side.native ? side.fields.map((field) => slotAt(ledger, field)) : [],
       isShared: attributeNames(side).some(isShared),
     })),
-    needed: sidesOf(index).flatMap((side) => side.needs),
+    decidedBy: sidesOf(index).flatMap((side) => side.needs),
     needs: sidesOf(index).flatMap((side) => side.needs.map((name) => valueAt(ledger, name))),
     names: sidesOf(index)
       .flatMap(attributeNames)
@@ -53,9 +53,11 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
 const attributeNames = ({ attributes }: Side): string[] => attributes.map(({ name }) => name)
 
 /** The place of a value. */
-const valueAt = ({ values }: Ledger, name: string): number => {
+const valueAt = ({ values }: Ledger, name: string, isNeeded = true): number => {
   const at = values.findIndex((value) => value.name === name)
-  return at < 0 ? values.push({ name, own: [] }) - 1 : at
+  if (at < 0) return values.push({ name, isNeeded, own: [] }) - 1
+  if (isNeeded) (values[at] as Ledger['values'][number]).isNeeded = true
+  return at
 }
 
 /** The place of a field's text. */
@@ -96,7 +98,7 @@ const keyText = (ledger: Ledger, side: Side): KeyText => {
     shard: shard && {
       key: shard,
       by: valueAt(ledger, shard.by),
-      known: valueAt(ledger, 'shard'),
+      known: valueAt(ledger, 'shard', false),
       slot: hashed && slotAt(ledger, hashed),
       place: { within, pattern: shard.pattern, field: shard.by },
     },

@@ -15,7 +15,8 @@ import type {
   SideMaker,
   Slot,
 } from './key-maker-types.ts'
-import { addNative, agree } from './own-keys.ts'
+import type { LookedIndex } from './keyring-types.ts'
+import { addNative, addOwn, agree } from './own-keys.ts'
 
 /** Reads the values of the keys, each once. */
 export const makingOf = (maker: KeyMaker, source: Values, item: Values, isLazy = false): Making => {
@@ -23,10 +24,10 @@ export const makingOf = (maker: KeyMaker, source: Values, item: Values, isLazy =
   const values: unknown[] = new Array(length)
   let isWhole = true
   for (let i = 0; i < length; i++) {
-    const { name } = maker.values[i] as KeyValue
+    const { name, isNeeded } = maker.values[i] as KeyValue
     const value = Object.hasOwn(source, name) ? source[name] : undefined
     values[i] = value
-    if (value === undefined || value === null) isWhole = false
+    if (isNeeded && (value === undefined || value === null)) isWhole = false
   }
   const texts: (string | undefined)[] = new Array(maker.slots.length)
   // All at once is faster than one by one, where all will be needed; what is refused is tried again.
@@ -143,6 +144,12 @@ export const shardTexts = (making: Making, key: KeyText): string[] => {
   return [...new Set(shards)].map((one) => `${base}#SHARD#${one}`)
 }
 
+/** The partition key of an item in an index with each number of shards; none where a value is missing. */
+export const shardsIn = (making: Making, one: IndexMaker): readonly string[] =>
+  missingAt(making, one) !== undefined
+    ? []
+    : one.sides.flatMap(({ text }) => (text ? shardTexts(making, text) : []))
+
 /** The key that a row has already, on the shard of a former count; `undefined` for a new item. */
 export const heldText = (making: Making, key: KeyText): string | undefined => {
   if (key.shard?.key.formerly.length === 0) return undefined
@@ -151,11 +158,21 @@ export const heldText = (making: Making, key: KeyText): string | undefined => {
   return held === undefined ? undefined : shardTexts(making, key).find((text) => text === held)
 }
 
+/** The first value that an index needs and an item lacks, by its place. */
+const missingAt = ({ isWhole, values }: Making, { needs }: IndexMaker): number | undefined =>
+  isWhole ? undefined : needs.find((at) => isAbsent(values[at]))
+
+/** The same by its name. */
+export const missingIn = (making: Making, one: IndexMaker): string | undefined => {
+  const at = missingAt(making, one)
+  return at === undefined ? undefined : making.maker.values[at]?.name
+}
+
 /** Whether an item has all values of an index; refuses one that lacks any, unless the index is sparse. */
-export const hasValues = (making: Making, { index, needs }: IndexMaker): boolean => {
-  const { values, maker, source, item, isWhole } = making
-  if (isWhole || index.schema.kind === 'primary') return true
-  const missing = needs.find((at) => isAbsent(values[at]))
+const hasValues = (making: Making, one: IndexMaker): boolean => {
+  const { values, maker, source, item } = making
+  const { index } = one
+  const missing = index.schema.kind === 'primary' ? undefined : missingAt(making, one)
   if (missing === undefined) return true
   const { name } = maker.values[missing] as KeyValue
   const place = { within: index.pk.place, field: name }
@@ -176,7 +193,25 @@ export const usualKeys = (making: Making): readonly string[] | undefined => {
   return made
 }
 
+/** The keys of an item in some indexes; of one that does not hold it, the attributes that are its own. */
+export const keysIn = (making: Making, indexes: readonly LookedIndex[]): Made => {
+  const made: (Stored | undefined)[] = new Array(making.maker.names.length)
+  for (const one of indexes) addIndex(making, one, one.isIn?.() ?? true, made)
+  return recordOf(making.maker, made)
+}
+
 /** Adds the keys of an item in one index to those that are made. */
+export const addIndex = (
+  making: Making,
+  one: IndexMaker,
+  isIn: boolean,
+  made: (Stored | undefined)[],
+): void => {
+  if (isIn && hasValues(making, one)) addKeys(making, one, made)
+  else addOwn(making, one, made)
+}
+
+/** Adds the keys of an item in one index that holds it. */
 export const addKeys = (
   making: Making,
   { sides, index }: IndexMaker,

@@ -34,6 +34,21 @@ export const addOwn = (
   }
 }
 
+/** What an attribute holds that is the item's own and of a native key, in whichever of these indexes. */
+export const ownIn = (
+  making: Making,
+  indexes: readonly IndexMaker[],
+  name: string,
+): Stored | undefined => {
+  const at = making.maker.names.indexOf(name)
+  const held = indexes.map((one) => {
+    const made: (Stored | undefined)[] = []
+    addOwn(making, one, made)
+    return made[at]
+  })
+  return held.find((one) => one !== undefined)
+}
+
 /** Adds attributes; two keys that share one must agree on its value. */
 export const agree = (
   { maker }: Making,

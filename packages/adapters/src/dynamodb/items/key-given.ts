@@ -1,0 +1,40 @@
+import { refuse } from '@keywright/core/internal'
+import { isAbsent, valueIn } from '../given.ts'
+import { type Look, shardsIn } from '../keys/index.ts'
+import { isEqual, readStored } from '../stored/stored.ts'
+import type { Stored } from '../stored/stored-types.ts'
+import { attempted, type Change, type ChangedIndex, carriedIn, primaryIn } from './change.ts'
+
+/**
+ * Refuses a key among the changes that the entity does not make from the item's values. A native attribute
+ * may be derived by `values` from the attribute of the same name: then it is no key that was given.
+ */
+export const checkKeyGiven = (
+  { entity, keyring, before, after }: Change,
+  touched: readonly ChangedIndex[],
+  name: string,
+  value: unknown,
+): void => {
+  if (!keyring.hidden.has(name) && touched.some(({ is }) => is.decidedBy.includes(name))) return
+  const known = [carriedIn(before, name), ...madeFor(before, name), ...madeFor(after, name)].filter(
+    (one) => one !== undefined,
+  )
+  if (name === entity.table.definition.type) known.push(entity.name)
+  const stored = readStored(value)
+  const isKnown = isAbsent(value)
+    ? known.length === 0
+    : stored !== undefined && known.some((one) => isEqual(one, stored))
+  if (!isKnown) {
+    const expected = 'what the entity makes from its values'
+    refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+  }
+}
+
+/** What the keys of an item put in an attribute, on whichever shard. */
+const madeFor = (look: Look, name: string): (Stored | undefined)[] => [
+  valueIn(primaryIn(look), name) as Stored | undefined,
+  ...look.indexes.flatMap((one) => [
+    valueIn(attempted(look, one) ?? {}, name) as Stored | undefined,
+    ...(one.index.pk.attributes[0]?.name === name ? shardsIn(look.making, one) : []),
+  ]),
+]
