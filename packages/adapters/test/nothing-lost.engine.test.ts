@@ -246,6 +246,31 @@ describe('what values and when read', () => {
     expect(await row({ PK: Item.PK, SK: Item.SK })).toMatchObject({ GSI1PK: 'A#x', GSI1SK: 'B#y' })
   })
 
+  it('is part of the condition, even of a change that it did not read', async () => {
+    const post = entity(app, 'Post', {
+      primary: { pk: key('POST', text('id')), sk: key('POST') },
+      GSI1: {
+        pk: key('FRONT'),
+        sk: key(text('id')),
+        // `published` is not read while `featured` is missing.
+        when: (item: { featured?: boolean; published?: boolean }) =>
+          item.featured === true && item.published === true,
+      },
+    })
+    const { Item } = putInput(post, { id: '1' })
+    await put(Item)
+    await update(updateInput(post, Item, { featured: true }))
+    await expect(update(updateInput(post, Item, { published: true }))).rejects.toMatchObject(FAILED)
+    const now = (await row({ PK: Item.PK, SK: Item.SK })) as typeof Item
+    await update(updateInput(post, now, { published: true }))
+    expect(await row({ PK: Item.PK, SK: Item.SK })).toMatchObject({ GSI1PK: 'FRONT', GSI1SK: '1' })
+    // Values that are no row do not say what is missing: a counter still needs no read.
+    await update(updateInput(post, { id: '1' }, { visits: 1 }))
+    await update(updateInput(post, { id: '1', featured: true }, { visits: 2 }))
+    const other = updateInput(post, { id: '1', featured: false }, { visits: 3 })
+    await expect(update(other)).rejects.toMatchObject(FAILED)
+  })
+
   it('is the item as it is stored: a row as read stays in its index', async () => {
     const seen: unknown[] = []
     const bill = entity(app, 'Bill', {

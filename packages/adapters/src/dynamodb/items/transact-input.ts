@@ -184,7 +184,9 @@ const whileUnchanged = (change: Change): Condition => {
     return all.complete({}, joined(held, ' AND ', entity.name))
   }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
-  for (const { decidedBy } of before.indexes) for (const name of decidedBy) names.add(name)
+  for (const { decidedBy } of [...before.indexes, ...change.after.indexes]) {
+    for (const name of decidedBy) names.add(name)
+  }
   const marked = [...markedBy(entity, before), ...markedBy(entity, change.after)]
   for (const name of [...marked, ...expiryOf(entity)]) names.add(name)
   const clauses = held ?? [`attribute_exists(${all.name(entity.table.partition)})`]

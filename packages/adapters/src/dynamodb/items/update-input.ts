@@ -205,9 +205,12 @@ const actionsOf = ({ set, remove }: Writes, all: Expressions): string[] => {
  *
  * A revision that was counted tells the same of what `before` has, and of what a row as read lacks. What
  * other values lack, they may only not say.
+ *
+ * What `values` and `when` have read counts whatever changes: `a && b` does not read `b` while `a` is missing,
+ * and would read a changed `b` if somebody has set `a` since.
  */
 const decisive = (
-  { isRow, before }: Change,
+  { isRow, before, after, changes }: Change,
   touched: readonly ChangedIndex[],
   revision: number | undefined,
   marked: readonly string[],
@@ -220,5 +223,9 @@ const decisive = (
     }
   }
   for (const name of marked) names.add(name)
+  if (revision || Object.keys(changes).length === 0) return names
+  for (const { names: read } of [...before.reads, ...after.reads]) {
+    for (const name of read) if (isTold(name)) names.add(name)
+  }
   return names
 }

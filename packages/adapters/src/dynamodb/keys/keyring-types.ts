@@ -1,6 +1,7 @@
 import type { Entity } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
 import type { IndexMaker, KeyMaker, Making } from './key-maker-types.ts'
+import type { Reads } from './watched.ts'
 
 /** Key attributes by name: those of the table and the indexes, and the one that names the entity. */
 export type KeyAttributeValues = Record<string, Stored>
@@ -52,6 +53,8 @@ export interface Look {
   readonly indexes: readonly LookedIndex[]
   /** What belongs to the item alone. */
   readonly unique: readonly LookedUnique[]
+  /** What `values` and `when` have read. */
+  readonly reads: readonly Reads[]
 }
 
 /** An item in one index, and what decides its keys there: attributes that functions read, too. */

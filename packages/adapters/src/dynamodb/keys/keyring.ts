@@ -141,7 +141,7 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
   if (type !== undefined) typeIn(entity, type, item)
   return keyring.hasFunctions || entity.unique?.length
     ? watchedLook(keyring, item)
-    : { item, making: makingOf(all, item, item, true), indexes: others, unique: [] }
+    : { item, making: makingOf(all, item, item, true), indexes: others, unique: [], reads: [] }
 }
 
 /** The name of the entity; refuses an item that names another. */

@@ -14,6 +14,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   const { entity, all: maker, others } = keyring
   const stored = keyring.hasFunctions ? seenBy(keyring, item) : item
   const reads = noReads()
+  const all: Reads[] = [reads]
   const source = entity.values ? keyValues(entity, stored, watched(reads)) : item
   const making = makingOf(maker, source, item, true)
   const isLacking = ({ needs }: UniqueKey): boolean =>
@@ -24,6 +25,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   const byName = !entity.values || reads.isListed
   const looked = (one: IndexMaker): LookedIndex => {
     const own = noReads()
+    all.push(own)
     const isIn = one.index.when && asked(() => isHeld(entity, one, stored, watched(own)))
     const decidedBy = [...reads.names, ...own.names, ...(byName ? one.decidedBy : [])]
     return { ...one, decidedBy, ...(isIn && { isIn }) }
@@ -32,6 +34,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
     item,
     making,
     indexes: others.map(looked),
+    reads: all,
     unique: unique.map(([one, isLacking]) => ({
       isLacking,
       decidedBy: [...reads.names, ...(byName ? one.needs : [])],

@@ -12,7 +12,7 @@ import type {
 } from './design-types.ts'
 import { fieldsOf, isList, namesOf } from './design-types.ts'
 import { type Drawing, fieldsFrom, listOf } from './generate.ts'
-import { FOLD, WHENS } from './shapes.ts'
+import { BRANCHES, FOLD, WHENS } from './shapes.ts'
 
 /**
  * What came to the library later, drawn from a stream of its own: a seed keeps the rest of its design.
@@ -35,6 +35,7 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.25, withFold],
     [0.5, withUnique],
     [0.05, withVainWhen],
+    [0.6, withBranches],
   ]
   return steps.reduce(
     (made, [probability, step]) =>
@@ -210,18 +211,36 @@ const namesIn = ({ fields }: UniqueDesign): string =>
     .sort()
     .join()
 
-/** `when` on an index that has no key of its own to leave out: every row is in it. */
+/** Whether an index has no key of its own to leave out. */
+const isVain = ({ kind, pk, sk }: IndexDesign): boolean =>
+  kind !== 'primary' &&
+  [...(kind === 'local' ? [] : [pk]), sk].every((side) => !side || isList(side) || isInverted(side))
+
+/** `when` on an index that every row is in. */
 const withVainWhen = ({ random }: Drawing, design: Design): Design => {
   const when = random.pick(WHENS)
-  const isVain = ({ kind, pk, sk }: IndexDesign): boolean =>
-    kind !== 'primary' &&
-    [...(kind === 'local' ? [] : [pk]), sk].every(
-      (side) => !side || isList(side) || isInverted(side),
-    )
   const changed = eachEntity(design, (entity) => ({
     ...entity,
     indexes: entity.indexes.map((index) => (isVain(index) ? { ...index, when } : index)),
   }))
   const isThere = design.entities.some(({ indexes }) => indexes.some(isVain))
   return isThere ? { ...changed, unsound: '`when` on an index that every row is in' } : design
+}
+
+/**
+ * What `when` reads depends on what it has read before. Keys of own attributes do not tell a row from values,
+ * and a revision tells all changes.
+ */
+const withBranches = ({ random }: Drawing, design: Design): Design => {
+  if (isList(primaryOf(design).pk)) return design
+  const names = new Set(design.entities.flatMap(({ indexes }) => indexes.map(({ name }) => name)))
+  const shapes = new Map([...names].map((name) => [name, random.pick(BRANCHES)]))
+  return eachEntity(design, ({ revisionSince: _, ...entity }) => ({
+    ...entity,
+    indexes: entity.indexes.map((index) => {
+      const when = shapes.get(index.name)
+      const isTaken = index.when !== undefined || index.name === 'GSI1'
+      return when && isTaken && !isVain(index) ? { ...index, when } : index
+    }),
+  }))
 }

@@ -63,6 +63,25 @@ export const WHENS: readonly Shape<boolean>[] = [
   },
 ]
 
+/** Functions that read one attribute or another by what the first one holds. */
+export const BRANCHES: readonly Shape<boolean>[] = [
+  {
+    code: '(i) => i.flag === true && i.opt !== undefined',
+    call: (i) => i.flag === true && i.opt !== undefined,
+    reads: ['flag', 'opt'],
+  },
+  {
+    code: "(i) => 'opt' in i && i.flag === true",
+    call: (i) => 'opt' in i && i.flag === true,
+    reads: ['flag', 'opt'],
+  },
+  {
+    code: '(i) => (i.flag ? i.note === 1 : i.opt === undefined)',
+    call: (i) => (i.flag ? i.note === 1 : i.opt === undefined),
+    reads: ['flag', 'note', 'opt'],
+  },
+]
+
 /** Where the values of keys come from; those of the last two are not all attributes of the item. */
 export const VALUES: readonly Shape<object>[] = [
   { code: '(i) => ({ ...i })', call: (i) => ({ ...i }), reads: [] },

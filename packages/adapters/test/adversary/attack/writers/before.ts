@@ -1,4 +1,6 @@
+import type { IndexDesign } from '../../design/design-types.ts'
 import { show } from '../../design/print.ts'
+import { BRANCHES } from '../../design/shapes.ts'
 import { storedText } from '../../engine/engine.ts'
 import { primaryNames, respelt } from '../../model/items.ts'
 import { identityOf, ownValues } from '../../model/keys.ts'
@@ -6,7 +8,15 @@ import type { ModelItem, Values } from '../../model/model.ts'
 import type { Random } from '../../random.ts'
 import { itemOf } from '../library.ts'
 import type { Expected } from '../outcome.ts'
-import { entityFor, isRevised, keyNames, type Read, rowOf, type World } from '../world.ts'
+import {
+  entityFor,
+  indexesNow,
+  isRevised,
+  keyNames,
+  type Read,
+  rowOf,
+  type World,
+} from '../world.ts'
 import { hasFormerShards } from './rules.ts'
 
 /** An item that someone wants to change, in the form in which they have it. */
@@ -46,7 +56,7 @@ export const someBefore = (world: World, random: Random, read: Read): Before => 
   const known = ownValues(design, entity, row)
   const identity = identityOf(design, entity, known)
   const now = items.get(identity)
-  const form = formOf(random)
+  const form = indexesNow(world, entity).some(isBranched) ? 'row' : formOf(random)
   const given: Values =
     form === 'values'
       ? respelt(random, design, entity, version, known)
@@ -68,6 +78,10 @@ export const someBefore = (world: World, random: Random, read: Read): Before => 
     isUnsure: (isBare && isOld) || (form === 'item' && isRespeltIn(row, given)),
   }
 }
+
+/** Whether only a row says all that `when` may read: other values do not say what is missing. */
+export const isBranched = ({ when }: IndexDesign): boolean =>
+  when !== undefined && BRANCHES.includes(when)
 
 const formOf = (random: Random): Before['form'] => {
   if (random.chance(0.65)) return 'row'

@@ -22,6 +22,7 @@ import {
   type Before,
   counted,
   freshRead,
+  isBranched,
   revisionSays,
   someBefore,
   somePart,
@@ -53,16 +54,19 @@ export const race = (world: World, random: Random): void => {
   const found = freshRead(world, random)
   if (!found) return
   const { entity } = found
-  const index = random.pick(indexesNow(world, entity).slice(-3))
+  const indexes = indexesNow(world, entity)
+  const branched = indexes.filter(isBranched)
+  const index = random.pick(branched.length > 0 ? branched : indexes.slice(-3))
   const fixed = primaryNames(entity)
   const decisive = [
-    ...needsOf(index),
+    ...(isBranched(index) ? [] : needsOf(index)),
     ...(index.when?.reads ?? []),
     ...(entity.values?.reads ?? []),
   ]
   const names = [...new Set(decisive)].filter((name) => name !== 'derived' && !fixed.includes(name))
-  for (let racers = 2 + random.below(2); racers > 0 && names.length > 0; racers--) {
-    updateRow(world, random, found, names, random.pick([1, 1, 2]))
+  const [fewest, most] = isBranched(index) ? [4, 1] : [2, random.pick([1, 1, 2])]
+  for (let racers = fewest + random.below(2); racers > 0 && names.length > 0; racers--) {
+    updateRow(world, random, found, names, most)
   }
 }
 
