@@ -1,4 +1,4 @@
-import { integer, KeyError, key, text } from '@keywright/core'
+import { bucket, desc, integer, KeyError, key, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { entity, putInput, table, transactInput, updateInput } from '../index.ts'
 
@@ -71,6 +71,40 @@ describe('the time at which an item expires', () => {
     })
     const [one] = transactInput(session, before, { id: '2', expires: at }).TransactItems
     expect(one?.Delete?.ExpressionAttributeValues).toMatchObject({ ':k1': before.expires })
+  })
+
+  it('is no time in a key: a row as read would be refused', () => {
+    const byTime = table({
+      name: 'app',
+      pk: 'PK',
+      ttl: 'expires',
+      indexes: { GSI1: { pk: 'G1P' } },
+    })
+    const primary = { pk: key('SESSION', text('id')) }
+    for (const field of [time('expires'), desc(time('expires')), bucket('expires', 'day')]) {
+      const define = () => entity(byTime, 'Session', { primary, GSI1: { pk: key('AT', field) } })
+      expect(define).toThrow(KeyError)
+      expect(define).toThrow(
+        `Session: expires: expected integer('expires', { digits: 11 }), because the table stores it in seconds, got "${field.kind}"`,
+      )
+    }
+    const unique = [key('AT', time('expires'))]
+    expect(() => entity(byTime, 'Session', { primary }, { unique })).toThrow('in seconds')
+    // What `values` derives is not the attribute.
+    const derived = entity(
+      byTime,
+      'Session',
+      { primary, GSI1: { pk: key('AT', time('expires')) } },
+      {
+        values: (item: { id: string; expires: number }) => ({
+          id: item.id,
+          expires: new Date(item.expires * 1000),
+        }),
+      },
+    )
+    const { Item } = putInput(derived, { id: '1', expires: seconds })
+    expect(Item.G1P).toBe('AT#2024-01-15T10:30:00.000Z')
+    expect(putInput(derived, Item).Item).toEqual(Item)
   })
 
   it('may be a number in a key', () => {

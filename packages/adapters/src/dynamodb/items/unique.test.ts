@@ -303,6 +303,21 @@ describe('what is given as unique', () => {
     expect(() => entity(app, 'Account', keys, { unique: unique as never })).toThrow(KeyError)
     expect(() => entity(app, 'Account', keys, { unique: unique as never })).toThrow(message)
   })
+  it('is no value with the name of an attribute that holds a key, nor the revision', () => {
+    // The row has its sort key there: its marker would never be found again.
+    const named = () =>
+      entity(app, 'X', { primary: { pk: key('X', text('id')), sk: key('X') } }, {
+        unique: [{ key: key('U', text('SK')), sparse: true }],
+      } as never)
+    expect(named).toThrow('X: primary: sk: expected a value of another name than its attribute')
+    const counted = () =>
+      entity(app, 'X', { primary: { pk: key('X', text('id')), sk: key('X') } }, {
+        unique: [key('U', text('rev'))],
+        revision: 'rev',
+      } as never)
+    expect(counted).toThrow('X: revision: expected an attribute of its own, got "rev"')
+  })
+
   it('needs a table that leaves the attribute of owners alone', () => {
     const taken = table({ name: 'app', pk: 'PK', sk: 'ownerKey' })
     expect(() => entity(taken, 'Account', keys, { unique: [email] })).toThrow(

@@ -24,7 +24,7 @@ import type {
   SideGiven,
 } from './entity-types.ts'
 import type { Faults } from './fault-types.ts'
-import { checkNames } from './own-names.ts'
+import { checkNames, checkTimes } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
@@ -115,9 +115,14 @@ export const entity = <
       },
     )
     const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
-    checkNames(sides)
-    if (revision !== undefined) checkRevision(name, table, sides, revision)
+    const marked = unique === undefined ? [] : uniqueKeys(name, table, unique)
+    checkNames(sides, marked)
+    if (revision !== undefined) checkRevision(name, table, [...sides, ...marked], revision)
     const fields = sides.flatMap((side) => side.fields)
+    const { ttl } = table.definition
+    if (ttl !== undefined && !values) {
+      checkTimes([...fields, ...marked.flatMap((one) => one.fields)], ttl, name)
+    }
     const indexes: Record<string, EntityIndex> = {}
     for (const { pk, sk, ...index } of checked) {
       setOwn(indexes, index.schema.name, {
@@ -134,7 +139,7 @@ export const entity = <
       values,
       ...(schema && { schema }),
       ...(revision !== undefined && { revision }),
-      ...(unique !== undefined && { unique: uniqueKeys(name, table, unique) }),
+      ...(unique !== undefined && { unique: marked }),
       ...(note !== undefined && { note }),
     }
   })
@@ -184,14 +189,14 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value !
 const checkRevision = (
   entity: string,
   { definition, indexes }: Table,
-  sides: readonly CheckedSide[],
+  keys: readonly Pick<CheckedSide, 'needs'>[],
   revision: string,
 ): void => {
   const schemas: readonly IndexSchema[] = Object.values(indexes)
-  const keys = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
+  const attributes = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
   const used = [
-    ...keys.map(({ name }) => name),
-    ...sides.flatMap(({ needs }) => needs),
+    ...attributes.map(({ name }) => name),
+    ...keys.flatMap(({ needs }) => needs),
     definition.type,
     definition.ttl,
   ]

@@ -1,6 +1,7 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import { attempt, KINDS, refuse } from '@keywright/core/internal'
 import type { Side } from './entity-types.ts'
+import type { UniqueKey } from './unique-types.ts'
 
 type NamedSide = Omit<Side, 'hashed'>
 
@@ -8,11 +9,14 @@ type NamedSide = Omit<Side, 'hashed'>
  * Refuses a value that has the name of an attribute under which another text is stored: the item as it
  * is read would be taken for the item as it was written, and the text would be encoded again.
  */
-export const checkNames = (sides: readonly NamedSide[]): void => {
-  const values = sides.flatMap(({ fields, shard }) => [
-    ...fields.map(({ name }) => name),
-    ...(shard ? [shard.by] : []),
-  ])
+export const checkNames = (sides: readonly NamedSide[], unique: readonly UniqueKey[]): void => {
+  const values = [
+    ...sides.flatMap(({ fields, shard }) => [
+      ...fields.map(({ name }) => name),
+      ...(shard ? [shard.by] : []),
+    ]),
+    ...unique.flatMap(({ needs }) => needs),
+  ]
   for (const side of sides) {
     side.attributes.forEach(({ name }, i) => {
       const isItsOwn = side.native ? side.fields[i]?.name === name : isVerbatim(side, name)
@@ -22,6 +26,17 @@ export const checkNames = (sides: readonly NamedSide[]): void => {
         : `a value of another name than its attribute, or the list ${side.part}: ['${name}'] in the table`
       refuse('INVALID_DEFINITION', expected, name, `${side.place}: ${side.part}`)
     })
+  }
+}
+
+/** Refuses a time in the attribute that says when items expire: it is stored in seconds, which no time is. */
+export const checkTimes = (fields: readonly AnyField[], ttl: string, place: string): void => {
+  const time = fields.find(
+    ({ name, kind }) => name === ttl && (kind === 'time' || kind === 'bucket'),
+  )
+  if (time) {
+    const expected = `integer('${ttl}', { digits: 11 }), because the table stores it in seconds`
+    refuse('INVALID_DEFINITION', expected, time.kind, { within: place, field: ttl })
   }
 }
 
