@@ -88,11 +88,9 @@ export const key = <const Parts extends Part[]>(...parts: Parts): Key<Parts> => 
     parts: Object.freeze(parts),
     encode,
     decode: (text: string) => read(text, refuseText) as object,
-    tryDecode: (text: string) => read(text, nothing),
+    tryDecode: (text: string) => read(text),
     compare,
   })
   // The compiler cannot follow a key from its parts, so its type is stated.
   return made as unknown as Key<Parts>
 }
-
-const nothing = (): undefined => undefined

@@ -4,14 +4,18 @@ import type { Layout } from './key-types.ts'
 /** Takes the text that is not a key, or the part of it and the field that does not read it. */
 export type Refusal = (got: unknown, field?: AnyField) => undefined
 
+/** Reads a key into a new object, or into the one that another key was read into. */
+export type KeyReader = (
+  text: unknown,
+  refused?: Refusal,
+  into?: Record<string, unknown>,
+) => Record<string, unknown> | undefined
+
 /**
  * Makes the function that reads a key: cuts it at its fixed text. A field's text holds no delimiter,
  * so the first match is its end.
  */
-export const keyReader = ({
-  fields,
-  fixed,
-}: Layout): ((text: string, refused: Refusal) => object | undefined) => {
+export const keyReader = ({ fields, fixed }: Pick<Layout, 'fields' | 'fixed'>): KeyReader => {
   const [head, ...ends] = fixed as [string, ...string[]]
   // Looked up once: fields of different kinds have different shapes, and reading many shapes is slow.
   const names = fields.map(({ name }) => name)
@@ -25,24 +29,22 @@ export const keyReader = ({
   Values.prototype = Object.prototype
   const Record = Values as unknown as new () => Record<string, unknown>
 
-  return (text, refused) => {
-    if (typeof text !== 'string' || !text.startsWith(head)) return refused(text)
-    let values = new Record()
+  return (text, refused, values = new Record()) => {
+    if (typeof text !== 'string' || !text.startsWith(head)) return refused?.(text)
     let at = head.length
-    for (let i = 0; i <= last; i++) {
+    for (let i = 0; i < ends.length; i++) {
       const next = ends[i] as string
       const end = i < last ? text.indexOf(next, at) : text.length - next.length
-      if (end < at) return refused(text)
+      if (end < at) return refused?.(text)
       const part = text.slice(at, end)
       const value = (decoders[i] as (text: string) => unknown)(part)
-      if (value === undefined) return refused(part, fields[i])
+      if (value === undefined) return refused?.(part, fields[i])
       const name = names[i] as string
       // An assignment would run a setter, or fail, if there is one of this name: `__proto__` always.
       if (name in Object.prototype) values = { ...values, [name]: value }
       else values[name] = value
       at = end + next.length
     }
-    const isWhole = at === text.length && (tail === '' || text.endsWith(tail))
-    return isWhole ? values : refused(text)
+    return at === text.length && (!tail || text.endsWith(tail)) ? values : refused?.(text)
   }
 }

@@ -36,3 +36,24 @@ describe('a row whose shard a time decides, of which the key holds the bucket', 
     }
   })
 })
+
+describe('the item of a result', () => {
+  const note = entity(app, 'Note', {
+    primary: { pk: key('ROOM', text('room')), sk: key('NOTE', text('id')) },
+  })
+  const whole = { entity: 'Note', values: { room: 'a', id: '1' }, item: { room: 'a', id: '1' } }
+  const found = () => identify([note], { PK: 'ROOM#a', SK: 'NOTE#1' })
+
+  it('is a property like any other: compared, copied, written as JSON, and seen through a Proxy', () => {
+    expect(found()).toStrictEqual(whole)
+    expect({ ...found() }).toStrictEqual(whole)
+    expect(JSON.parse(JSON.stringify(found()))).toStrictEqual(whole)
+    expect(new Proxy(found() ?? {}, {})).toHaveProperty('item', whole.item)
+    expect(Object.keys(found() ?? {})).toEqual(['entity', 'values', 'item'])
+  })
+
+  it('is made once', () => {
+    const one = found()
+    expect(one?.item).toBe(one?.item)
+  })
+})

@@ -1,5 +1,5 @@
 import type { AnyKey } from '@keywright/core'
-import { refuse, words } from '@keywright/core/internal'
+import { keyReader, refuse, words } from '@keywright/core/internal'
 import { valueIn } from '../../given.ts'
 import { keyringOf, readKeys } from '../../keys/index.ts'
 import type { Entity, EntityIndex, Side } from '../../schema/entity-types.ts'
@@ -56,21 +56,19 @@ const readerOf = (entity: Entity): Reader => {
   const { pk, sk } = entity.indexes['primary'] as EntityIndex
   const { type } = entity.table.definition
   const keyring = keyringOf(entity)
-  const canMerge =
-    sk && !sk.names.some((name) => pk.names.includes(name) || name === '__proto__') && !pk.shard
-  if (!canMerge || !isPlain(pk) || !isPlain(sk)) {
+  const isApart = sk && !sk.names.some((name) => pk.names.includes(name)) && !pk.shard
+  if (!isApart || !isPlain(pk) || !isPlain(sk)) {
     return { entity, type, read: (row) => readKeys(keyring, row) }
   }
   // Two keys that have no value in common cannot disagree; each is strict by itself.
-  const [first, second] = [pk.key as AnyKey, sk.key as AnyKey]
+  const [first, second] = [keyReader(pk.key as AnyKey), keyReader(sk.key as AnyKey)]
   const [attribute, sortAttribute] = [nameOf(pk), nameOf(sk)]
   return {
     entity,
     type,
     read: (row) => {
-      const sort = second.tryDecode(textIn(row, sortAttribute) as string)
-      const values = sort && first.tryDecode(textIn(row, attribute) as string)
-      return values && (Object.assign(values, sort) as Values)
+      const values = first(textIn(row, attribute))
+      return values && second(textIn(row, sortAttribute), undefined, values)
     },
   }
 }
@@ -79,6 +77,12 @@ const readerOf = (entity: Entity): Reader => {
 const textIn = (row: Values, name: string): unknown => {
   const value = Object.hasOwn(row, name) ? row[name] : undefined
   return typeof value === 'string' ? value : readStored(value)
+}
+
+/** Readers by the literal that the texts of one attribute begin with. */
+interface Shelf {
+  readonly attribute: string
+  readonly byHead: Map<string, Reader[]>
 }
 
 /**
@@ -91,53 +95,63 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
   const counts = new Map<string, number>()
   for (const id of marks.flat().map(idOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const countOf = (mark: Mark): number => counts.get(idOf(mark)) as number
-  const byAttribute = new Map<string, Map<string, Reader[]>>()
+  const shelves: Shelf[] = []
   const others: Reader[] = []
-  for (const [i, entity] of entities.entries()) {
+  const readers = entities.map(readerOf)
+  for (const [i, reader] of readers.entries()) {
     const [mark] = (marks[i] as Mark[]).sort((a, b) => countOf(a) - countOf(b))
-    listFor(byAttribute, mark, others).push(readerOf(entity))
+    listFor(shelves, mark, others).push(reader)
   }
-  const shelves = [...byAttribute]
   const unique = entities.filter((entity) => entity.unique?.length)
-  return (row) => {
-    if (unique.some((entity) => isMarkerOf(entity, row))) return undefined
-    let found: Recognised | undefined
-    const all: Entity[] = []
-    const tryAll = (readers: readonly Reader[]): void => {
-      for (const { entity, type, read } of readers) {
-        if (type !== undefined && !mayBe(entity, row, type)) continue
-        const values = read(row)
-        if (!values) continue
-        found = { entity, row, values }
-        all.push(entity)
-      }
-    }
-    for (const [attribute, byHead] of shelves) {
-      const text = textIn(row, attribute)
-      const readers = typeof text === 'string' ? byHead.get(headOf(text)) : undefined
-      if (readers) tryAll(readers)
-    }
-    tryAll(others)
-    if (all.length > 1) {
-      const names = entities.filter((entity) => all.includes(entity)).map(({ name }) => name)
-      const several = words(`one of ${names.join(' and ')}`)
-      refuse('INVALID_KEY', 'an item of one entity', several, 'identify')
+
+  /** What the one of these readers gives that reads the row, after what another gave. */
+  const firstOf = (
+    some: readonly Reader[],
+    row: Values,
+    before: Recognised | undefined,
+  ): Recognised | undefined => {
+    let found = before
+    for (const reader of some) {
+      const values = valuesBy(reader, row)
+      if (!values) continue
+      if (found) refuseSeveral(readers, row)
+      found = { entity: reader.entity, row, values }
     }
     return found
   }
+  return (row) => {
+    if (unique.length > 0 && unique.some((entity) => isMarkerOf(entity, row))) return undefined
+    let found: Recognised | undefined
+    for (const { attribute, byHead } of shelves) {
+      const text = textIn(row, attribute)
+      const some = typeof text === 'string' ? byHead.get(headOf(text)) : undefined
+      if (some) found = firstOf(some, row, found)
+    }
+    return others.length > 0 ? firstOf(others, row, found) : found
+  }
+}
+
+/** The values of a row; `undefined` for a row of another entity. */
+const valuesBy = ({ entity, type, read }: Reader, row: Values): Values | undefined =>
+  type === undefined || mayBe(entity, row, type) ? read(row) : undefined
+
+const refuseSeveral = (readers: readonly Reader[], row: Values): never => {
+  const names = readers.filter((one) => valuesBy(one, row)).map(({ entity }) => entity.name)
+  const several = words(`one of ${names.join(' and ')}`)
+  return refuse('INVALID_KEY', 'an item of one entity', several, 'identify')
 }
 
 /** The list of those with a mark; `others` for those that have none. */
-const listFor = (
-  byAttribute: Map<string, Map<string, Reader[]>>,
-  mark: Mark | undefined,
-  others: Reader[],
-): Reader[] => {
+const listFor = (shelves: Shelf[], mark: Mark | undefined, others: Reader[]): Reader[] => {
   if (!mark) return others
-  const byHead = byAttribute.get(mark.attribute) ?? new Map<string, Reader[]>()
-  const list = byHead.get(mark.head) ?? []
-  byAttribute.set(mark.attribute, byHead)
-  byHead.set(mark.head, list)
+  const { attribute, head } = mark
+  let shelf = shelves.find((one) => one.attribute === attribute)
+  if (!shelf) {
+    shelf = { attribute, byHead: new Map() }
+    shelves.push(shelf)
+  }
+  const list = shelf.byHead.get(head) ?? []
+  shelf.byHead.set(head, list)
   return list
 }
 
