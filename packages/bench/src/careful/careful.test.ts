@@ -230,7 +230,8 @@ describe('orders by hand and ours', () => {
       fc.tuple(fc.constantFrom(gt, gte, lt, lte), anyDate).map(([by, on]) => by(on)),
       fc.tuple(anyDate, anyDate).map(([from, to]) => between(from, to)),
     )
-    const on = fc.oneof(anyDate, compared)
+    const forged = anyDate.map((one) => ({ operator: 'gte', values: [one] }))
+    const on = fc.oneof(anyDate, compared, forged)
     const start = fc.oneof(someText, others).map((one) => startsWith(one as string))
     const orderId = fc.oneof(anyText, start)
     const conditions = fc.oneof(
@@ -253,7 +254,9 @@ describe('orders by hand and ours', () => {
   })
 
   it('have the same pages, with the same cursors', () => {
-    const input = queryInput(order, { userId: '1', on: between('2024-01-01', '2024-12-31') })
+    const conditions = { userId: '1', on: between('2024-01-01', '2024-12-31') } as const
+    const input = queryInput(order, conditions)
+    const byHand = queries.ordersOf(conditions)
     const keyText = fc.oneof(
       fc.constantFrom('USER#1', 'USER#2', 'ORDER#2024-02-01#a', 'ORDER#2025-01-01#a', 'ORDER#2024'),
       fc.tuple(someDate, someText).map(([on, id]) => `ORDER#2024${on.slice(4)}#${id}`),
@@ -264,8 +267,17 @@ describe('orders by hand and ours', () => {
       start
         .filter((one) => one !== undefined && one !== null)
         .map((LastEvaluatedKey) => ({ Items: [], LastEvaluatedKey })),
-      (output: never): Page<never> => pages.page(input as QueryInput, output),
+      (output: never): Page<never> => pages.page(byHand, output),
       (output: never) => page(input, output),
+    )
+    // Copies are of the same query, and what somebody else made is of none.
+    const output = { Items: [], LastEvaluatedKey: { PK: 'USER#1', SK: 'ORDER#2024-02-01#a' } }
+    const copies: ((one: QueryInput) => QueryInput)[] = [
+      (one) => ({ ...one }),
+      (one) => structuredClone(one),
+    ]
+    expect(copies.map((copy) => outcome(() => pages.page(copy(byHand), output)))).toStrictEqual(
+      copies.map((copy) => outcome(() => page(copy(input), output))),
     )
   })
 })

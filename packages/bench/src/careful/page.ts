@@ -1,6 +1,8 @@
 import type { Page, QueryInput } from '@keywright/adapters'
 import { compareKeys } from '@keywright/core'
+import { checkAsked } from './asked.ts'
 import type { Row } from './merge.ts'
+import { ORDERS } from './query.ts'
 
 /** A page of the orders of a user, with a cursor that opens on no other query. */
 
@@ -19,6 +21,7 @@ const INDEX = mark('undefined')
 const FORWARD = mark('false')
 
 export const page = <Item extends Row>(input: QueryInput, output: Output<Item>): Page<Item> => {
+  checkAsked(input, ORDERS)
   const { PK, SK } = output.LastEvaluatedKey
   const values = input.ExpressionAttributeValues as Readonly<Record<string, string>>
   const { ':pk': pk = '', ':lower': lower = '', ':upper': upper = '' } = values

@@ -1,8 +1,12 @@
 import type { QueryInput } from '@keywright/adapters'
+import { remember } from './asked.ts'
 import { type Given, refuse, writeDate, writeText } from './fields.ts'
 import { objectOf, sized } from './order.ts'
 
 /** The queries of the shop. */
+
+/** What an input of `ordersOf` asks for, whatever its range: its pages have rows of this key. */
+export const ORDERS = { start: ['PK', 'SK'], order: ['SK'] } as const
 
 /** The orders of a user; those of a day, or of days that compare like this; then those of an id. */
 export const ordersOf = (conditions: unknown, options?: unknown): QueryInput => {
@@ -24,6 +28,7 @@ export const ordersOf = (conditions: unknown, options?: unknown): QueryInput => 
     ExpressionAttributeNames: { '#pk': 'PK', '#sk': 'SK' },
     ExpressionAttributeValues: values,
   }
+  remember(input, ORDERS)
   return options === undefined ? input : withOptions(input, options)
 }
 
@@ -66,8 +71,11 @@ interface Compared {
   readonly values: readonly unknown[]
 }
 
+/** What they have in common. JSON from outside may look like a condition, and must not become one. */
+const MARK = Symbol.for('keywright.operator')
+
 const isCompared = (value: unknown): value is Compared =>
-  typeof value === 'object' && value !== null && 'operator' in value
+  typeof value === 'object' && value !== null && MARK in value
 
 const daysIn = ({ operator, values }: Compared): Range => {
   const day = writeDate(values[0])
@@ -108,19 +116,25 @@ const withOptions = (input: QueryInput, options: unknown): QueryInput => {
   return input
 }
 
-/** The events of a kind, shard by shard. */
+/** The events of a kind, shard by shard. Each input knows its place: a cursor of all has to say it. */
 export const eventInputs = (conditions: unknown, shards: number): QueryInput[] => {
   const given = objectOf(conditions)
   for (const name of Object.keys(given)) if (name !== 'kind') refuse('a kind', name)
   if ('id' in given) refuse('own properties', given)
   const kind = writeText(Object.hasOwn(given, 'kind') ? given['kind'] : undefined)
-  return Array.from({ length: shards }, (_, shard) => ({
-    TableName: 'app',
-    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
-    ExpressionAttributeNames: { '#pk': 'PK', '#sk': 'SK' },
-    ExpressionAttributeValues: {
-      ':pk': sized(`EVENT#${kind}#SHARD#${shard}`, 2048),
-      ':sk': 'AT#',
-    },
-  }))
+  const query = { kind, shards }
+  return Array.from({ length: shards }, (_, shard) =>
+    remember(
+      {
+        TableName: 'app',
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+        ExpressionAttributeNames: { '#pk': 'PK', '#sk': 'SK' },
+        ExpressionAttributeValues: {
+          ':pk': sized(`EVENT#${kind}#SHARD#${shard}`, 2048),
+          ':sk': 'AT#',
+        },
+      },
+      { query, shard },
+    ),
+  )
 }

@@ -53,16 +53,18 @@ const valuesIn = (user: string, sk: string): Found | undefined => {
   }
 }
 
-/** The entity and values of a row, and its item, which is made when it is asked for. */
+/** The entity and values of a row, and its item, which is made once, when it is asked for. */
 export const identify = (row: unknown) => {
   const found = recognised(row)
   if (!found) return undefined
   const { entity, values } = found
+  let item: Given | undefined
   return {
     entity,
     values,
     get item(): Given {
-      return itemOf(row as Given, found)
+      item ??= itemOf(row as Given, found)
+      return item
     },
   }
 }

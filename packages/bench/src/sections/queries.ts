@@ -59,7 +59,11 @@ const asked = outputs.map(({ item: { userId, on }, output }) => ({
   input: queryInput(order, { userId, on: gte(on) }),
   output,
 }))
-const carefulPages = asked.map(({ input, output }) => careful.page(input, output))
+const askedByHand = outputs.map(({ item: { userId, on }, output }) => ({
+  input: ordersOf({ userId, on: gte(on) }),
+  output,
+}))
+const carefulPages = askedByHand.map(({ input, output }) => careful.page(input, output))
 
 const cursorByHand = ({ output }: Pick<Output, 'output'>): Page<Row> => ({
   items: output.Items,
@@ -137,7 +141,7 @@ export const queries: JobSection = {
         candidate(HAND, asked, cursorByHand, equals(asked.map(cursorByHand))),
         candidate(
           CAREFUL,
-          asked,
+          askedByHand,
           ({ input, output }) => careful.page(input, output),
           equals(carefulPages),
         ),
