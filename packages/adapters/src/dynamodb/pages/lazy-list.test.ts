@@ -37,6 +37,19 @@ describe('a lazy list', () => {
     expect(Object.getOwnPropertyDescriptor(squares(100).list, '5')?.value).toBe(25)
   })
 
+  it('goes on making values where somebody stops to look at them', () => {
+    const { list, made } = squares(100)
+    const [first, second] = list
+    for (const one of list) if (one === 4) break
+    expect([first, second, made]).toEqual([0, 1, [0, 1, 2]])
+    const iterator = list[Symbol.iterator]()
+    iterator.next()
+    expect([...iterator]).toEqual(list.slice(1))
+    expect(made).toHaveLength(100)
+    list.push(-1)
+    expect([...list].slice(-2)).toEqual([9801, -1])
+  })
+
   it('is made at once where it is short', () => {
     const { list, made } = squares(64)
     expect([isLazy(list), made.length]).toEqual([false, 64])

@@ -59,8 +59,9 @@ export const extend = <const Input extends object, const Parts extends object>(
         origin.start.map(({ name }) => name),
       )
     }
-    // A copy of the names: those of the input may be in use elsewhere.
-    merged['ExpressionAttributeNames'] = { ...Object(merged['ExpressionAttributeNames']) }
+    // A copy of the names: those of the input may be in use elsewhere. V8 adds a hidden property to a copy
+    // by spread four times as slowly.
+    merged['ExpressionAttributeNames'] = Object.assign({}, merged['ExpressionAttributeNames'])
     return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
   })
 
