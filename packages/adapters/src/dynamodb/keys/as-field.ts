@@ -1,5 +1,6 @@
 import type { AnyField } from '@keywright/core'
 import { attempt } from '@keywright/core/internal'
+import { toNative } from '../stored/decimal.ts'
 
 /**
  * A value as its field takes it: as it is or, if the field does not take it, converted from what a
@@ -7,27 +8,25 @@ import { attempt } from '@keywright/core/internal'
  * attribute of a native index holds the text that its field (`own`) wrote. Anything else stays as it
  * is, for the field to refuse.
  */
-export const asField = (field: AnyField, value: unknown, own: readonly AnyField[]): unknown => {
-  if (takes(field, value)) return value
-  const others =
-    typeof value === 'number' || typeof value === 'bigint'
-      ? [otherNumber(value)]
-      : typeof value === 'string'
-        ? own.map((one) => decoded(one, value))
-        : []
-  const other = others.find((one) => one !== undefined && takes(field, one))
-  return other === undefined ? value : other
-}
+export const asField = (field: AnyField, value: unknown, own: readonly AnyField[]): unknown =>
+  takes(field, value)
+    ? value
+    : (otherForms(field, value, own).find((one) => takes(field, one)) ?? value)
 
-/** The same number in JavaScript's other type, where a table may return either. */
-const otherNumber = (value: number | bigint): unknown => {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+/** What the table may have been given, if this is what it returned. */
+const otherForms = ({ kind }: AnyField, value: unknown, own: readonly AnyField[]): unknown[] => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? [BigInt(value)] : []
+  // What is no text is the text of no value.
+  if (typeof value !== 'bigint') {
+    return own.map(({ codec }) => attempt(() => codec.decode(value as string)))
+  }
   const number = Number(value)
-  if (Number.isSafeInteger(number)) return undefined
-  return BigInt(number) === value ? number : String(value)
+  if (Number.isSafeInteger(number)) return []
+  // A decimal takes numbers, too, and would go by their shortest spelling: 2n ** 60n ends with 976, not 000.
+  if (kind === 'decimal') return [String(value)]
+  // Exact, or what is stored for the number: the bigint of its shortest spelling. None is infinite.
+  return attempt(() => [BigInt(number), toNative(String(number))].includes(value)) ? [number] : []
 }
-
-const decoded = ({ codec }: AnyField, text: string): unknown => attempt(() => codec.decode(text))
 
 /** Whether a field takes a value. */
 export const takes = ({ codec }: AnyField, value: unknown): boolean =>
