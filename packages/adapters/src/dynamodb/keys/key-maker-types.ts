@@ -52,7 +52,7 @@ export interface SideMaker {
   readonly text: KeyText | undefined
   /** The slots of a native key. */
   readonly fields: readonly number[]
-  /** True when another key is in one of its attributes, too: both have to agree. */
+  /** True when another key is in its first attribute, too: both have to agree. Only texts ask. */
   readonly isShared: boolean
 }
 

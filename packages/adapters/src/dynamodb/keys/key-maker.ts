@@ -1,19 +1,23 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
-import type { KeyMaker, KeyText, Slot } from './key-maker-types.ts'
+import type { AttributeSchema } from '../stored/stored-types.ts'
+import type { KeyMaker, KeyText, KeyValue, Slot } from './key-maker-types.ts'
 
 /** The sides that an index has. */
 export const sidesOf = ({ pk, sk }: EntityIndex): readonly Side[] => (sk ? [pk, sk] : [pk])
 
 /** The values and slots of all keys, entered one by one. */
 interface Ledger {
-  readonly values: { readonly name: string; isNeeded: boolean; readonly own: AnyField[] }[]
+  readonly values: { -readonly [Name in keyof KeyValue]: KeyValue[Name] }[]
   readonly slots: Slot[]
+  /** The fields that write an attribute of their own name. */
+  readonly own: readonly AnyField[]
 }
 
 /** Works out how the keys of these indexes are made. */
 export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMaker => {
-  const ledger: Ledger = { values: [], slots: [] }
+  const own = Object.values(entity.indexes).flatMap(sidesOf).flatMap(ownFields)
+  const ledger: Ledger = { values: [], slots: [], own }
   // A local index has the partition key of its table, which is made already.
   const sidesIn = (index: EntityIndex): readonly Side[] =>
     sidesOf(index).slice(index.schema.kind === 'local' ? 1 : 0)
@@ -21,9 +25,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
   const names = [...new Set(attributes)]
   const isShared = (name: string): boolean =>
     attributes.indexOf(name) !== attributes.lastIndexOf(name)
-  const primary = Object.values(entity.indexes['primary'] as EntityIndex).flatMap((side) =>
-    Object(side).attributes ? attributeNames(side as Side) : [],
-  )
+  const primary = sidesOf(entity.indexes['primary'] as EntityIndex).flatMap(attributeNames)
   const makers = indexes.map((index) => ({
     index,
     sides: sidesIn(index).map((side) => ({
@@ -31,7 +33,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
       places: attributeNames(side).map((name) => names.indexOf(name)),
       text: side.native ? undefined : keyText(ledger, side),
       fields: side.native ? side.fields.map((field) => slotAt(ledger, field)) : [],
-      isShared: attributeNames(side).some(isShared),
+      isShared: isShared(attributeNames(side)[0] as string),
     })),
     decidedBy: sidesOf(index).flatMap((side) => side.needs),
     needs: sidesOf(index).flatMap((side) => side.needs.map((name) => valueAt(ledger, name))),
@@ -39,23 +41,29 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
       .flatMap(attributeNames)
       .filter((name) => !primary.includes(name)),
   }))
-  for (const side of Object.values(entity.indexes).flatMap(sidesOf)) enterOwn(ledger, side)
   const sides = makers.flatMap((one) => one.sides)
-  const texts = sides.flatMap(({ text }) => (text && !text.shard && !text.foreign ? [text] : []))
+  const { values, slots } = ledger
   const isUsual =
-    texts.length === names.length &&
-    texts.length === sides.length &&
+    names.length === sides.length &&
+    !sides.some(({ text }) => !text || text.shard) &&
     !names.includes('__proto__') &&
-    indexes.every(({ when }) => !when)
-  return { ...ledger, indexes: makers, names, texts: isUsual ? texts : undefined }
+    !indexes.some(({ when }) => when)
+  const texts = isUsual ? sides.map(({ text }) => text as KeyText) : undefined
+  return { values, slots, indexes: makers, names, texts }
 }
 
 const attributeNames = ({ attributes }: Side): string[] => attributes.map(({ name }) => name)
 
+/** The fields of a native key whose attributes have their names: rows hold their text. */
+const ownFields = ({ native, attributes, fields }: Side): AnyField[] =>
+  fields.filter(({ name }, i) => native && (attributes[i] as AttributeSchema).name === name)
+
 /** The place of a value. */
-const valueAt = ({ values }: Ledger, name: string, isNeeded = true): number => {
+const valueAt = ({ values, own }: Ledger, name: string, isNeeded = true): number => {
   const at = values.findIndex((value) => value.name === name)
-  if (at < 0) return values.push({ name, isNeeded, own: [] }) - 1
+  if (at === -1) {
+    return values.push({ name, isNeeded, own: own.filter((field) => field.name === name) }) - 1
+  }
   if (isNeeded) (values[at] as Ledger['values'][number]).isNeeded = true
   return at
 }
@@ -65,22 +73,15 @@ const slotAt = (ledger: Ledger, field: AnyField): number => {
   const { slots } = ledger
   const at = valueAt(ledger, field.name)
   const known = slots.findIndex((slot) => slot.at === at && slot.field.codec === field.codec)
-  return known >= 0 ? known : slots.push({ field, encode: field.codec.encode, at }) - 1
-}
-
-/** Notes the fields of a native key whose attributes have their names: rows hold their text. */
-const enterOwn = ({ values }: Ledger, { native, attributes, fields }: Side): void => {
-  fields.forEach((field, i) => {
-    if (!native || attributes[i]?.name !== field.name) return
-    values.find(({ name }) => name === field.name)?.own.push(field)
-  })
+  return known === -1 ? slots.push({ field, encode: field.codec.encode, at }) - 1 : known
 }
 
 const keyText = (ledger: Ledger, side: Side): KeyText => {
   const { shard, hashed, place: within, fields, limit } = side
   const key = side.key as AnyKey
-  const { fixed = [], pattern } = key
-  const [head = '', middle = '', tail = ''] = fixed
+  const { fixed, pattern } = key
+  // A key of fewer values has fewer texts: nobody asks for the others.
+  const [head, middle, tail] = fixed as readonly [string, string, string]
   const slots = fields.map((field) => slotAt(ledger, field))
   const [first = 0, second = 0] = slots
   return {

@@ -1,10 +1,11 @@
 import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import { isAbsent, setOwn, valueIn } from '../given.ts'
-import type { EntityIndex, Side } from '../schema/entity-types.ts'
+import type { Side } from '../schema/entity-types.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { asField, takes } from './as-field.ts'
 import { sidesOf } from './key-maker.ts'
+import type { KeyValue } from './key-maker-types.ts'
 import type { Keyring } from './keyring.ts'
 import { readSide } from './read-keys.ts'
 
@@ -14,27 +15,25 @@ import { readSide } from './read-keys.ts'
  * key of an index. A bucket does not know its exact time.
  */
 export const valuesIn = (
-  { entity, hidden }: Keyring,
+  { all, fixed, hidden }: Keyring,
   row: Values,
   primary: Values,
 ): Record<string, unknown> => {
-  const all: Record<string, unknown> = {}
-  const sides = Object.values(entity.indexes).flatMap(sidesOf)
-  const ofTable = sidesOf(entity.indexes['primary'] as EntityIndex)
-  for (const side of sides) {
-    const isOfTable = ofTable.includes(side)
+  const values: Record<string, unknown> = {}
+  // The table's fields come first: where two fields of a name read it differently, they decide.
+  for (const side of all.indexes.flatMap(({ index }) => sidesOf(index))) {
     for (const field of side.fields) {
       const { name } = field
-      const isExact = !KINDS[field.kind].coarse
+      if (Object.hasOwn(values, name)) continue
       const held = hidden.has(name) ? undefined : valueIn(row, name)
+      const { own } = all.values.find((one) => one.name === name) as KeyValue
       const value =
-        (isOfTable && isExact ? valueIn(primary, name) : undefined) ??
-        (isAbsent(held) ? inKey(side, row, field) : fromAttribute(field, held, ownFields(sides)))
-      if (value === undefined || (Object.hasOwn(all, name) && !isExact)) continue
-      if (!Object.hasOwn(all, name) || isOfTable) setOwn(all, name, value)
+        (fixed.has(name) ? valueIn(primary, name) : undefined) ??
+        (isAbsent(held) ? inKey(side, row, field) : fromAttribute(field, held, own))
+      if (value !== undefined) setOwn(values, name, value)
     }
   }
-  return all
+  return values
 }
 
 /** A value that the row has only in its key. */
@@ -43,19 +42,10 @@ const inKey = (side: Side, row: Values, { name, kind }: AnyField): unknown =>
 
 /** An attribute as its field decodes it; as it is, where the field does not take it. */
 const fromAttribute = (field: AnyField, held: unknown, own: readonly AnyField[]): unknown => {
-  const { codec, kind, name } = field
-  const given = asField(
-    field,
-    held,
-    own.filter((one) => one.name === name),
-  )
+  const { codec, kind } = field
+  const given = asField(field, held, own)
   if (!takes(field, given)) return held
-  if (!KINDS[kind].coarse) return codec.decode(codec.encode(given as never))
-  return typeof given === 'string' ? new Date(given) : given
+  return KINDS[kind].coarse
+    ? new Date(given as Date | string)
+    : codec.decode(codec.encode(given as never))
 }
-
-/** The fields that write the attributes of their own names. */
-const ownFields = (sides: readonly Side[]): AnyField[] =>
-  sides.flatMap(({ native, attributes, fields }) =>
-    native ? fields.filter(({ name }, i) => attributes[i]?.name === name) : [],
-  )
