@@ -19,14 +19,16 @@ export const nativeRead = (side: Side, row: Values): Values | undefined => {
   return values
 }
 
-/** Whether these values are the ones in the item's own attributes. */
-export const makesNative = (side: Side, values: Values, row: Values): boolean =>
-  side.fields.every((field, i) => {
-    const attribute = side.attributes[i] as AttributeSchema
-    const held = readStored(valueIn(row, attribute.name))
-    const made = nativeValue(side.place, field, attribute, valueIn(values, field.name))
-    return held !== undefined && isEqual(made, held)
-  })
+/**
+ * Whether these values are the ones in a native key of the table, which has been read. Such a key has one
+ * attribute.
+ */
+export const makesNative = (side: Side, values: Values, row: Values): boolean => {
+  const field = side.fields[0] as AnyField
+  const attribute = side.attributes[0] as AttributeSchema
+  const made = nativeValue(side.place, field, attribute, valueIn(values, field.name))
+  return isEqual(made, readStored(valueIn(row, attribute.name)) as Stored)
+}
 
 /** The value of a field in an attribute of its own, as the field decodes it. */
 const ownValue = (
