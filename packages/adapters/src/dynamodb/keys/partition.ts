@@ -1,6 +1,6 @@
-import { refuse } from '@keywright/core/internal'
+import type { AnyKey } from '@keywright/core'
 import { inside, valueIn } from '../given.ts'
-import type { Side } from '../schema/entity-types.ts'
+import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkKey, checkSize } from '../stored/size.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
@@ -15,7 +15,7 @@ export const partitionKey = (side: Side, values: Values): readonly Stored[] => {
     return checkSize(`${place}: pk`, stored, limit)
   }
   const text = inside(place, () =>
-    side.shard ? shardedText(side, values) : baseText(side, values),
+    side.shard ? shardedText(side, side.shard, values) : baseText(side, values),
   )
   return [checkKey(`${place}: pk`, text, limit)]
 }
@@ -27,14 +27,12 @@ export const partitionShards = (side: Side, values: Values): ((shard: number) =>
   return (shard) => checkKey(`${place}: pk`, `${base}#SHARD#${shard}`, limit)
 }
 
-const baseText = ({ key }: Side, values: Values): string =>
-  key ? key.encode(values as never) : refuse('INVALID_DEFINITION', 'a key', key)
+const baseText = ({ key }: Side, values: Values): string => (key as AnyKey).encode(values as never)
 
-const shardedText = ({ shard, hashed, place }: Side, values: Values): string => {
-  if (!shard) return ''
+const shardedText = ({ hashed }: Side, shard: AnyShardedKey, values: Values): string => {
   const { by, byField, encode } = shard
   // The key itself knows only a field that it was given, or that is one of its own.
   if (byField || !hashed) return encode(values as never)
-  const text = hashed.codec.encode(valueIn(values, by) as never, { within: place, field: by })
+  const text = hashed.codec.encode(valueIn(values, by) as never, { field: by })
   return encode({ ...values, [by]: text } as never)
 }
