@@ -18,10 +18,9 @@ export interface Keyring {
   readonly own: ReadonlySet<string>
   /** Those that `values` and `when` do not see: an item as written has none of them. */
   readonly hidden: ReadonlySet<string>
-  /**
-   * What no condition of an update asks for: what the table's key holds, which no update changes, what is
-   * hidden, and the revision, which has its own clause. A bucket does not hold its exact time.
-   */
+  /** The values that the table's key holds, which no update changes. A bucket does not hold its exact time. */
+  readonly fixed: ReadonlySet<string>
+  /** What no condition of an update asks for: these, what is hidden, and the revision, which has its own clause. */
   readonly settled: ReadonlySet<string>
   /** How attributes are spelt that are stored in one spelling: times, and the time of expiry. */
   readonly spelling: ReadonlyMap<string, Spelling>

@@ -40,6 +40,7 @@ const makeKeyring = (entity: Entity): Keyring => {
   const exact = (entity.values ? [] : sidesOf(primary))
     .flatMap(({ fields }) => fields)
     .filter(({ kind }) => !KINDS[kind].coarse)
+  const fixed = exact.map(({ name }) => name)
   const ttl = expires !== undefined && attributes.has(expires) ? undefined : expires
   const all = keyMaker(entity, [primary, ...others])
   const ofTable = keyMaker(entity, [primary])
@@ -49,7 +50,8 @@ const makeKeyring = (entity: Entity): Keyring => {
     attributes,
     own: new Set(read.flatMap(ownNames)),
     hidden: new Set(hidden),
-    settled: new Set([...hidden, ...ofTable.names, ...exact.map(({ name }) => name), ...counted]),
+    fixed: new Set(fixed),
+    settled: new Set([...hidden, ...ofTable.names, ...fixed, ...counted]),
     spelling: spellings(read, ttl),
     ttl,
     isRough: isRough(primary),
