@@ -1,3 +1,4 @@
+import { KINDS as FACTS } from '@keywright/core/internal'
 import type { Template } from '../template/parse-template.ts'
 import { KINDS, type KindName } from '../template/value-kinds.ts'
 import { toLinkText } from './link-text.ts'
@@ -26,7 +27,8 @@ export const playgroundLink = async (
     parts: template.parts.map((part) => {
       if ('literal' in part) return part.literal
       const kind = kindOf(part.name)
-      return { name: part.name, kind, ...KINDS[kind].options }
+      const options = FACTS[kind].settings(KINDS[kind].field(part.name))
+      return { name: part.name, kind, ...(options as object | undefined) }
     }),
     template: template.pattern,
     // Each column starts at a different value, so rows differ in more than one column.

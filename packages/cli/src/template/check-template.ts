@@ -1,5 +1,5 @@
-import { type Key, key, type Part } from '@keywright/core'
-import { quote } from '@keywright/core/internal'
+import { type AnyField, type Key, key, type Part } from '@keywright/core'
+import { fieldCode, quote } from '@keywright/core/internal'
 import { arbitraryFor, checkEncoder } from '@keywright/testing'
 import fc from 'fast-check'
 import { UsageError } from '../io/io.ts'
@@ -38,16 +38,14 @@ export const keyFor = (
   template: Template,
   types: ReadonlyMap<string, KindName>,
 ): { readonly key: Key<Part[]>; readonly code: string } => {
-  const parts = template.parts.map((part): readonly [Part, string] => {
-    if ('literal' in part) return [part.literal, quote(part.literal)]
+  const parts = template.parts.map((part): string | AnyField => {
+    if ('literal' in part) return part.literal
     const value = template.values.find(({ name }) => name === part.name) as TemplateValue
     const padded = value.isPadded && value.kind === 'integer' ? COUNT : undefined
     return fieldFor(part.name, types.get(part.name) ?? value.told ?? padded ?? kindOf(value, types))
   })
-  return {
-    key: key(...parts.map(([part]) => part)),
-    code: `key(${parts.map(([, code]) => code).join(', ')})`,
-  }
+  const codes = parts.map((part) => (typeof part === 'string' ? quote(part) : fieldCode(part)))
+  return { key: key<Part[]>(...parts), code: `key(${codes.join(', ')})` }
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -13,7 +13,6 @@ import {
   token,
   uuid,
 } from '@keywright/core'
-import { quote } from '@keywright/core/internal'
 import type { KindName } from './kind-names.ts'
 
 export type { KindName } from './kind-names.ts'
@@ -28,38 +27,30 @@ export type Told =
 /** A kind of value that `--type` names: its field, as people would define it, and sample values. */
 interface Kind {
   readonly field: (name: string) => AnyField
-  /** The options of that field. */
-  readonly options?: { readonly digits: number; readonly scale?: number; readonly signed: boolean }
   readonly samples: readonly string[]
   /** A value, and one whose text begins with it if there is such a value. */
   readonly begins: readonly unknown[]
 }
 
-const INTEGER = { digits: 16, signed: true } as const
 /** A number that is padded has no sign. */
 export const COUNT = { digits: 16 } as const
-const BIGINT = { digits: 20, signed: true } as const
-const DECIMAL = { digits: 10, scale: 2, signed: true } as const
 
 /** Every kind. A value is text unless `--type` says otherwise. */
 export const KINDS: Readonly<Record<KindName, Kind>> = {
   text: { field: text, samples: ['San', 'San Francisco', 'a#b', 'a', 'b'], begins: ['1', '12'] },
   token: { field: token, samples: ['a', 'b', 'abc', 'a-b', 'Z'], begins: ['1', '12'] },
   integer: {
-    field: (name) => integer(name, INTEGER),
-    options: INTEGER,
+    field: (name) => integer(name, { digits: 16, signed: true }),
     samples: ['9', '10', '-5', '-50', '0'],
     begins: [1, 12],
   },
   bigint: {
-    field: (name) => bigint(name, BIGINT),
-    options: BIGINT,
+    field: (name) => bigint(name, { digits: 20, signed: true }),
     samples: ['9', '10', '-5', '-50', '12345678901234567890'],
     begins: [1n, 12n],
   },
   decimal: {
-    field: (name) => decimal(name, DECIMAL),
-    options: DECIMAL,
+    field: (name) => decimal(name, { digits: 10, scale: 2, signed: true }),
     samples: ['9.5', '10', '-5', '-50.25', '0.01'],
     begins: ['1', '12'],
   },
@@ -91,21 +82,9 @@ export const oneOfEach = (
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name)
 
-const optionText = (options: object): string =>
-  `{ ${Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')} }`
-
-/** The field of a value of which this is told, and the code that defines it. */
-export const fieldFor = (name: string, told: Told): readonly [field: AnyField, code: string] => {
-  if (typeof told === 'string') {
-    const { field, options } = KINDS[told]
-    return [field(name), `${told}('${name}'${options ? `, ${optionText(options)}` : ''})`]
-  }
-  if ('choices' in told) {
-    const { choices } = told
-    return [choice(name, choices), `choice('${name}', [${choices.map(quote).join(', ')}])`]
-  }
-  if ('bucket' in told) return [bucket(name, told.bucket), `bucket('${name}', '${told.bucket}')`]
-  return [integer(name, told), `integer('${name}', ${optionText(told)})`]
+/** The field of a value of which this is told. */
+export const fieldFor = (name: string, told: Told): AnyField => {
+  if (typeof told === 'string') return KINDS[told].field(name)
+  if ('choices' in told) return choice(name, told.choices)
+  return 'bucket' in told ? bucket(name, told.bucket) : integer(name, told)
 }
