@@ -1,35 +1,29 @@
-import { askedOf, type ConditionSketch, givenTexts, TAKES_TEXT } from '../ask/condition.ts'
-import { settingsOf } from '../key/definition.ts'
+import { askedOf, type ConditionSketch } from '../ask/condition.ts'
 import type { FieldSketch, PartSketch } from '../key/sketch.ts'
 import { cellValue } from '../rows/cell.ts'
+import { writerIn } from './language.ts'
 import { quotePython as quote } from './quote.ts'
 
-const bool = (value: boolean): string => (value ? 'True' : 'False')
+const NAMES: Readonly<Record<string, string>> = { startsWith: 'starts_with' }
 
-const settingCode = (setting: unknown): string => {
-  if (typeof setting === 'string') return quote(setting)
-  if (Array.isArray(setting)) return `[${setting.map(quote).join(', ')}]`
-  return Object.entries(setting as object)
-    .map(([name, value]) => `${name}=${typeof value === 'boolean' ? bool(value) : value}`)
-    .join(', ')
-}
+const literal = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)
 
-/** The code of a field. */
-export const fieldCode = (field: FieldSketch): string => {
-  const code = `kw.${field.kind}(${[field.name, ...settingsOf(field)].map(settingCode).join(', ')})`
-  return field.desc ? `kw.desc(${code})` : code
-}
-
-const valueCode = (field: FieldSketch, text: string): string => {
-  const value = cellValue(field, text)
-  if (typeof value === 'boolean') return bool(value)
-  if (field.kind === 'duration') return `timedelta(milliseconds=${value})`
-  if (value instanceof Uint8Array) return `bytes.fromhex(${quote(text)})`
-  // Digits without a point are an int there, and so large a one is no number of ours.
-  if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value))
-    return value.toExponential()
-  return typeof value === 'string' ? quote(value) : String(value)
-}
+/** Python, with everything of ours under `kw`. */
+export const python = writerIn({
+  quote,
+  call: (name) => `kw.${NAMES[name] ?? name}`,
+  options: (given) => given.map(([name, value]) => `${name}=${literal(value)}`).join(', '),
+  value: (field, text) => {
+    const value = cellValue(field, text)
+    if (field.kind === 'duration') return `timedelta(milliseconds=${value})`
+    if (value instanceof Uint8Array) return `bytes.fromhex(${quote(text)})`
+    // Digits without a point are an int there, and so large a one is no number of ours.
+    if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value))
+      return value.toExponential()
+    return typeof value === 'string' ? quote(value) : literal(value)
+  },
+})
 
 /** The words that Python does not allow as the name of an argument. */
 const RESERVED = new Set(
@@ -38,17 +32,6 @@ const RESERVED = new Set(
   ),
 )
 
-const NAMES: Readonly<Record<string, string>> = { startsWith: 'starts_with' }
-
-/** A condition as code. */
-export const conditionCode = (field: FieldSketch, condition: ConditionSketch): string => {
-  const { asked } = condition
-  const texts = givenTexts(condition)
-  if (asked === 'is') return valueCode(field, texts[0] ?? '')
-  const isText = TAKES_TEXT.has(asked)
-  return `kw.${NAMES[asked] ?? asked}(${texts.map((text) => (isText ? quote(text) : valueCode(field, text))).join(', ')})`
-}
-
 /** The same key and range in Python. */
 export const pythonCode = (
   parts: readonly PartSketch[],
@@ -56,22 +39,19 @@ export const pythonCode = (
   conditions: readonly ConditionSketch[],
 ): string => {
   const given = askedOf(fields, conditions).map(
-    ([field, condition]) => [field.name, conditionCode(field, condition)] as const,
+    ([field, condition]) => [field.name, python.condition(field, condition)] as const,
   )
   // A name that Python does not allow as a keyword goes in a mapping.
   const isPlain = given.every(([name]) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name))
   const asked = isPlain
     ? given.map(([name, code]) => `, ${name}=${code}`).join('')
     : `, {${given.map(([name, code]) => `${quote(name)}: ${code}`).join(', ')}}`
-  const made = parts
-    .map((part) => (typeof part === 'string' ? quote(part) : fieldCode(part)))
-    .join(', ')
   const hasDuration = given.some(([, code]) => code.includes('timedelta('))
   return [
     ...(hasDuration ? ['from datetime import timedelta', ''] : []),
     'import keywright as kw',
     '',
-    `my_key = kw.key(${made})`,
+    `my_key = ${python.key(parts)}`,
     `range_ = kw.where(my_key${asked})`,
   ].join('\n')
 }

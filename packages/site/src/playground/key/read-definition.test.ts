@@ -1,7 +1,7 @@
 import { growsFast } from '@keywright/harness/growth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyCode } from '../code/typescript.ts'
+import { typescript } from '../code/typescript.ts'
 import { define } from './definition.ts'
 import { CONSTRUCTORS } from './kinds.ts'
 import { readDefinition } from './read-definition.ts'
@@ -28,7 +28,7 @@ describe('a definition is read, not run', () => {
   it('reads what it writes, whatever the parts', () => {
     fc.assert(
       fc.property(parts, (all) => {
-        expect(readDefinition(keyCode(all)).parts).toEqual(all)
+        expect(readDefinition(typescript.key(all)).parts).toEqual(all)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { OPERATORS } from '../ask/condition.ts'
 import { quote } from '../code/quote.ts'
-import { conditionCode, fieldCode, importsFor, keyCode, propertyName } from '../code/typescript.ts'
+import { importsFor, propertyName, typescript } from '../code/typescript.ts'
 import { fieldsIn, isFieldSketch, type PartSketch, SKETCH_KINDS } from '../key/sketch.ts'
 import { askedFields } from './ask.ts'
 import type {
@@ -24,10 +24,11 @@ const indexCode = ({ pk, sk }: IndexSketch): string =>
   ].join(', ')
 
 const sideCode = ({ parts, shard }: SideSketch, attributes: Attributes | undefined): string => {
-  if (Array.isArray(attributes)) return `[${parts.filter(isFieldSketch).map(fieldCode).join(', ')}]`
-  if (!shard) return keyCode(parts)
-  const by = typeof shard.by === 'string' ? quote(shard.by) : fieldCode(shard.by)
-  return `sharded(${keyCode(parts)}, { by: ${by}, count: ${shard.count} })`
+  if (Array.isArray(attributes))
+    return `[${parts.filter(isFieldSketch).map(typescript.field).join(', ')}]`
+  if (!shard) return typescript.key(parts)
+  const by = typeof shard.by === 'string' ? quote(shard.by) : typescript.field(shard.by)
+  return `sharded(${typescript.key(parts)}, { by: ${by}, count: ${shard.count} })`
 }
 
 /** A name for a constant: letters and digits, and not one that is taken. */
@@ -35,13 +36,10 @@ const constantName = (name: string, taken: Set<string>): string => {
   const words = name.replace(/[^A-Za-z\d]+(.)?/g, (_, next = '') => String(next).toUpperCase())
   const base = words.charAt(0).toLowerCase() + words.slice(1)
   const safe = /^[a-z]\w*$/.test(base) ? base : `an${base}`
-  for (let n = 1; ; n++) {
-    const one = n === 1 ? safe : `${safe}${n}`
-    if (!taken.has(one)) {
-      taken.add(one)
-      return one
-    }
-  }
+  let one = safe
+  for (let n = 2; taken.has(one); n++) one = `${safe}${n}`
+  taken.add(one)
+  return one
 }
 
 const entityCode = (
@@ -138,7 +136,8 @@ const queryCode = (
     keys?.pk?.shard !== undefined ||
     asked.some(([{ kind }, { asked: operator }]) => kind === 'bucket' && operator !== 'is')
   const given = asked.map(
-    ([field, condition]) => `${propertyName(field.name)}: ${conditionCode(field, condition)}`,
+    ([field, condition]) =>
+      `${propertyName(field.name)}: ${typescript.condition(field, condition)}`,
   )
   const options = [
     ...(index === 'primary' ? [] : [`index: ${quote(index)}`]),

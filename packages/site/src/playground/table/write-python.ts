@@ -1,11 +1,7 @@
-import { conditionCode, fieldCode } from '../code/python.ts'
+import { python } from '../code/python.ts'
 import { quotePython as quote } from '../code/quote.ts'
-import { isFieldSketch } from '../key/sketch.ts'
 import { askedFields } from './ask.ts'
-import { type Attributes, askFields, keysIn, type SideSketch, type TableState } from './sketch.ts'
-
-const keyCode = ({ parts }: SideSketch): string =>
-  `kw.key(${parts.map((part) => (isFieldSketch(part) ? fieldCode(part) : quote(part))).join(', ')})`
+import { type Attributes, askFields, keysIn, type TableState } from './sketch.ts'
 
 const mapping = (entries: readonly (readonly [string, string])[]): string =>
   `{${entries.map(([name, code]) => `${quote(name)}: ${code}`).join(', ')}}`
@@ -25,7 +21,7 @@ export const tablePython = ({ table, ask }: Pick<TableState, 'table' | 'ask'>): 
   const { pk } = askFields(entity, ask.index)
   const inPartition = new Set(pk.map(({ name }) => name))
   const asked = askedFields(entity, ask).map(
-    ([field, condition]) => [field.name, conditionCode(field, condition)] as const,
+    ([field, condition]) => [field.name, python.condition(field, condition)] as const,
   )
   const codes = new Map(asked)
   const partition = asked.filter(([name]) => inPartition.has(name))
@@ -34,14 +30,14 @@ export const tablePython = ({ table, ask }: Pick<TableState, 'table' | 'ask'>): 
   const shard = keys?.pk?.shard
   const conditions: string[] = []
   if (typeof pkAttribute === 'string' && keys?.pk) {
-    lines.push(`partition = ${keyCode(keys.pk)}`)
+    lines.push(`partition = ${python.key(keys.pk.parts)}`)
     conditions.push(
       `pk=(${quote(pkAttribute)}, ${shard ? 'shard' : `partition.encode(${mapping(partition)})`})`,
     )
   } else conditions.push(`pk=${ownList(pkAttribute, codes)}`)
   if (schema?.sk !== undefined && keys?.sk) {
     if (typeof schema.sk === 'string') {
-      lines.push(`sort = ${keyCode(keys.sk)}`)
+      lines.push(`sort = ${python.key(keys.sk.parts)}`)
       conditions.push(`sk=(${quote(schema.sk)}, kw.where(sort, ${mapping(sort)}))`)
     } else if (sort.length > 0) conditions.push(`sk=${ownList(schema.sk, codes)}`)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { keyCode } from '../../../playground/code/typescript.ts'
+import { typescript } from '../../../playground/code/typescript.ts'
 import type { Definition } from '../../../playground/key/definition.ts'
 import { readDefinition } from '../../../playground/key/read-definition.ts'
 import { type ReadCode, readTemplates } from '../../../playground/key/read-template.ts'
@@ -67,7 +67,7 @@ export const KeyBuilder = ({
       )}
       <SourceBox
         label="With Keywright: a definition"
-        text={keyCode(parts)}
+        text={typescript.key(parts)}
         error={definition.error}
         onDraft={setTyping}
         read={(source) => {
