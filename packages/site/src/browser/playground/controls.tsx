@@ -79,6 +79,37 @@ export const MenuOption = ({
   </label>
 )
 
+/** A text of many lines with a label above it; further attributes are those of the text. */
+export const TextBox = ({
+  label,
+  onText,
+  ...box
+}: ComponentProps<'textarea'> & {
+  readonly label: string
+  readonly onText: (text: string) => void
+}) => (
+  <label class="option wide">
+    {label}
+    <textarea spellcheck={false} onInput={(event) => onText(event.currentTarget.value)} {...box} />
+  </label>
+)
+
+/** What was found, one line each; nothing if there is nothing. */
+export const Findings = ({
+  label,
+  lines,
+}: {
+  readonly label?: string
+  readonly lines: readonly string[]
+}) =>
+  lines.length > 0 && (
+    <ul class="findings" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+
 /** Code that scrolls, and is reached by keyboard for that. */
 export const CodeBlock = ({ of = '', text }: { readonly of?: string; readonly text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls is reached by keyboard

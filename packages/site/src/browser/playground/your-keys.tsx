@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Answer, Opened, Question, ReadAttribute } from '../../playground/worker/protocol.ts'
 import { bringIntoView } from './bring-into-view.ts'
-import { Button, CodeBlock } from './controls.tsx'
+import { Button, CodeBlock, Findings, TextBox } from './controls.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { KeyPanel, Pasting } from './panels.ts'
 import { PrivacyBox } from './privacy-box.tsx'
@@ -38,11 +38,7 @@ const AttributeView = ({
       {findings.length > 0 && (
         <>
           <h3>What is unsafe{of === '' ? ' about them' : of}</h3>
-          <ul class="findings">
-            {findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
+          <Findings lines={findings} />
         </>
       )}
       {explained.length > 0 && (
@@ -74,19 +70,13 @@ export const YourKeys = ({ state, change, privacy, markPasted, share }: KeyPanel
   return (
     <section class="panel" aria-labelledby="your-keys">
       <h2 id="your-keys">Your keys</h2>
-      <label class="option wide">
-        Paste keys, one per line, or rows: JSON, DynamoDB JSON, CSV, cells of a spreadsheet
-        <textarea
-          rows={5}
-          spellcheck={false}
-          value={state.keys}
-          placeholder={'USER#42\nUSER#43\nORDER#2024-01-15T10:30:00Z#7'}
-          onInput={(event) => {
-            const keys = event.currentTarget.value
-            change((before) => ({ ...before, keys }))
-          }}
-        />
-      </label>
+      <TextBox
+        label="Paste keys, one per line, or rows: JSON, DynamoDB JSON, CSV, cells of a spreadsheet"
+        rows={5}
+        value={state.keys}
+        placeholder={'USER#42\nUSER#43\nORDER#2024-01-15T10:30:00Z#7'}
+        onText={(keys) => change((before) => ({ ...before, keys }))}
+      />
       <PrivacyBox name="keys" privacy={privacy} share={share} />
       <div class="actions">
         <button
@@ -104,13 +94,10 @@ export const YourKeys = ({ state, change, privacy, markPasted, share }: KeyPanel
             <p class="error">{shown.error}</p>
           ) : (
             <>
-              {shown.unread.length > 0 && (
-                <ul class="findings" aria-label="What could not be read">
-                  {shown.unread.slice(0, 10).map((line) => (
-                    <li key={line}>Not read: {line}</li>
-                  ))}
-                </ul>
-              )}
+              <Findings
+                label="What could not be read"
+                lines={shown.unread.slice(0, 10).map((line) => `Not read: ${line}`)}
+              />
               {shown.attributes.map((one) => (
                 <AttributeView key={one.attribute} read={one} onOpen={open} />
               ))}

@@ -29,7 +29,6 @@ export interface ReadAttribute {
   readonly explained: readonly string[]
   readonly definitions: readonly {
     readonly pattern: string
-    readonly count: number
     readonly opens: Opened
   }[]
 }

@@ -33,7 +33,6 @@ const readAttribute = (attribute: string | undefined, all: readonly string[]): R
     explained: keys.slice(0, EXPLAINED).map((key) => describe(explain(key))),
     definitions: definitions.map((definition) => ({
       pattern: definition.pattern,
-      count: definition.count,
       opens: openedFrom(definition, keys),
     })),
   }

@@ -38,27 +38,20 @@ const WordsOption = ({ field, wrong, onChange }: Props) => {
   )
 }
 
+const numberOption =
+  (option: 'digits' | 'scale', label: string, min: number) =>
+  ({ field, wrong, onChange }: Props) => (
+    <TextOption
+      type="number"
+      {...{ label, min, ...wrong }}
+      value={field[option]}
+      onText={(text) => onChange({ ...field, [option]: Number(text) })}
+    />
+  )
+
 const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Element>> = {
-  digits: ({ field, wrong, onChange }) => (
-    <TextOption
-      label="Digits"
-      type="number"
-      min={1}
-      value={field.digits}
-      {...wrong}
-      onText={(text) => onChange({ ...field, digits: Number(text) })}
-    />
-  ),
-  scale: ({ field, wrong, onChange }) => (
-    <TextOption
-      label="After the point"
-      type="number"
-      min={0}
-      value={field.scale}
-      {...wrong}
-      onText={(text) => onChange({ ...field, scale: Number(text) })}
-    />
-  ),
+  digits: numberOption('digits', 'Digits', 1),
+  scale: numberOption('scale', 'After the point', 0),
   signed: ({ field, onChange }) => (
     <Flag
       label="May be negative"
@@ -75,7 +68,7 @@ const OPTION_VIEWS: Readonly<Record<OptionName, (props: Props) => preact.JSX.Ele
       onChoose={(unit) => onChange({ ...field, unit: unit as (typeof UNITS)[number] })}
     />
   ),
-  words: (props) => <WordsOption {...props} />,
+  words: WordsOption,
   prefix: ({ field, wrong, onChange }) => (
     <TextOption
       label="Prefix"

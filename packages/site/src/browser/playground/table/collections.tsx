@@ -2,7 +2,7 @@ import { visible } from '../../../playground/rows/cell.ts'
 import { verdictOn } from '../../../playground/state/verdict.ts'
 import type { DerivedTable } from '../../../playground/table/derive.ts'
 import { attributesOf, type StoredRow } from '../../../playground/table/store.ts'
-import { Panel } from '../controls.tsx'
+import { Findings, Panel } from '../controls.tsx'
 import type { TablePanel } from '../panels.ts'
 import { Tabs } from '../tabs.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
@@ -112,13 +112,10 @@ export const Collections = (panel: TablePanel) => {
             )
           })}
         </div>
-        {problems.length > 0 && (
-          <ul class="findings" aria-label="What is wrong by hand">
-            {problems.slice(0, 8).map(({ sentence }) => (
-              <li key={sentence}>{visible(sentence)}</li>
-            ))}
-          </ul>
-        )}
+        <Findings
+          label="What is wrong by hand"
+          lines={problems.slice(0, 8).map(({ sentence }) => visible(sentence))}
+        />
       </Tabs>
     </Panel>
   )

@@ -9,7 +9,7 @@ import {
   type TableState,
 } from '../../../playground/table/sketch.ts'
 import { tableCode } from '../../../playground/table/write-code.ts'
-import { Button, Panel, TextOption } from '../controls.tsx'
+import { Button, Findings, Panel, TextOption } from '../controls.tsx'
 import { SourceBox } from '../key/source-box.tsx'
 import type { TablePanel } from '../panels.ts'
 import { SideEditor } from './side-editor.tsx'
@@ -190,13 +190,7 @@ export const TableBuilder = ({ state, derived, change }: TablePanel) => {
           return undefined
         }}
       />
-      {read?.table && read.notes.length > 0 && (
-        <ul class="findings" aria-label="What was not read">
-          {read.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {read?.table && <Findings label="What was not read" lines={read.notes} />}
     </Panel>
   )
 }

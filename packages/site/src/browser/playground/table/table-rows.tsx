@@ -4,14 +4,11 @@ import { MOST_ROWS } from '../../../playground/rows/cells.ts'
 import { readPasted } from '../../../playground/rows/read-rows.ts'
 import { rowsFrom } from '../../../playground/table/from-rows.ts'
 import { entityFields, ownOf, type TableState } from '../../../playground/table/sketch.ts'
-import { Button } from '../controls.tsx'
+import { Button, TextBox } from '../controls.tsx'
 import type { Pasting, TablePanel } from '../panels.ts'
 import { PrivacyBox } from '../privacy-box.tsx'
 import { RowsPanel, rowErrors } from '../values/rows-panel.tsx'
 import type { RowActions } from '../values/values-row.tsx'
-import { askWorker } from '../worker-client.ts'
-
-const DRAWN = 6
 
 /** The rows of the chosen entity: typed, pasted or drawn. */
 export const TableRows = ({
@@ -28,6 +25,8 @@ export const TableRows = ({
   const entity = table.entities[place]
   if (!entity) return null
   const fields = entityFields(entity)
+  const byName = (cells: readonly string[]): Readonly<Record<string, string>> =>
+    Object.fromEntries(fields.map(({ name }, i) => [name, cells[i] ?? '']))
   /** Where the rows of this entity are among all. */
   const places = [...rows.keys()].filter((at) => rows[at]?.entity === place)
   const setRows = (next: (before: TableState['rows']) => TableState['rows']): void =>
@@ -48,18 +47,6 @@ export const TableRows = ({
     )
     return true
   }
-  const draw = async (): Promise<void> => {
-    setSaid('Drawing …')
-    const answer = await askWorker({ ask: 'nasty', parts: fields, count: DRAWN })
-    setSaid('error' in answer ? answer.error : '')
-    if ('rows' in answer)
-      add(
-        answer.rows.map((cells) => ({
-          entity: place,
-          cells: Object.fromEntries(fields.map(({ name }, i) => [name, cells[i] ?? ''])),
-        })),
-      )
-  }
   const actions: RowActions = {
     onType: (row, column, typed) =>
       setRows((before) => {
@@ -78,24 +65,22 @@ export const TableRows = ({
       title={`Rows of ${entity.name}`}
       hint="Type, paste rows, or draw some."
       {...{ fields, actions, said, markPasted }}
+      onSay={setSaid}
       rows={places.map((at) => fields.map(({ name }) => ownOf(rows[at]?.cells ?? {}, name) ?? ''))}
       errors={rowErrors(refused, fields)}
       hasExamples
-      draws="Draw rows"
+      draws={['Draw rows', 6, fields]}
       onAdd={() => add([{ entity: place, cells: {} }])}
-      onDraw={draw}
+      onDrawn={(drawn) => add(drawn.map((cells) => ({ entity: place, cells: byName(cells) })))}
     >
       <details class="paste-rows">
         <summary>Paste rows of any entity</summary>
-        <label class="option wide">
-          JSON, DynamoDB JSON, CSV or cells of a spreadsheet, with or without their keys
-          <textarea
-            rows={4}
-            spellcheck={false}
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <TextBox
+          label="JSON, DynamoDB JSON, CSV or cells of a spreadsheet, with or without their keys"
+          rows={4}
+          value={text}
+          onText={setText}
+        />
         <div class="actions">
           <Button
             disabled={text.trim() === ''}

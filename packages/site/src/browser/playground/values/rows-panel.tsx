@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { FieldSketch } from '../../../playground/key/sketch.ts'
+import type { FieldSketch, PartSketch } from '../../../playground/key/sketch.ts'
 import { MOST_ROWS } from '../../../playground/rows/cells.ts'
 import { Button, Panel } from '../controls.tsx'
 import type { Pasting } from '../panels.ts'
+import { askWorker } from '../worker-client.ts'
 import { type RowActions, ValuesRow } from './values-row.tsx'
 
 /** How many rows are drawn at first. A table of a thousand inputs is slow, and nobody edits it. */
@@ -42,9 +43,10 @@ export const RowsPanel = ({
   hasExamples = false,
   actions,
   said,
-  draws,
+  onSay,
+  draws: [drawsSay, count, parts],
   onAdd,
-  onDraw,
+  onDrawn,
   markPasted,
   children,
 }: Pick<Pasting, 'markPasted'> & {
@@ -59,13 +61,20 @@ export const RowsPanel = ({
   readonly actions: RowActions
   /** What came of the last action. */
   readonly said: string
-  /** The words of the button that draws rows. */
-  readonly draws: string
+  readonly onSay: (said: string) => void
+  /** The words of the button that draws rows, how many it draws, and of what. */
+  readonly draws: readonly [says: string, count: number, parts: readonly PartSketch[]]
   readonly onAdd: () => void
-  readonly onDraw: () => void
+  readonly onDrawn: (rows: readonly (readonly string[])[]) => void
   readonly children: ComponentChildren
 }) => {
   const [shown, setShown] = useState(SHOWN)
+  const draw = async (): Promise<void> => {
+    onSay('Drawing …')
+    const answer = await askWorker({ ask: 'nasty', parts, count })
+    onSay('error' in answer ? answer.error : '')
+    if ('rows' in answer) onDrawn(answer.rows)
+  }
   return (
     <Panel {...{ name, title, hint }} onPasteCapture={markPasted} onDropCapture={markPasted}>
       <div class="table-scroll">
@@ -103,7 +112,7 @@ export const RowsPanel = ({
         >
           Add row
         </Button>
-        <Button onClick={onDraw}>{draws}</Button>
+        <Button onClick={draw}>{drawsSay}</Button>
         {rows.length > shown && (
           <Button onClick={() => setShown(rows.length)}>Show all {rows.length} rows</Button>
         )}

@@ -7,11 +7,8 @@ import { rowsByName, withBlock } from '../../../playground/rows/paste.ts'
 import type { State } from '../../../playground/state/state.ts'
 import type { KeyPanel, Pasting } from '../panels.ts'
 import { PrivacyBox } from '../privacy-box.tsx'
-import { askWorker } from '../worker-client.ts'
 import { RowsPanel, rowErrors } from './rows-panel.tsx'
 import type { RowActions } from './values-row.tsx'
-
-const NASTY = 12
 
 /** The values, as a table to type into and paste into. */
 export const ValuesTable = ({
@@ -56,22 +53,17 @@ export const ValuesTable = ({
     }),
     [setRows],
   )
-  const makeNasty = async (): Promise<void> => {
-    setSaid('Drawing …')
-    const answer = await askWorker({ ask: 'nasty', parts, count: NASTY })
-    setSaid('error' in answer ? answer.error : '')
-    if ('rows' in answer) add(answer.rows)
-  }
   return (
     <RowsPanel
       name="values"
       title="Values"
       hint="Type, or paste cells, CSV or JSON."
       {...{ fields, rows, actions, said, markPasted }}
+      onSay={setSaid}
       errors={useMemo(() => rowErrors(errors, fields), [errors, fields])}
-      draws="Add nasty values"
+      draws={['Add nasty values', 12, parts]}
       onAdd={() => add([fields.map(() => '')])}
-      onDraw={makeNasty}
+      onDrawn={add}
     >
       {privacy.isPasted && <PrivacyBox name="values" privacy={privacy} share={share} />}
     </RowsPanel>
