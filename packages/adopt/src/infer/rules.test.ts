@@ -25,7 +25,7 @@ describe('the rules for words', () => {
 })
 
 describe('the rules for forms', () => {
-  const named = FORM_RULES.map((rule) => {
+  const named = [...new Set(Object.values(FORM_RULES).flat())].map((rule) => {
     const { form, examples } = rule
     return [typeof form === 'string' ? form : `${form(examples[0] as string)}`, rule] as const
   })
