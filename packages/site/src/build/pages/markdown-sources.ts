@@ -1,140 +1,101 @@
 import type { MarkdownSource } from './markdown-pages.ts'
 
-const ADAPTERS = 'packages/adapters/README.md'
+type Source = Omit<MarkdownSource, 'section'>
+
+const page = (path: string, from: string, title: string, description: string): Source => ({
+  ...{ path, from, title, description },
+})
+
+const guide = (name: string, from: string, title: string, description: string): Source =>
+  page(`guide/${name}.html`, `packages/${from}`, title, description)
+
+/** A section of the adapters' README, under its own heading. */
+const section = (name: string, title: string, description: string): Source => ({
+  ...guide(name, 'adapters/README.md', title, description),
+  heading: title,
+})
 
 /** The Markdown files, and sections of files, that are pages, by their group in the side bar. */
-const GROUPS: Readonly<Record<string, readonly Omit<MarkdownSource, 'section'>[]>> = {
+const GROUPS: Readonly<Record<string, readonly Source[]>> = {
   Start: [
-    {
-      path: 'start.html',
-      from: 'README.md',
-      title: 'Start',
-      description: 'Why, install, ten lines, and everything at a glance.',
-    },
+    page(
+      'start.html',
+      'README.md',
+      'Start',
+      'Why, install, ten lines, and everything at a glance.',
+    ),
   ],
   Guides: [
-    {
-      path: 'guide/core.html',
-      from: 'packages/core/README.md',
-      title: 'Keys, fields and ranges',
-      description: 'Every field, operator and pattern.',
-    },
-    {
-      path: 'guide/queries.html',
-      from: ADAPTERS,
-      heading: 'Queries',
-      title: 'Queries',
-      description: 'From conditions to the input of a query.',
-    },
-    {
-      path: 'guide/writing.html',
-      from: ADAPTERS,
-      heading: 'Writing',
-      title: 'Writing',
-      description: 'Put, update, move and delete, with every index key.',
-    },
-    {
-      path: 'guide/pages.html',
-      from: ADAPTERS,
-      heading: 'Pages',
-      title: 'Pages',
-      description: 'Cursors that go both ways, and that nobody can forge.',
-    },
-    {
-      path: 'guide/shards.html',
-      from: ADAPTERS,
-      heading: 'Shards and time buckets',
-      title: 'Shards and time buckets',
-      description: 'Spread the writes, and read them back in order.',
-    },
-    {
-      path: 'guide/tenants.html',
-      from: 'packages/site/guides/tenants.md',
-      title: 'Tenants',
-      description:
-        'Many customers in one table: keys, lint and an IAM policy that keep them apart.',
-    },
-    {
-      path: 'guide/stores.html',
-      from: ADAPTERS,
-      heading: 'Other stores',
-      title: 'Other stores',
-      description: 'The same keys on SQL, key-value and object stores, and what goes wrong there.',
-    },
-    {
-      path: 'guide/dynamodb.html',
-      from: ADAPTERS,
-      title: 'Adapters',
-      description: 'DynamoDB from the table to the page, and the same keys on other stores.',
-    },
-    {
-      path: 'guide/ids.html',
-      from: 'packages/ids/README.md',
-      title: 'Prefixed ids',
-      description: 'Prefixed ULIDs, and time ranges over them.',
-    },
-    {
-      path: 'guide/migrate.html',
-      from: 'packages/adopt/README.md',
-      title: 'Migration',
-      description: 'Move your table to new keys while it is in use.',
-    },
-    {
-      path: 'guide/testing.html',
-      from: 'packages/testing/README.md',
-      title: 'Testing',
-      description: 'Property tests for any key encoder, and for any store.',
-    },
-    {
-      path: 'guide/designing.html',
-      from: 'packages/design/DESIGNING.md',
-      title: 'Designing keys',
-      description: 'From access patterns to keys, in seven steps.',
-    },
-    {
-      path: 'guide/design.html',
-      from: 'packages/design/README.md',
-      title: 'Judging a design',
-      description: 'Chart, coverage, lint, load and locks of a key design.',
-    },
-    {
-      path: 'guide/lint.html',
-      from: 'packages/design/LINT.md',
-      title: 'Lint',
-      description: 'Every rule, why it matters and what to do.',
-    },
-    {
-      path: 'guide/load.html',
-      from: 'packages/design/LOAD.md',
-      title: 'Load',
-      description: 'How many shards, how even, and what is hot now.',
-    },
-    {
-      path: 'guide/cli.html',
-      from: 'packages/cli/README.md',
-      title: 'Command line',
-      description: 'Explain, check, infer and audit keys from a terminal.',
-    },
-    {
-      path: 'guide/python.html',
-      from: 'packages/python/README.md',
-      title: 'Python',
-      description: 'The same keys in Python.',
-    },
-    {
-      path: 'guide/recipes.html',
-      from: 'packages/recipes/README.md',
-      title: 'Using a recipe',
-      description: 'How to copy a recipe, and how to add one.',
-    },
+    guide(
+      'core',
+      'core/README.md',
+      'Keys, fields and ranges',
+      'Every field, operator and pattern.',
+    ),
+    section('queries', 'Queries', 'From conditions to the input of a query.'),
+    section('writing', 'Writing', 'Put, update, move and delete, with every index key.'),
+    section('pages', 'Pages', 'Cursors that go both ways, and that nobody can forge.'),
+    section('shards', 'Shards and time buckets', 'Spread the writes, and read them back in order.'),
+    guide(
+      'tenants',
+      'site/guides/tenants.md',
+      'Tenants',
+      'Many customers in one table: keys, lint and an IAM policy that keep them apart.',
+    ),
+    section(
+      'stores',
+      'Other stores',
+      'The same keys on SQL, key-value and object stores, and what goes wrong there.',
+    ),
+    guide(
+      'dynamodb',
+      'adapters/README.md',
+      'Adapters',
+      'DynamoDB from the table to the page, and the same keys on other stores.',
+    ),
+    guide('ids', 'ids/README.md', 'Prefixed ids', 'Prefixed ULIDs, and time ranges over them.'),
+    guide(
+      'migrate',
+      'adopt/README.md',
+      'Migration',
+      'Move your table to new keys while it is in use.',
+    ),
+    guide(
+      'testing',
+      'testing/README.md',
+      'Testing',
+      'Property tests for any key encoder, and for any store.',
+    ),
+    guide(
+      'designing',
+      'design/DESIGNING.md',
+      'Designing keys',
+      'From access patterns to keys, in seven steps.',
+    ),
+    guide(
+      'design',
+      'design/README.md',
+      'Judging a design',
+      'Chart, coverage, lint, load and locks of a key design.',
+    ),
+    guide('lint', 'design/LINT.md', 'Lint', 'Every rule, why it matters and what to do.'),
+    guide('load', 'design/LOAD.md', 'Load', 'How many shards, how even, and what is hot now.'),
+    guide(
+      'cli',
+      'cli/README.md',
+      'Command line',
+      'Explain, check, infer and audit keys from a terminal.',
+    ),
+    guide('python', 'python/README.md', 'Python', 'The same keys in Python.'),
+    guide(
+      'recipes',
+      'recipes/README.md',
+      'Using a recipe',
+      'How to copy a recipe, and how to add one.',
+    ),
   ],
   Project: [
-    {
-      path: 'spec.html',
-      from: 'packages/core/SPEC.md',
-      title: 'Specification',
-      description: 'The encoding, for any language.',
-    },
+    page('spec.html', 'packages/core/SPEC.md', 'Specification', 'The encoding, for any language.'),
     {
       path: 'comparison.html',
       from: 'README.md',
@@ -142,28 +103,18 @@ const GROUPS: Readonly<Record<string, readonly Omit<MarkdownSource, 'section'>[]
       title: 'Comparison',
       description: 'Keywright beside the libraries that people use today.',
     },
-    {
-      path: 'contributing.html',
-      from: 'CONTRIBUTING.md',
-      title: 'Contributing',
-      description: 'How the repository is built, and how to add to it.',
-    },
-    {
-      path: 'changelog.html',
-      from: 'CHANGELOG.md',
-      title: 'Changelog',
-      description: 'What changed, by release.',
-    },
-    {
-      path: 'security.html',
-      from: '.github/SECURITY.md',
-      title: 'Security',
-      description: 'What counts, and how to report it.',
-    },
+    page(
+      'contributing.html',
+      'CONTRIBUTING.md',
+      'Contributing',
+      'How the repository is built, and how to add to it.',
+    ),
+    page('changelog.html', 'CHANGELOG.md', 'Changelog', 'What changed, by release.'),
+    page('security.html', '.github/SECURITY.md', 'Security', 'What counts, and how to report it.'),
   ],
 }
 
 /** The same as one list. */
 export const MARKDOWN: readonly MarkdownSource[] = Object.entries(GROUPS).flatMap(
-  ([section, pages]) => pages.map((page) => ({ ...page, section })),
+  ([group, pages]) => pages.map((one) => ({ ...one, section: group })),
 )
