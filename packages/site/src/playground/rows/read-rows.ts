@@ -11,29 +11,21 @@ export type Pasted =
 const isRecord = (value: unknown): value is PastedRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values of DynamoDB's own JSON, by their type. */
-const TYPED: Readonly<Record<string, (value: unknown) => unknown>> = {
-  S: (value) => value,
-  N: (value) => (String(Number(value)) === value ? Number(value) : value),
-  B: (value) => value,
-  BOOL: (value) => value,
-  NULL: () => null,
-  M: (value) => (isRecord(value) ? plainRow(value) : value),
-  L: (value) => (Array.isArray(value) ? value.map(plainValue) : value),
-  SS: (value) => value,
-  NS: (value) => value,
-  BS: (value) => value,
-}
-
+/** The type that DynamoDB's own JSON gives a value: `{ S: 'a' }`. */
 const typeOf = (value: unknown): string | undefined => {
   if (!isRecord(value)) return undefined
-  const [type, ...more] = Object.keys(value)
-  return type !== undefined && more.length === 0 && Object.hasOwn(TYPED, type) ? type : undefined
+  const [type = '', ...more] = Object.keys(value)
+  return more.length === 0 && /^(S|N|B|BOOL|NULL|M|L|SS|NS|BS)$/.test(type) ? type : undefined
 }
 
-const plainValue = (value: unknown): unknown => {
-  const type = typeOf(value)
-  return type === undefined ? value : TYPED[type]?.((value as PastedRow)[type])
+const plainValue = (typed: unknown): unknown => {
+  const type = typeOf(typed)
+  if (type === undefined) return typed
+  const value = (typed as PastedRow)[type]
+  if (type === 'NULL') return null
+  if (type === 'N' && String(Number(value)) === value) return Number(value)
+  if (type === 'M' && isRecord(value)) return plainRow(value)
+  return type === 'L' && Array.isArray(value) ? value.map(plainValue) : value
 }
 
 const plainRow = (row: PastedRow): PastedRow =>

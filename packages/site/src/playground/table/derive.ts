@@ -2,18 +2,13 @@ import { compareKeys } from '@keywright/core'
 import { coverage, type Finding, lint } from '@keywright/design'
 import { grouped } from '../grouped.ts'
 import { wordsOf } from '../key/definition.ts'
+import type { CellError } from '../rows/compare-sides.ts'
 import type { Problem } from '../rows/problems.ts'
 import { askedFields, askTable, type TableAnswer } from './ask.ts'
 import { type DefinedTable, defineTable } from './define.ts'
 import { type TenantView, tenantView } from './policy.ts'
 import { entityFields, keysIn, sideFields, type TableState } from './sketch.ts'
-import {
-  type Collection,
-  collectionsOf,
-  type RefusedRow,
-  type StoredRow,
-  storeRows,
-} from './store.ts'
+import { attributesOf, type Collection, collectionsOf, type StoredRow, storeRows } from './store.ts'
 
 /** A question, and the index that answers it; or why none does. */
 export interface Answered {
@@ -27,7 +22,7 @@ export interface Answered {
 export interface DerivedTable {
   readonly defined: DefinedTable
   readonly stored: readonly StoredRow[]
-  readonly refused: readonly RefusedRow[]
+  readonly refused: readonly CellError[]
   /** The item collections of the index that is looked at. */
   readonly collections: readonly Collection[]
   readonly answer: TableAnswer
@@ -48,11 +43,9 @@ const collisions = (state: TableState, stored: readonly StoredRow[]): readonly P
   const byKey = grouped(stored, ({ hand: { primary } }) =>
     JSON.stringify([primary?.pk ?? '', primary?.sk ?? '']),
   )
-  const [primary] = state.table.indexes
-  const names = [primary?.pk, primary?.sk].flatMap((one) =>
-    typeof one === 'string' ? [one] : (one ?? []).map(({ name }) => name),
-  )
-  const ours = ({ item }: StoredRow): string => JSON.stringify(names.map((name) => item[name]))
+  const { pk: pkNames, sk: skNames } = attributesOf(state.table, 'primary')
+  const ours = ({ item }: StoredRow): string =>
+    JSON.stringify([...pkNames, ...skNames].map((name) => item[name]))
   return [...byKey].flatMap(([key, [first, ...others]]): Problem[] => {
     const other = others.find((one) => first && ours(one) !== ours(first))
     if (!first || !other) return []

@@ -6,6 +6,7 @@ import { cellOf } from '../key/cell-text.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { cellValue, handKeyOf } from '../rows/cell.ts'
+import type { CellError } from '../rows/compare-sides.ts'
 import {
   type Attributes,
   type EntitySketch,
@@ -27,13 +28,6 @@ export interface StoredRow {
   readonly entity: number
   readonly item: Item
   readonly hand: Readonly<Record<string, { readonly pk: string; readonly sk: string }>>
-}
-
-/** A row that was refused, with the words of the KeyError. */
-export interface RefusedRow {
-  readonly row: number
-  readonly field: string | undefined
-  readonly message: string
 }
 
 /** The rows of one partition of an index, in the order of the store. */
@@ -107,9 +101,9 @@ export const storeRows = (
   sketch: TableSketch,
   entities: readonly Entity[],
   rows: readonly RowSketch[],
-): { readonly stored: readonly StoredRow[]; readonly refused: readonly RefusedRow[] } => {
+): { readonly stored: readonly StoredRow[]; readonly refused: readonly CellError[] } => {
   const stored: StoredRow[] = []
-  const refused: RefusedRow[] = []
+  const refused: CellError[] = []
   for (const [row, one] of rows.entries()) {
     const entity = sketch.entities[one.entity]
     const defined = entities[one.entity]

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { FieldSketch, PartSketch } from '../../../playground/key/sketch.ts'
 import { MOST_ROWS } from '../../../playground/rows/cells.ts'
+import type { CellError } from '../../../playground/rows/compare-sides.ts'
 import { Button, Panel } from '../controls.tsx'
 import type { Pasting } from '../panels.ts'
 import { askWorker } from '../worker-client.ts'
@@ -15,11 +16,7 @@ export type RowErrors = ReadonlyMap<number, string>
 
 /** Errors at the cells of their fields; an error of the whole row shows at its start. */
 export const rowErrors = (
-  errors: readonly {
-    readonly row: number
-    readonly field: string | undefined
-    readonly message: string
-  }[],
+  errors: readonly CellError[],
   fields: readonly FieldSketch[],
 ): RowErrors => {
   const found = new Map<number, string[]>()
