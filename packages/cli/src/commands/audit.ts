@@ -1,9 +1,8 @@
 import { audit } from '@keywright/adopt'
 import { inputName } from '../input/open-input.ts'
-import { readRecords } from '../input/read-records.ts'
+import { onlyRows, readRecords } from '../input/read-records.ts'
 import type { Format } from '../input/records.ts'
-import type { Item } from '../input/rows-in.ts'
-import { type Io, type Result, UsageError } from '../io/io.ts'
+import type { Io, Result } from '../io/io.ts'
 import { loadDesign } from '../module/design-module.ts'
 import { auditText } from './audit-text.ts'
 
@@ -11,22 +10,6 @@ import { auditText } from './audit-text.ts'
 export interface AuditOptions {
   readonly table?: string
   readonly format?: Format
-}
-
-/** The items of an input. */
-async function* itemsOf(
-  file: string | undefined,
-  { format }: AuditOptions,
-  io: Io,
-): AsyncGenerator<Item> {
-  for await (const record of readRecords(file, format, 'items', io)) {
-    if ('key' in record) {
-      throw new UsageError(
-        `${inputName(file)} holds keys. An audit needs rows: what aws dynamodb scan prints, an export, JSON, or CSV with a header.`,
-      )
-    }
-    yield record.item
-  }
 }
 
 /** Finds the rows that no entity of the design reads, or that it reads in two ways. */
@@ -37,7 +20,11 @@ export const auditCommand = async (
   io: Io,
 ): Promise<Result> => {
   const { entities } = await loadDesign(design, io.cwd, options.table)
-  const found = await audit(entities, itemsOf(file, options, io))
+  const items = onlyRows(
+    readRecords(file, options.format, 'items', io),
+    `${inputName(file)} holds keys. An audit needs rows: what aws dynamodb scan prints, an export, JSON, or CSV with a header.`,
+  )
+  const found = await audit(entities, items)
   const isClean = found.unread.count + found.ambiguous.count + found.different.count === 0
   return {
     code: isClean ? 0 : 1,

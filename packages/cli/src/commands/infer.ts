@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Inference, type InferredTable, infer, inferTable } from '@keywright/adopt'
 import { inputName } from '../input/open-input.ts'
-import { readRecords } from '../input/read-records.ts'
+import { onlyRows, readRecords } from '../input/read-records.ts'
 import type { Format } from '../input/records.ts'
 import type { Item } from '../input/rows-in.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
@@ -68,17 +68,13 @@ export const inferCommand = async (
   })()
   const areRows = 'item' in first.value && attribute === undefined
   const found = areRows
-    ? await inferTable(rowsOf(all, name), tableOptions(options))
+    ? await inferTable(
+        onlyRows(all, `${name} holds keys and rows. Give one of them.`),
+        tableOptions(options),
+      )
     : await infer(keysOf(all, attribute, name))
   if (out !== undefined) writeFileSync(resolve(io.cwd, out), found.code)
   return 'definitions' in found ? ofKeys(found, out, io) : ofRows(found, out, io)
-}
-
-async function* rowsOf(records: Records, name: string): AsyncGenerator<Item> {
-  for await (const record of records) {
-    if ('key' in record) throw new UsageError(`${name} holds keys and rows. Give one of them.`)
-    yield record.item
-  }
 }
 
 const tableOptions = ({ table, pk, sk }: InferOptions) => ({

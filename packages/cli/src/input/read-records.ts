@@ -1,7 +1,8 @@
 import { progressLine } from '@keywright/harness/terminal'
-import type { Io } from '../io/io.ts'
+import { type Io, UsageError } from '../io/io.ts'
 import { openInput } from './open-input.ts'
 import { type Format, type InputRecord, recordsOf } from './records.ts'
+import type { Item } from './rows-in.ts'
 
 /** How many records there are between two looks at the clock, and how long a count stays. */
 const EVERY = 4096
@@ -34,5 +35,16 @@ export async function* readRecords(
     }
   } finally {
     line.erase()
+  }
+}
+
+/** The rows of an input that holds nothing else; `refusal` says what is wrong with a key on its own. */
+export async function* onlyRows(
+  records: ReturnType<typeof readRecords>,
+  refusal: string,
+): AsyncGenerator<Item> {
+  for await (const record of records) {
+    if ('key' in record) throw new UsageError(refusal)
+    yield record.item
   }
 }

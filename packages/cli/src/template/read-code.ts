@@ -69,14 +69,7 @@ const pathOf = (on: Node, member: string): string =>
 const PIECE_BY_PIECE = /^(?:toLowerCase|toUpperCase|lower|upper|toString|normalize)$/
 
 /** What holds functions, and is no value itself. */
-const NAMESPACES: ReadonlySet<string> = new Set([
-  'Math',
-  'JSON',
-  'Number',
-  'Object',
-  'math',
-  'json',
-])
+const NAMESPACE = /^(?:Math|JSON|Number|Object|math|json)$/
 
 /**
  * Reads an expression that builds text: quoted text, template literals, `+`, `join`, `format`, names
@@ -195,7 +188,7 @@ export const readExpression = (
     if (made) return made
     // Of `Math.floor(n)` the value is n.
     const [first] = args
-    const isOfFirst = !step && on.steps.length === 0 && NAMESPACES.has(on.name)
+    const isOfFirst = !step && on.steps.length === 0 && NAMESPACE.test(on.name)
     return isOfFirst && first?.type === 'value' ? stepped(first, undefined) : stepped(on, step)
   }
 
