@@ -2,18 +2,7 @@ import { attempt } from '@keywright/core/internal'
 
 type Item = Readonly<Record<string, unknown>>
 
-const TYPES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'S',
-  'N',
-  'B',
-  'BOOL',
-  'NULL',
-  'L',
-  'M',
-  'SS',
-  'NS',
-  'BS',
-])
+const TYPE = /^(S|N|B|BOOL|NULL|L|M|SS|NS|BS)$/
 
 /** An item as the document client gives it, also where it came from an export: `{ PK: { S: 'USER#1' } }`. */
 export const plainItem = (item: Item): Item => {
@@ -28,7 +17,7 @@ export const plainItem = (item: Item): Item => {
 
 const isTyped = (value: unknown): boolean => {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
-  return names.length === 1 && TYPES.has(names[0] as string)
+  return names.length === 1 && TYPE.test(names[0] as string)
 }
 
 const plainValue = (typed: Item): unknown => {

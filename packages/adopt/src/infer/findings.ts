@@ -1,6 +1,6 @@
 import { compareKeys } from '@keywright/core'
 import type { Draft, InferredField } from './definition.ts'
-import { type Form, UNSORTED_TIME } from './form.ts'
+import { UNSORTED_TIME } from './form.ts'
 import type { InferFinding } from './infer-finding.ts'
 import { isEpoch } from './kind.ts'
 import type { Observed } from './observed.ts'
@@ -61,7 +61,7 @@ const wrong = (name: string, first: string, second: string, keys: readonly strin
   }
 }
 
-const isTime = (form: Form): boolean => /^(time |date$|hour$|month$)/.test(form)
+const TIME = /^(time |date$|hour$|month$)/
 
 const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
   const epochKeys = secondsAndMilliseconds(widths)
@@ -69,7 +69,7 @@ const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
     const message = `${name} holds times in seconds and in milliseconds, which do not sort as times. Use time().`
     return [{ rule: 'mixed-times', message, keys: epochKeys }]
   }
-  const times = [...forms].filter(([form]) => isTime(form))
+  const times = [...forms].filter(([form]) => TIME.test(form))
   const digits = forms.get('digits')
   const epochs =
     times.length > 0 && digits && digits.count * 20 > count ? [['digits', digits] as const] : []
@@ -93,35 +93,32 @@ const mixedTimes: Look = ({ forms, widths, count }, { name, kind }) => {
   return [{ rule: 'mixed-times', message, keys: shown }]
 }
 
-/** Kinds that are not alike: where two of them share a place, two shapes share a prefix. */
-const FAMILIES: readonly (readonly [words: string, of: (form: Form) => boolean])[] = [
-  ['UUIDs', (form) => form === 'uuid' || form === 'UUID'],
-  ['ULIDs', (form) => form === 'ulid'],
-  ['prefixed ids', (form) => form === 'id'],
-  ['times', isTime],
-  ['hashes', (form) => form === 'hash' || form === 'HASH'],
-  ['numbers', (form) => form === 'digits' || form === 'negative'],
+/**
+ * Kinds that are not alike: where two of them share a place, two shapes share a prefix. Nobody mistakes a
+ * member of a strong one for other text.
+ */
+const FAMILIES: readonly (readonly [words: string, of: RegExp, isStrong: boolean])[] = [
+  ['UUIDs', /^uuid$/i, true],
+  ['ULIDs', /^ulid$/, true],
+  ['prefixed ids', /^id$/, true],
+  ['times', TIME, true],
+  ['hashes', /^hash$/i, false],
+  ['numbers', /^(digits|negative)$/, false],
 ]
 
-/** Families whose members nobody mistakes for other text. */
-const STRONG: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'UUIDs',
-  'ULIDs',
-  'prefixed ids',
-  'times',
-])
-
 const mixedKinds: Look = ({ forms, count }, { name }) => {
-  const families = FAMILIES.flatMap(([words, isOf]) => {
-    const own = [...forms].filter(([form]) => isOf(form))
+  const families = FAMILIES.flatMap(([words, of, isStrong]) => {
+    const own = [...forms].filter(([form]) => of.test(form))
     const seen = own.reduce((sum, [, one]) => sum + one.count, 0)
-    return seen * 20 >= count && seen > 0 ? [{ words, key: own[0]?.[1].key as string }] : []
+    return seen * 20 >= count && seen > 0
+      ? [{ words, isStrong, key: own[0]?.[1].key as string }]
+      : []
   })
   // Half of the values are UUIDs, say, and the others are nothing that has a name.
   const others = [...forms].filter(([form]) => form === 'text' || form === 'word')
   const isMixed = others.reduce((sum, [, one]) => sum + one.count, 0) * 5 >= count
-  if (isMixed && families.length === 1 && STRONG.has(families[0]?.words as string)) {
-    families.push({ words: 'other text', key: others[0]?.[1].key as string })
+  if (isMixed && families.length === 1 && families[0]?.isStrong) {
+    families.push({ words: 'other text', isStrong: false, key: others[0]?.[1].key as string })
   }
   if (families.length < 2) return []
   const kinds = families.map(({ words }) => words).join(' and ')

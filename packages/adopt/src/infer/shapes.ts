@@ -84,7 +84,7 @@ const walk = (at: Branch, before: Before, setting: Judged): Path[] => {
   if (isConstant && /^[A-Z]+\d+$/.test(only) && !isEnd(branch)) {
     return [...literals, ...walk(branch, 'literal', setting).map((path) => withPart(only, path))]
   }
-  const after = ORDERED.has(kindOf(values).kind) ? 'order' : 'id'
+  const after = ORDERED.test(kindOf(values).kind) ? 'order' : 'id'
   return [...literals, ...walk(branch, after, setting).map((path) => withPart(values, path))]
 }
 
@@ -94,14 +94,7 @@ const afterWord = (word: string, { labelled }: Setting): Before =>
 const withPart = (part: ShapePart, { parts, end }: Path): Path => ({ parts: [part, ...parts], end })
 
 /** After these a category is common and a literal rare: `ORDER#<on>#<status>`. */
-const ORDERED: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'time',
-  'date',
-  'bucket',
-  'epoch',
-  'decimal',
-  'double',
-])
+const ORDERED = /^(time|date|bucket|epoch|decimal|double)$/
 
 /** A word that all keys begin with, in at least this many keys, is a literal. */
 const ALWAYS = 5
