@@ -22,7 +22,8 @@ interface Reader {
   readonly entity: Entity
   /** The attribute that names the entity, where the table has one. */
   readonly type: string | undefined
-  readonly read: (row: Values) => Values | undefined
+  /** `text` is that of the attribute of its shelf, where it is known already. */
+  readonly read: (row: Values, text?: string) => Values | undefined
 }
 
 /** What a text begins with: up to its first delimiter, or all of it. */
@@ -52,7 +53,7 @@ const isPlain = ({ native, key }: Side): boolean => !native && !key?.range && !k
 
 const nameOf = ({ attributes }: Side): string => (attributes[0] as AttributeSchema).name
 
-const readerOf = (entity: Entity): Reader => {
+const readerOf = (entity: Entity, shelf: string | undefined): Reader => {
   const { pk, sk } = entity.indexes['primary'] as EntityIndex
   const { type } = entity.table.definition
   const keyring = keyringOf(entity)
@@ -66,9 +67,11 @@ const readerOf = (entity: Entity): Reader => {
   return {
     entity,
     type,
-    read: (row) => {
-      const values = first(textIn(row, attribute))
-      return values && second(textIn(row, sortAttribute), undefined, values)
+    read: (row, text) => {
+      const partition = shelf === attribute ? text : undefined
+      const sort = shelf === sortAttribute ? text : undefined
+      const values = first(partition ?? textIn(row, attribute))
+      return values && second(sort ?? textIn(row, sortAttribute), undefined, values)
     },
   }
 }
@@ -97,11 +100,12 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
   const countOf = (mark: Mark): number => counts.get(idOf(mark)) as number
   const shelves: Shelf[] = []
   const others: Reader[] = []
-  const readers = entities.map(readerOf)
-  for (const [i, reader] of readers.entries()) {
+  const readers = entities.map((entity, i) => {
     const [mark] = (marks[i] as Mark[]).sort((a, b) => countOf(a) - countOf(b))
+    const reader = readerOf(entity, mark?.attribute)
     listFor(shelves, mark, others).push(reader)
-  }
+    return reader
+  })
   const unique = entities.filter((entity) => entity.unique?.length)
 
   /** What the one of these readers gives that reads the row, after what another gave. */
@@ -109,10 +113,11 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
     some: readonly Reader[],
     row: Values,
     before: Recognised | undefined,
+    text?: string,
   ): Recognised | undefined => {
     let found = before
     for (const reader of some) {
-      const values = valuesBy(reader, row)
+      const values = valuesBy(reader, row, text)
       if (!values) continue
       if (found) refuseSeveral(readers, row)
       found = { entity: reader.entity, row, values }
@@ -124,16 +129,21 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
     let found: Recognised | undefined
     for (const { attribute, byHead } of shelves) {
       const text = textIn(row, attribute)
-      const some = typeof text === 'string' ? byHead.get(headOf(text)) : undefined
-      if (some) found = firstOf(some, row, found)
+      if (typeof text !== 'string') continue
+      const some = byHead.get(headOf(text))
+      if (some) found = firstOf(some, row, found, text)
     }
     return others.length > 0 ? firstOf(others, row, found) : found
   }
 }
 
 /** The values of a row; `undefined` for a row of another entity. */
-const valuesBy = ({ entity, type, read }: Reader, row: Values): Values | undefined =>
-  type === undefined || mayBe(entity, row, type) ? read(row) : undefined
+const valuesBy = (
+  { entity, type, read }: Reader,
+  row: Values,
+  text?: string,
+): Values | undefined =>
+  type === undefined || mayBe(entity, row, type) ? read(row, text) : undefined
 
 const refuseSeveral = (readers: readonly Reader[], row: Values): never => {
   const names = readers.filter((one) => valuesBy(one, row)).map(({ entity }) => entity.name)
