@@ -67,9 +67,14 @@ export const sameClass = <Own extends object>(item: object, own: Own): Own => {
   return prototype === Object.prototype ? own : Object.setPrototypeOf(own, prototype as object)
 }
 
-/** Sets an own value, whatever its name is: assigning to `__proto__` would set none. */
+const PLAIN: object = {}
+
+/**
+ * Sets an own value, whatever its name is. To assign one that every object inherits may set none: `__proto__`,
+ * a name with a setter, or any of them where the prototype is frozen.
+ */
 export const setOwn = (values: Record<string, unknown>, name: string, value: unknown): void => {
-  if (name === '__proto__') {
+  if (name in PLAIN && !Object.hasOwn(values, name)) {
     Object.defineProperty(values, name, {
       value,
       enumerable: true,

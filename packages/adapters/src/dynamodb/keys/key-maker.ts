@@ -46,7 +46,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
   const isUsual =
     names.length === sides.length &&
     !sides.some(({ text }) => !text || text.shard) &&
-    !names.includes('__proto__') &&
+    !names.some((name) => name in {}) &&
     !indexes.some(({ when }) => when)
   const texts = isUsual ? sides.map(({ text }) => text as KeyText) : undefined
   return { values, slots, indexes: makers, names, texts }

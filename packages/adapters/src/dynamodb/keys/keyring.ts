@@ -120,7 +120,11 @@ export const itemRow = (
   const given = spelling.size > 0 ? oneSpelling(keyring, item as Values) : (item as Values)
   if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
-  return Object.assign(row, inFormat(keyring, keys, format))
+  const made = inFormat(keyring, keys, format)
+  // `Object.assign` is faster, and calls setters: usual keys have no name that every object inherits.
+  if (keyring.all.texts) return Object.assign(row, made)
+  for (const name of Object.keys(made)) setOwn(row, name, made[name])
+  return row
 }
 
 /** Keys in the caller's format. */

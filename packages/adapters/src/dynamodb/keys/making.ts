@@ -258,7 +258,7 @@ export const recordOf = (
   const count = names.length
   CONSTRUCTORS[count] ??= constructorOf()
   const made = new CONSTRUCTORS[count]()
-  if (!texts && names.includes('__proto__')) {
+  if (!texts && names.some((name) => name in made)) {
     names.forEach((name, i) => {
       if (values[i] !== undefined) setOwn(made, name, values[i])
     })
