@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '@keywright/harness/workspace'
 import { afterAll, expect, it } from 'vitest'
-import { failuresIn } from '../src/flaky/failures.mjs'
+import { failuresIn } from '../src/flaky/failures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keywright-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -49,7 +49,7 @@ describe('the house', () => {
   })
   it('stands on a room that imports nothing', () => {
     const files = readdirSync(join(ROOT, GROUND))
-    expect(files).toContain('index.mjs')
+    expect(files).toContain('index.ts')
     const outside = files.flatMap((name) =>
       [...readFileSync(join(ROOT, GROUND, name), 'utf8').matchAll(/ from '([^']*)'/g)]
         .map(([, from = '']) => from)

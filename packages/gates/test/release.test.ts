@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { publicPackages, ROOT, readJson } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
-import { about, repositoryOf, webAddress, withWholeLinks } from '../src/release/about.mjs'
-import { released } from '../src/release/release.mjs'
+import { about, repositoryOf, webAddress, withWholeLinks } from '../src/release/about.ts'
+import { released } from '../src/release/release.ts'
 
 describe('a release', () => {
   it('is one of all public packages', () => {

@@ -5,8 +5,8 @@ import { MODULES, STORES } from '@keywright/harness/stores'
 import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
 import { RUNTIMES } from '../src/runtimes/available.mjs'
-import { SERVERS } from '../src/stores/servers.mjs'
-import { written } from '../src/stores/written.mjs'
+import { SERVERS } from '../src/stores/servers.ts'
+import { written } from '../src/stores/written.ts'
 
 const engines = STORES.flatMap((store) => store.engines)
 

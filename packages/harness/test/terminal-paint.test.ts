@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasColour, paintFor, progressLine } from '../src/terminal/index.mjs'
+import { hasColour, paintFor, progressLine } from '../src/terminal/index.ts'
 
 describe('colour', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align, padded, widthOf } from '../src/terminal/index.mjs'
+import { align, padded, widthOf } from '../src/terminal/index.ts'
 
 const value = fc.string({ unit: 'grapheme', maxLength: 5 })
 

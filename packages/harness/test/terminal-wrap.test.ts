@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growsFast } from '../src/growth.ts'
-import { cut, fit, pad, widthOf, wrap } from '../src/terminal/index.mjs'
+import { cut, fit, pad, widthOf, wrap } from '../src/terminal/index.ts'
 
 const nasty = fc.string({
   unit: fc.constantFrom('a', ' ', '  ', '#', '<', '>', '日', '🦕', 'e\u0301', 'word ', '<at desc>'),

@@ -17,7 +17,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A room that imports nothing, and that tsup bundles into the packages that use it: it stands below all.
- * So one room draws on terminals, for gates on plain Node as for the published command.
+ * So one room draws on terminals, for gates as for the published command.
  */
 export const GROUND = 'packages/harness/src/terminal/'
 

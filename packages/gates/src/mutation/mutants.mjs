@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ROOT, readJson } from '@keywright/harness/workspace'
-import { GATES } from '../shared/gates.mjs'
 
 /**
  * @typedef {object} Mutant
@@ -21,7 +21,7 @@ import { GATES } from '../shared/gates.mjs'
  */
 
 /** Mutants that change nothing, by file: found by their line of code, so that they move with it. @type {Record<string, Note[]>} */
-const NOTES = readJson(join(GATES, 'src/mutation/equivalent-mutants.json'))
+const NOTES = readJson(fileURLToPath(new URL('equivalent-mutants.json', import.meta.url)))
 
 /** @param {string} text */
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim()

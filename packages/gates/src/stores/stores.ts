@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { align, secondsSince } from '@keywright/harness/terminal'
+import { tool } from '@keywright/harness/tools'
+import { emptyFolder, ROOT } from '@keywright/harness/workspace'
+import { install, RUNTIMES } from '../runtimes/available.mjs'
+import { SERVERS, start } from './servers.ts'
+import { SUITES, type Suite, UNTESTED } from './suites.ts'
+
+const HELP = `Tests the adapters and recipes of every store on the real one.
+
+  pnpm test:stores                 engines from npm: Postgres (PGlite), SQLite, LevelDB, LMDB,
+                                   Durable Objects, R2, Workers KV, Deno KV, IndexedDB
+  pnpm test:stores --servers       also servers, if they are installed: Postgres, MariaDB, Redis,
+                                   etcd; each with a port and a data folder of its own
+  pnpm test:stores sqlite redis    only these
+`
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--')
+const names = args.filter((arg) => !arg.startsWith('-'))
+const unknown = [
+  ...args.filter((arg) => arg.startsWith('-') && !['--servers', '--help'].includes(arg)),
+  ...names.filter((name) => !SUITES.some(({ file }) => file.startsWith(name))),
+]
+if (args.includes('--help') || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no ${unknown.join(', ')}.\n`)
+  console.log(HELP)
+  console.log(`The names: ${SUITES.map(({ file }) => file).join(', ')}`)
+  process.exit(unknown.length > 0 ? 2 : 0)
+}
+const withServers = args.includes('--servers')
+const suites = SUITES.filter(
+  ({ file }) => names.length === 0 || names.some((name) => file.startsWith(name)),
+)
+
+type State = { engine: string; reason?: string; failed?: boolean }
+
+/** What there is to run each suite on, or why there is nothing. */
+const states: Map<string, State> = new Map()
+const env: Record<string, string> = {}
+const stops: (() => Promise<void>)[] = []
+
+/** A runtime from npm, for this machine. */
+const runtime = async (title: string, version: string) => {
+  const known = RUNTIMES.find((one) => one.title.startsWith(title))
+  const got = known && (await install({ ...known, title, version }, false))
+  return got && 'program' in got ? got : { reason: got?.reason ?? `no ${title} is known` }
+}
+
+const prepare = async ({
+  tool: name,
+  title = name ?? '',
+  runtime: wanted,
+  server,
+  version = '',
+}: Suite): Promise<State> => {
+  try {
+    if (wanted !== undefined) {
+      const got = await runtime(wanted, version)
+      if ('reason' in got) return { engine: title, reason: got.reason, failed: true }
+      env['KEYWRIGHT_DENO'] = got.program
+      return { engine: `${title} ${got.version}` }
+    }
+    if (server === undefined) return { engine: `${title} ${(await tool(name ?? '')).version}` }
+    const known = SERVERS.find((one) => one.name === server)
+    if (!withServers || known === undefined)
+      return { engine: server, reason: 'not asked for: --servers' }
+    const running = await start(known)
+    if ('reason' in running) {
+      // On a machine that installed everything on purpose, nothing may be missing.
+      const failed = running.installed || Boolean(process.env['CI'])
+      return { engine: server, reason: running.reason, failed }
+    }
+    stops.push(running.stop)
+    env[`KEYWRIGHT_${server.toUpperCase()}_PORT`] = `${running.port}`
+    await tool(name ?? '')
+    return { engine: `${server} ${running.version}` }
+  } catch (error) {
+    return { engine: title, reason: String(error).split('\n')[0] ?? '', failed: true }
+  }
+}
+
+let ok = true
+
+/** better-sqlite3 brings its binaries for Node 22 and later. */
+const nodeToRunOn = async (): Promise<string> => {
+  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
+  const got = await runtime('Node 22', '22.23.3')
+  if ('program' in got) return got.program
+  const sqlite = states.get('sqlite')
+  if (sqlite)
+    states.set('sqlite', { ...sqlite, reason: `needs Node 22: ${got.reason}`, failed: true })
+  return process.execPath
+}
+
+const runTests = async (): Promise<
+  { name: string; status: string; assertionResults: { status: string }[] }[]
+> => {
+  const files = suites
+    .filter(({ file }) => states.get(file)?.reason === undefined)
+    .map(({ file }) => `/${file}.store-test.ts`)
+  if (files.length === 0) return []
+  const folder = emptyFolder('stores')
+  const output = join(folder, 'results.json')
+  const child = spawn(
+    await nodeToRunOn(),
+    [
+      ...[
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config',
+        'packages/gates/src/stores/vitest.config.ts',
+      ],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...files],
+    ],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
+  )
+  if ((await new Promise((resolve) => child.on('close', resolve))) !== 0) ok = false
+  try {
+    return JSON.parse(readFileSync(output, 'utf8')).testResults
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const since = performance.now()
+try {
+  for (const suite of suites) states.set(suite.file, await prepare(suite))
+  const results = await runTests()
+  const rows = suites.map(({ store, file }) => {
+    const { engine, reason, failed = false } = states.get(file) ?? { engine: '?', reason: '?' }
+    const ran = results.filter(({ name }) => name.endsWith(`/${file}.store-test.ts`))
+    const tests = ran.flatMap(({ assertionResults }) => assertionResults)
+    const passed = tests.filter(({ status }) => status === 'passed').length
+    const fine = ran.length > 0 && ran.every(({ status }) => status === 'passed')
+    if (failed || (reason === undefined && !fine)) ok = false
+    const result = fine ? 'passed' : 'FAILED'
+    return reason === undefined
+      ? [store, engine, 'ran', `${passed} of ${tests.length} tests ${result}`]
+      : [store, engine, failed ? 'FAILED' : 'did not run', reason]
+  })
+  const untested =
+    names.length > 0 ? [] : UNTESTED.map(([store = '', why = '']) => [store, '', 'has none', why])
+  console.log(`\n${align([['store', 'engine', '', ''], ...rows, ...untested]).join('\n')}`)
+} finally {
+  for (const stop of stops) await stop()
+}
+console.log(`\n${ok ? 'All that ran passed' : 'FAILED'}, in ${secondsSince(since)}.`)
+process.exitCode = ok ? 0 : 1
