@@ -57,7 +57,7 @@ export interface Job {
   readonly candidates: readonly Candidate[]
 }
 
-interface CandidateOptions<Input> {
+export interface CandidateOptions<Input> {
   readonly use?: Use
   readonly renew?: (input: Input) => void
   readonly units?: number

@@ -9,8 +9,8 @@ import {
 } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, renewNumber, sample, scramble } from '../inputs.ts'
-import { CAREFUL, type Candidate, candidates } from '../job.ts'
 import type { JobSection } from '../section.ts'
+import { threeWays } from '../three-ways.ts'
 
 const STATUSES = ['open', 'paid', 'shipped', 'done'] as const
 const LAST = 253402300799999
@@ -45,34 +45,11 @@ const sessions = sample((i) => {
 })
 const sessionTexts = sessions.map(({ id }) => flat(`SESSION#${id}`))
 
-/** By hand, with all checks and with Keywright: all have to write these texts. */
-const writes = <Input>(
-  inputs: readonly Input[],
-  texts: readonly string[],
-  byHand: (input: Input) => string,
-  careful: (input: Input) => string,
-  ours: (input: Input) => string,
-  renew: (input: Input) => void = () => {},
-): Candidate[] =>
-  candidates(
-    inputs,
-    equals(texts),
-    { [HAND]: byHand, [CAREFUL]: careful, [OURS]: ours },
-    { use: 'text', renew },
-  )
+const rows = ['by hand', 'Keywright `key`'] as const
 
-/** The same the other way round. */
-const reads = <Value>(
-  texts: readonly string[],
-  values: readonly Value[],
-  byHand: (text: string) => Value,
-  careful: (text: string) => Value,
-  ours: (text: string) => Value,
-): Candidate[] =>
-  candidates(texts, equals(values), { [HAND]: byHand, [CAREFUL]: careful, [OURS]: ours })
-
-const HAND = 'by hand'
-const OURS = 'Keywright `key`'
+/** What each way has to write, or to read. */
+const writes = (texts: readonly string[]) => ({ rows, use: 'text', check: equals(texts) }) as const
+const reads = <Value>(values: readonly Value[]) => ({ rows, check: equals(values) })
 
 export const fields: JobSection = {
   name: 'fields',
@@ -82,71 +59,56 @@ export const fields: JobSection = {
     '"Mixed" is `<text>#<choice>#<date>#<integer>`. "Newest first" is a Date in `desc(time)`: 15 digits.',
   ],
   jobs: [
-    {
-      title: 'build mixed',
-      candidates: writes(
-        mixed,
-        mixedTexts,
-        ({ org, status, on, number }) =>
-          `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
-        (values) => writeMixed(values),
-        (values) => mixedKey.encode(values),
-        renewNumber,
-      ),
-    },
-    {
-      title: 'read mixed',
-      candidates: reads(
-        mixedTexts,
-        mixed,
-        (text) => {
-          const [org, status, on, number] = text.split('#') as [string, 'open', string, string]
-          return { org, status, on, number: Number(number) }
-        },
-        (text) => readMixed(text),
-        (text) => mixedKey.decode(text),
-      ),
-    },
-    {
-      title: 'build newest first',
-      candidates: writes(
-        events,
-        eventTexts,
-        ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
-        (values) => writeEvent(values),
-        (values) => newestKey.encode(values),
-        renewAt,
-      ),
-    },
-    {
-      title: 'read newest first',
-      candidates: reads(
-        eventTexts,
-        events,
-        (text) => ({ at: new Date(LAST - Number(text.split('#')[1])) }),
-        (text) => readEvent(text),
-        (text) => newestKey.decode(text),
-      ),
-    },
-    {
-      title: 'build uuid',
-      candidates: writes(
-        sessions,
-        sessionTexts,
-        ({ id }) => `SESSION#${id}`,
-        (values) => writeSession(values),
-        (values) => sessionKey.encode(values),
-      ),
-    },
-    {
-      title: 'read uuid',
-      candidates: reads(
-        sessionTexts,
-        sessions,
-        (text) => ({ id: text.split('#')[1] as string }),
-        (text) => readSession(text),
-        (text) => sessionKey.decode(text),
-      ),
-    },
+    threeWays(
+      'build mixed',
+      mixed,
+      { ...writes(mixedTexts), renew: renewNumber },
+      ({ org, status, on, number }) => `${org}#${status}#${on}#${String(number).padStart(8, '0')}`,
+      (values) => writeMixed(values),
+      (values) => mixedKey.encode(values),
+    ),
+    threeWays(
+      'read mixed',
+      mixedTexts,
+      reads(mixed),
+      (text) => {
+        const [org, status, on, number] = text.split('#') as [string, 'open', string, string]
+        return { org, status, on, number: Number(number) }
+      },
+      (text) => readMixed(text),
+      (text) => mixedKey.decode(text),
+    ),
+    threeWays(
+      'build newest first',
+      events,
+      { ...writes(eventTexts), renew: renewAt },
+      ({ at }) => `EVENT#${String(LAST - at.getTime()).padStart(15, '0')}`,
+      (values) => writeEvent(values),
+      (values) => newestKey.encode(values),
+    ),
+    threeWays(
+      'read newest first',
+      eventTexts,
+      reads(events),
+      (text) => ({ at: new Date(LAST - Number(text.split('#')[1])) }),
+      (text) => readEvent(text),
+      (text) => newestKey.decode(text),
+    ),
+    threeWays(
+      'build uuid',
+      sessions,
+      writes(sessionTexts),
+      ({ id }) => `SESSION#${id}`,
+      (values) => writeSession(values),
+      (values) => sessionKey.encode(values),
+    ),
+    threeWays(
+      'read uuid',
+      sessionTexts,
+      reads(sessions),
+      (text) => ({ id: text.split('#')[1] as string }),
+      (text) => readSession(text),
+      (text) => sessionKey.decode(text),
+    ),
   ],
 }

@@ -12,9 +12,9 @@ import * as careful from '../careful/order.ts'
 import * as carefulRows from '../careful/rows.ts'
 import { equals } from '../check.ts'
 import { flat, sample } from '../inputs.ts'
-import { CAREFUL, candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
 import { entities, items, keysByHand, type OrderItem, order } from '../shop.ts'
+import { threeWays } from '../three-ways.ts'
 
 const primaryByHand = ({ userId, on, orderId }: OrderItem) => ({
   PK: `USER#${userId}`,
@@ -126,11 +126,6 @@ const finds = (found: readonly ({ entity: string; values: object } | undefined)[
   )
 }
 
-const HAND = 'by hand'
-const OURS = 'Keywright'
-const BOTH = { use: 'key' } as const
-const ALL = { use: 'keys' } as const
-
 export const itemsSection: JobSection = {
   name: 'items',
   title: 'Items',
@@ -139,91 +134,51 @@ export const itemsSection: JobSection = {
     'An order has a primary key and the keys of two indexes. `updateInput` changes its status. `identify` and `group` tell five entities apart; of `group` it is the cost of one row.',
   ],
   jobs: [
-    {
-      title: '`primaryKeyOf`',
-      candidates: [
-        candidate(HAND, items, primaryByHand, equals(items.map(primaryByHand)), BOTH),
-        candidate(CAREFUL, items, careful.primaryKeyOf, equals(items.map(primaryByHand)), BOTH),
-        candidate(
-          OURS,
-          items,
-          (item) => primaryKeyOf(order, item),
-          equals(items.map(primaryByHand)),
-          BOTH,
-        ),
-      ],
-    },
-    {
-      title: '`keysOf`, 2 indexes',
-      candidates: [
-        candidate(HAND, items, keysByHand, equals(items.map(keysByHand)), ALL),
-        candidate(CAREFUL, items, careful.keysOf, equals(items.map(keysByHand)), ALL),
-        candidate(OURS, items, (item) => keysOf(order, item), equals(items.map(keysByHand)), ALL),
-      ],
-    },
-    {
-      title: '`getInput`',
-      candidates: [
-        candidate(HAND, items, getByHand, equals(items.map(getByHand)), { use: 'get' }),
-        candidate(CAREFUL, items, careful.getInput, equals(items.map(getByHand)), { use: 'get' }),
-        candidate(OURS, items, (item) => getInput(order, item), equals(items.map(getByHand)), {
-          use: 'get',
-        }),
-      ],
-    },
-    {
-      title: '`putInput`',
-      candidates: [
-        candidate(HAND, items, putByHand, equals(items.map(putByHand)), { use: 'put' }),
-        candidate(CAREFUL, items, careful.putInput, equals<object>(items.map(putByHand)), {
-          use: 'put',
-        }),
-        candidate(OURS, items, (item) => putInput(order, item), equals(items.map(putByHand)), {
-          use: 'put',
-        }),
-      ],
-    },
-    {
-      title: '`updateInput`',
-      candidates: [
-        candidate(HAND, changing, updateByHand, equals(changing.map(updateByHand)), {
-          use: 'update',
-        }),
-        candidate(
-          CAREFUL,
-          changing,
-          (item) => careful.updateInput(item, { status: 'done' }),
-          equals(changing.map(updateByHand)),
-          { use: 'update' },
-        ),
-        candidate(
-          OURS,
-          changing,
-          (item) => updateInput(order, item, { status: 'done' }),
-          equals(changing.map(updateByHand)),
-          { use: 'update' },
-        ),
-      ],
-    },
-    {
-      title: '`identify`, 5 entities',
-      candidates: [
-        candidate(HAND, rows, identifyByHand, equals(rows.map(identifyByHand))),
-        candidate(CAREFUL, rows, carefulRows.identify, finds),
-        candidate(OURS, rows, (row) => identify(entities, row), finds),
-      ],
-    },
-    {
-      title: '`group`, 64 rows',
-      candidates: [
-        candidate(HAND, pages, groupByHand, equals(pages.map(groupByHand)), { units: PAGE }),
-        candidate(CAREFUL, pages, carefulRows.group, equals<object>(pages.map(groupByHand)), {
-          units: PAGE,
-        }),
-        candidate(OURS, pages, (page) => group(entities, page), equals(pages.map(groupByHand)), {
-          units: PAGE,
-        }),
-      ],
-    },
+    threeWays(
+      '`primaryKeyOf`',
+      items,
+      { use: 'key' },
+      primaryByHand,
+      careful.primaryKeyOf,
+      (item) => primaryKeyOf(order, item),
+    ),
+    threeWays('`keysOf`, 2 indexes', items, { use: 'keys' }, keysByHand, careful.keysOf, (item) =>
+      keysOf(order, item),
+    ),
+    threeWays('`getInput`', items, { use: 'get' }, getByHand, careful.getInput, (item) =>
+      getInput(order, item),
+    ),
+    threeWays<OrderItem, object>(
+      '`putInput`',
+      items,
+      { use: 'put' },
+      putByHand,
+      careful.putInput,
+      (item) => putInput(order, item),
+    ),
+    threeWays(
+      '`updateInput`',
+      changing,
+      { use: 'update' },
+      updateByHand,
+      (item) => careful.updateInput(item, { status: 'done' }),
+      (item) => updateInput(order, item, { status: 'done' }),
+    ),
+    threeWays(
+      '`identify`, 5 entities',
+      rows,
+      { check: finds },
+      identifyByHand,
+      carefulRows.identify,
+      (row) => identify(entities, row),
+    ),
+    threeWays<readonly Row[], object>(
+      '`group`, 64 rows',
+      pages,
+      { units: PAGE },
+      groupByHand,
+      carefulRows.group,
+      (page) => group(entities, page),
+    ),
   ],
 }

@@ -16,6 +16,7 @@ import { flat, sample } from '../inputs.ts'
 import { CAREFUL, candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
 import { app, items, keysByHand, type OrderItem, order } from '../shop.ts'
+import { HAND, OURS, threeWays } from '../three-ways.ts'
 
 const SHARDS = 1000
 const ROWS = 20
@@ -103,10 +104,6 @@ const inputsByHand = (kind: string): QueryInput[] =>
     },
   }))
 
-const HAND = 'by hand'
-const OURS = 'Keywright'
-const QUERY = { use: 'query' } as const
-
 export const queries: JobSection = {
   name: 'queries',
   title: 'Queries and pages',
@@ -115,26 +112,14 @@ export const queries: JobSection = {
     `A page has ${ROWS} rows; "both" is \`queryInput\` and \`page\`. \`queryInputs\` makes its inputs when they are asked for; here all ${SHARDS.toLocaleString('en')} are.`,
   ],
   jobs: [
-    {
-      title: '`queryInput` with `gte`',
-      candidates: [
-        candidate(HAND, items, queryByHand, equals(items.map(queryByHand)), QUERY),
-        candidate(
-          CAREFUL,
-          items,
-          ({ userId, on }) => ordersOf({ userId, on: gte(on) }),
-          equals(items.map(queryByHand)),
-          QUERY,
-        ),
-        candidate(
-          OURS,
-          items,
-          ({ userId, on }) => queryInput(order, { userId, on: gte(on) }),
-          equals(items.map(queryByHand)),
-          QUERY,
-        ),
-      ],
-    },
+    threeWays(
+      '`queryInput` with `gte`',
+      items,
+      { use: 'query' },
+      queryByHand,
+      ({ userId, on }) => ordersOf({ userId, on: gte(on) }),
+      ({ userId, on }) => queryInput(order, { userId, on: gte(on) }),
+    ),
     {
       title: '`page`',
       candidates: [
