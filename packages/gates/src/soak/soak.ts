@@ -90,7 +90,8 @@ const serve = async () => {
 
 const attempt = (state: State): Promise<void> =>
   new Promise((resolve) => {
-    const child = fork(worker)
+    // A bundle needs no loader of TypeScript.
+    const child = fork(worker, { execArgv: [] })
     child.on('message', (message) => {
       state.progress = message as Progress
       tick()
