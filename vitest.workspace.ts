@@ -39,22 +39,8 @@ const packages = {
   },
 }
 
-/** The type tests of all packages, in one run of the compiler. */
-const types = {
-  test: {
-    name: 'types',
-    include: [],
-    typecheck: {
-      enabled: true,
-      only: true,
-      include: ['packages/*/{src,test}/**/*.test-d.ts'],
-      tsconfig: path('packages/gates/tsconfig.type-tests.json'),
-    },
-  },
-}
-
 // By default one core is kept free, which on two cores is half of them. One worker more than cores: tests of
 // the command and of engines wait for processes and tables, and a core would wait with them.
 export default defineConfig({
-  test: { maxWorkers: availableParallelism() + 1, projects: [packages, types] },
+  test: { maxWorkers: availableParallelism() + 1, projects: [packages] },
 })
