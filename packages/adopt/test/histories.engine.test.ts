@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TransactWriteInput } from '../src/index.ts'
 import { REVISION } from '../src/row/attributes.ts'
-import { type History, histories, run } from './history.ts'
+import { type Fault, type History, histories, run } from './history.ts'
 import { memoryStore } from './memory-store.ts'
 import { SCENARIOS, TABLES } from './scenarios.ts'
 import { engineStore, type Store } from './store.ts'
@@ -49,6 +49,9 @@ describe('a migration under writers, faults and kills', () => {
     // Wide items take five times as long: one scenario has them, in which rows stay and rows move.
     const wide = { scenario: SCENARIOS.findIndex(({ name }) => /stays/.test(name)), wide: true }
     for (const one of isShort ? narrow.slice(0, 1) : [...narrow, wide]) {
+      // Who is throttled asks again, in code that knows nothing of scenarios: one has it, and a soak all of them.
+      const isThrottled = one.scenario === 0 || process.env['FC_RUNS'] !== undefined
+      const faults = ['killed before', 'killed after', 'lost', ...(isThrottled ? ['throttle'] : [])]
       const quiet: History = {
         ...one,
         rows: [0, 1, 3],
@@ -70,7 +73,7 @@ describe('a migration under writers, faults and kills', () => {
       const { requests } = await run(quiet, SCENARIOS, store)
       expect(requests).toBeGreaterThan(8)
       for (let at = 0; at < requests; at++) {
-        for (const fault of ['killed before', 'killed after', 'lost', 'throttle'] as const) {
+        for (const fault of faults as Fault[]) {
           await run({ ...quiet, faults: [{ at, fault }] }, SCENARIOS, store)
         }
       }
@@ -149,7 +152,8 @@ describe('the proof itself', () => {
           // Wide items take five times as long, and these conditions are of all items.
           await run({ ...history, wide: false }, SCENARIOS, careless)
         }),
-        { numRuns: 2000, endOnFailure: true },
+        // From this seed each of them is found early. Should histories be drawn in another way, it takes longer.
+        { numRuns: 2000, seed: 22, endOnFailure: true },
       )
       expect(details.failed).toBe(true)
     },

@@ -38,7 +38,7 @@ interface Step {
 }
 
 /** What happens to a request: nothing, or it is throttled, its answer is lost, or its process ends before or after it. */
-type Fault = 'throttle' | 'lost' | 'killed before' | 'killed after'
+export type Fault = 'throttle' | 'lost' | 'killed before' | 'killed after'
 
 /** Everything that decides how a run goes. */
 export interface History {

@@ -117,8 +117,8 @@ describe('inferTable of any rows', () => {
     expect(code).toContain("key('USER', text('userId'))")
     expect(findings).toEqual([])
   })
-  it('reads 100,000 rows in seconds, where a square would take an hour', () => {
-    const rows = Array.from({ length: 100_000 }, (_, i) => {
+  it('reads 20,000 rows in a second, where a square would take minutes', () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => {
       const [userId, orderId] = [`u${i % 5000}`, `o${i}`]
       const on = `2024-0${1 + (i % 9)}-1${i % 10}`
       const status = ['OPEN', 'DONE', 'LATE'][i % 3] as string
@@ -140,6 +140,6 @@ describe('inferTable of any rows', () => {
       code = inferTable(rows).code
     })
     expect(code).toContain("key('ORDER', date('on'), text('orderId'))")
-    expect(took).toBeLessThan(30_000)
+    expect(took).toBeLessThan(6_000)
   }, 600_000)
 })
