@@ -126,12 +126,13 @@ const sidesOf = (
   ]
 }
 
-/** The text that a time, a date or a bucket has in the calendar. */
+/** The text that a time, a date or a bucket has in the calendar. A time may be given as text, with an offset. */
 const calendarText = (field: AnyField, value: unknown): string => {
   if (field.kind === 'date') return String(value)
+  const time = new Date(value as Date | string)
   return field.kind === 'bucket'
-    ? timeBucket(value as Date, (field as unknown as BucketField<string>).unit)
-    : (value as Date).toISOString()
+    ? timeBucket(time, (field as unknown as BucketField<string>).unit)
+    : time.toISOString()
 }
 
 /** What `startsWith` takes: any start of a text. */
@@ -144,7 +145,6 @@ const startsOf = ({ kind }: AnyField, value: unknown): string[] => {
 /** What `during` takes: the year, month, day or hour of a time; a date has no hour. */
 const spansOf = ({ kind }: AnyField, value: unknown): string[] => {
   if (!KINDS[kind].calendar) return []
-  return value instanceof Date
-    ? [4, 7, 10, 13].map((length) => value.toISOString().slice(0, length))
-    : [4, 7, 10].map((length) => String(value).slice(0, length))
+  const text = kind === 'date' ? String(value) : new Date(value as Date | string).toISOString()
+  return [4, 7, 10, ...(kind === 'date' ? [] : [13])].map((length) => text.slice(0, length))
 }

@@ -1,4 +1,5 @@
 import {
+  bucket,
   compareKeys,
   desc,
   integer,
@@ -76,6 +77,19 @@ describe('each law on its own, in your own fc.assert', () => {
           line: fc.nat(9),
         }),
       }),
+    )
+  })
+
+  it('rangesExact takes times as text, with an offset', () => {
+    const at = fc.constantFrom(
+      '2024-01-01T00:30:00+02:00',
+      '2023-12-31T23:00:00Z',
+      '2024-01-01T00:00:00.000Z',
+    )
+    const texts = fc.record({ at, day: at })
+    const hourly = key('LOG', bucket('day', 'day'), desc(time('at')))
+    holds(
+      rangesExact({ ...hourly, values: texts as unknown as fc.Arbitrary<{ at: Date; day: Date }> }),
     )
   })
 

@@ -1,11 +1,12 @@
 import { contains, key, text, where } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { checkKey } from '../check-key.ts'
 import { neighbourKeysOf } from './neighbour-keys.ts'
 
 const orders = key('USER', text('id'), 'ORDER', text('order'), 'END')
 const value = { id: '1', order: '2' }
 
-describe('strangersOf', () => {
+describe('neighbourKeysOf', () => {
   it('changes the literals before a field, one at a time', () => {
     const at = (depth: number) => neighbourKeysOf(orders, value, depth)
     expect(at(0)).toContain('USERS#1#ORDER#2#END')
@@ -17,6 +18,12 @@ describe('strangersOf', () => {
 
   it('never makes a key of the definition itself', () => {
     expect(neighbourKeysOf(orders, value, 2).filter((text) => orders.tryDecode(text))).toEqual([])
+  })
+
+  it('shortens a literal by a whole character', () => {
+    const texts = neighbourKeysOf(key('ORDER', '😀'), {}, 0)
+    expect(texts.filter((text) => /\p{Cs}/u.test(text))).toEqual([])
+    expect(() => checkKey(key('ORDER', '😀'))).not.toThrow()
   })
 
   it('needs a literal', () => {

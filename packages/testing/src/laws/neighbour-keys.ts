@@ -8,7 +8,7 @@ import type { KeySubject } from '../subject/subject-types.ts'
 const beside = (literal: string): string[] =>
   [
     ...['S', ' ', '!', '0', '\u{10fffe}'].map((more) => literal + more),
-    literal.slice(0, -1),
+    [...literal].slice(0, -1).join(''),
     literal.toLowerCase(),
   ].filter((other) => !`${literal}#`.startsWith(`${other}#`))
 
