@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isDynamoDbLocal } from '@keywright/harness/engine'
 import { paintFor, progressLine, widthOf } from '@keywright/harness/terminal'
 import { describe, expect, it, vi } from 'vitest'
-import { chooseRecipes } from '../tour/cli/choose-recipes.ts'
+import { type Caller, callTour } from '../tour/cli/call.ts'
 import { runTour } from '../tour/cli/run-tour.ts'
 import { startTourEngine } from '../tour/cli/start-engine.ts'
 import { COMMAND, UsageError } from '../tour/cli/usage.ts'
@@ -21,8 +21,6 @@ interface Ended {
   readonly err: string
 }
 
-const ended = new Map<string, Promise<Ended>>()
-
 /** What users may have set for AWS, none of which the tour minds. */
 const SETTINGS = {
   AWS_USE_FIPS_ENDPOINT: 'true',
@@ -31,20 +29,13 @@ const SETTINGS = {
   AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
 }
 
-/** Runs the script of the package as it is, with its output in pipes; each call once. */
-const tour = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> => {
-  const call = JSON.stringify([args, env])
-  const known = ended.get(call) ?? start(args, env)
-  ended.set(call, known)
-  return known
-}
-
-const start = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> =>
+/** Runs the script of the package as it is, with its output in pipes: it loads all sources, which takes a second. */
+const tourAsScript = (args: readonly string[]): Promise<Ended> =>
   new Promise((done, fail) => {
     const { FORCE_COLOR, KEYWRIGHT_ENGINE, ...rest } = process.env
     const child = spawn(process.execPath, [...command, ...args], {
       cwd: root,
-      env: { ...rest, ...SETTINGS, ...env },
+      env: { ...rest, ...SETTINGS },
     })
     let out = ''
     let err = ''
@@ -58,22 +49,24 @@ const start = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> 
     child.once('close', (code) => done({ code, out, err }))
   })
 
-/** Runs the tour in this process, which has loaded the SDK and the recipes already. */
-const tourHere = async (
-  names: readonly string[],
-  width: number,
-): Promise<{ isGood: boolean; out: string }> => {
+/** Runs the tour in this process, which has loaded the SDK and the recipes already, with its output in pipes. */
+const tour = async (args: readonly string[], env: Caller['env'] = {}): Promise<Ended> => {
   let out = ''
-  const write = (text: string): void => {
-    out += text
+  let err = ''
+  const stdout = {
+    write: (text: string) => {
+      out += text
+    },
   }
-  const progress = progressLine({ write: () => {} })
-  const isGood = await runTour(
-    names,
-    { write, progress, paint: paintFor(false), width },
-    'dynalite',
-  )
-  return { isGood, out }
+  const stderr = {
+    write: (text: string) => {
+      err += text
+    },
+  }
+  const progress = progressLine(stderr)
+  const caller: Caller = { env, stdout, stderr, progress, engine: 'dynalite' }
+  const code = await callTour(args, caller)
+  return { code, out, err }
 }
 
 describe('the tour', () => {
@@ -113,8 +106,13 @@ describe('the tour', () => {
   })
 
   it('goes on after a recipe that fails, and says so at the end', async () => {
-    const { isGood, out } = await tourHere(['no-such-recipe', 'singleton'], 100)
-    expect(isGood).toBe(false)
+    let out = ''
+    const write = (text: string): void => {
+      out += text
+    }
+    const screen = { paint: paintFor(false), width: 100 }
+    const output = { ...screen, write, progress: progressLine({ write: () => {} }) }
+    expect(await runTour(['no-such-recipe', 'singleton'], output, 'dynalite')).toBe(false)
     expect(out).toMatch(/^── no-such-recipe ─+\nError: ENOENT/)
     expect(out).toContain('\nSingleton: the one item of its kind')
     expect(out).toMatch(
@@ -136,7 +134,7 @@ describe('the tour', () => {
   })
 
   it("does not mind a user's settings for AWS", async () => {
-    const { code, out, err } = await tour([])
+    const { code, out, err } = await tourAsScript([])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/prevented: 1 row lost, 1 misplaced, 1 leaked\n$/)
   })
@@ -201,12 +199,6 @@ describe('README.md', () => {
       line,
       { timeout: 120_000 },
       async () => {
-        if (args === '--all') {
-          const { isGood, out } = await tourHere(chooseRecipes([], recipeNames()), 80)
-          expect(isGood).toBe(true)
-          prints[args]?.(out)
-          return
-        }
         const { code, out, err } = await tour(args === '' ? [] : args.split(' '))
         expect({ code, err }).toEqual({ code: 0, err: '' })
         prints[args]?.(out)
