@@ -3,6 +3,7 @@ import { type Inference, infer } from '@keywright/adopt'
 import { describe, expect, it } from 'vitest'
 import { loadRecipe } from '../tour/run/find-recipes.ts'
 import { shownRecipes } from '../tour/shown-recipes.ts'
+import { findsEntities } from './infer-table-recipes.ts'
 import { readerOf } from './inferred-module.ts'
 import { manyKeys } from './many-keys.ts'
 
@@ -52,9 +53,14 @@ const attributesOf = async (name: string) => {
   }))
 }
 
-describe('infer finds the definitions of the recipes again', async () => {
-  const recipes = await shownRecipes()
+// Once for both: to run all recipes takes longer than to read their rows.
+const recipes = await shownRecipes()
 
+describe('inferTable finds the entities of the recipes again', () => {
+  findsEntities(recipes)
+})
+
+describe('infer finds the definitions of the recipes again', () => {
   it.each(recipes)('$name: from the few rows of its table', async ({ name, tables }) => {
     let read = 0
     for (const { place, shapes } of await attributesOf(name)) {

@@ -1,8 +1,8 @@
 import { type Entity, type EntityIndex, identify, type Side } from '@keywright/adapters/dynamodb'
 import { audit, inferTable } from '@keywright/adopt'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadRecipe } from '../tour/run/find-recipes.ts'
-import { shownRecipes } from '../tour/shown-recipes.ts'
+import type { ShownRecipe } from '../tour/shown-recipes.ts'
 
 /** Recipes whose entities no one can read out of the rows that they leave, each with the reason. */
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -38,8 +38,8 @@ const keysOf = (entity: Entity, isNamed: boolean): string => {
   return isNamed ? text : text.replace(/<[^>]*>/g, '<>')
 }
 
-describe('inferTable finds the entities of the recipes again', async () => {
-  const recipes = await shownRecipes()
+/** Tests that `inferTable` finds the entities of the recipes again. */
+export const findsEntities = (recipes: readonly ShownRecipe[]): void => {
   const tables = recipes.flatMap(({ name, tables }) =>
     tables.filter(({ rows }) => rows.length > 0).map((table) => ({ name, table })),
   )
@@ -79,4 +79,4 @@ describe('inferTable finds the entities of the recipes again', async () => {
     expect(exact.length).toBeGreaterThanOrEqual(37)
     expect(exceptions.filter((name) => !recipes.some((recipe) => recipe.name === name))).toEqual([])
   })
-})
+}
