@@ -13,7 +13,7 @@ import {
   table,
 } from '@keywright/adapters'
 import { date, key, text } from '@keywright/core'
-import { sourceAliases } from '@keywright/harness/sources'
+import { sourceAliases, sourceCommand } from '@keywright/harness/sources'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit, type Item, rekey } from '../src/index.ts'
 import { handWrittenRows, orderRow, scanOutput } from './hand-written-table.ts'
@@ -46,21 +46,12 @@ const run = async (
     .replace(/^npx @keywright\/cli|^keywright/, '')
     .trim()
     .split(/\s+/)
-  const flags = [
-    '--conditions=@keywright/source',
-    '--import',
-    path('../../recipes/tour/typescript.mjs'),
-  ]
   const env = { ...process.env, JITI_ALIAS: await sourceAliases() }
+  const command = await sourceCommand()
   return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [...flags, path('../../cli/src/main.ts'), ...words],
-      { cwd, env },
-      (error, out, err) => {
-        done({ code: Number(error?.code ?? 0), out: out + err })
-      },
-    )
+    execFile(process.execPath, [command, ...words], { cwd, env }, (error, out, err) => {
+      done({ code: Number(error?.code ?? 0), out: out + err })
+    })
   })
 }
 

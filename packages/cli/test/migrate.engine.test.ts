@@ -6,7 +6,7 @@ import { CreateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cli, type Ended, FIXTURES, spawnCli, widest } from './run-cli.ts'
+import { cli, type Ended, FIXTURES, LOADED, spawnCli, widest } from './run-cli.ts'
 import { type Transactional, withTransactions } from './transactions.ts'
 
 const MOVE = join(FIXTURES, 'move.mjs')
@@ -222,7 +222,7 @@ describe('Ctrl-C', () => {
   it('stops after the rows under way, says how to go on, and the same command does', async () => {
     await fill(15)
     const args = ['migrate', 'backfill', MOVE, '--endpoint', endpoint, '--yes', '--json']
-    const slow = spawnCli([...args, '--per-second', '80'], { cwd })
+    const slow = await spawnCli([...args, '--per-second', '80'], { cwd }, LOADED)
     const before = server?.count() ?? 0
     const written = async (): Promise<number> =>
       server ? server.count() - before : (await newKeys()).length
@@ -260,7 +260,8 @@ describe('what goes wrong', () => {
     writeFileSync(join(cwd, 'move.mjs'), move)
     // A search path of the package manager would find it.
     const { NODE_PATH: _, ...env } = process.env
-    const { code, out, err } = await spawnCli(['migrate', 'plan', 'move.mjs'], { cwd, env }).ended
+    const { ended } = await spawnCli(['migrate', 'plan', 'move.mjs'], { cwd, env })
+    const { code, out, err } = await ended
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('npm install @aws-sdk/client-dynamodb @aws-sdk/lib-dynamodb')
   })

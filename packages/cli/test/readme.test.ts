@@ -37,13 +37,14 @@ const packed = process.env['KEYWRIGHT_PACKED']
 
 /** What the command prints, and then what it complains about. */
 const say = async (args: readonly string[]): Promise<string> => {
-  const { out, err } = packed
-    ? await spawnCli(
-        args,
-        { cwd, env: { ...process.env, PYTHONPATH: PYTHON, COLUMNS: '', JITI_ALIAS: '{}' } },
-        [join(packed, 'node_modules/@keywright/cli/dist/main.js')],
-      ).ended
-    : await cli(args, { cwd })
+  if (packed === undefined) {
+    const { out, err } = await cli(args, { cwd })
+    return out + err
+  }
+  const env = { ...process.env, PYTHONPATH: PYTHON, COLUMNS: '', JITI_ALIAS: '{}' }
+  const main = join(packed, 'node_modules/@keywright/cli/dist/main.js')
+  const { ended } = await spawnCli(args, { cwd, env }, [main])
+  const { out, err } = await ended
   return out + err
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { sourceAliases } from '@keywright/harness/sources'
+import { sourceAliases, sourceCommand } from '@keywright/harness/sources'
 import { run } from '../src/run.ts'
 
 /** What a command printed, and how it ended. */
@@ -58,8 +58,8 @@ export const cli = async (
   return { code, out, err }
 }
 
-/** How Node runs the command line from its sources. */
-export const mainArgs: readonly string[] = [
+/** How Node runs the command line, and modules of users that are JavaScript, by the sources: slowly. */
+export const LOADED: readonly string[] = [
   '--conditions=@keywright/source',
   '--import',
   path('../../recipes/tour/typescript.mjs'),
@@ -67,12 +67,12 @@ export const mainArgs: readonly string[] = [
 ]
 
 /** The command line in a process of its own: from its sources, or as `main` runs it. */
-export const spawnCli = (
+export const spawnCli = async (
   args: readonly string[],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-  main: readonly string[] = mainArgs,
+  main?: readonly string[],
 ) => {
-  const child = spawn(process.execPath, [...main, ...args], {
+  const child = spawn(process.execPath, [...(main ?? [await sourceCommand()]), ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

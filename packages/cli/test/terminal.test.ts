@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sourceCommand } from '@keywright/harness/sources'
 import { hasColour, widest as widestOf } from '@keywright/harness/terminal'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../src/io/terminal.ts'
 import { KIND_NAMES } from '../src/template/kind-names.ts'
 import { KINDS } from '../src/template/value-kinds.ts'
-import { cli, FIXTURES, mainArgs } from './run-cli.ts'
+import { cli, FIXTURES } from './run-cli.ts'
 
 const CITY = 'CITY#${city}#${id}'
 const ESCAPE = '\u001b['
@@ -175,9 +176,10 @@ describe('--link', () => {
 })
 
 describe('output that cannot be written', () => {
-  it.runIf(existsSync('/dev/full'))('ends with a message and 2', () => {
+  it.runIf(existsSync('/dev/full'))('ends with a message and 2', async () => {
     const full = openSync('/dev/full', 'w')
-    const { status, stderr } = spawnSync(process.execPath, [...mainArgs, 'explain', 'USER#1'], {
+    const command = [await sourceCommand(), 'explain', 'USER#1']
+    const { status, stderr } = spawnSync(process.execPath, command, {
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     })

@@ -19,7 +19,13 @@ const ENTRANCES: readonly (readonly [name: string, file: string])[] = [
  * The packages from their sources, whatever build there is, for the loader of the command line
  * (`JITI_ALIAS`). In one file of JavaScript: the loader needs three seconds for the sources themselves.
  */
-export const sourceAliases = async (): Promise<string> => {
+export const sourceAliases = (): Promise<string> => {
+  aliases ??= bundledPackages()
+  return aliases
+}
+let aliases: Promise<string> | undefined
+
+const bundledPackages = async (): Promise<string> => {
   const folder = join(ROOT, 'node_modules/.cache/keywright')
   mkdirSync(folder, { recursive: true })
   const { outputFiles } = await build({
@@ -40,14 +46,40 @@ export const sourceAliases = async (): Promise<string> => {
   const all = join(folder, 'all.cjs')
   write(all, outputFiles[0]?.text ?? '')
   const modules: readonly object[] = createRequire(all)(all)
-  const aliases = ENTRANCES.map(([name], i) => {
+  const files = ENTRANCES.map(([name], i) => {
     const file = join(folder, `${i}.cjs`)
     // One by one: Node finds the names that such a module exports in its text.
     const names = Object.keys(modules[i] as object).map((one) => `exports.${one} = all.${one}`)
     write(file, [`const all = require('./all.cjs')[${i}]`, ...names].join('\n'))
     return [name, file]
   })
-  return JSON.stringify(Object.fromEntries(aliases))
+  return JSON.stringify(Object.fromEntries(files))
+}
+
+/**
+ * The command line from its sources, whatever build there is, as one file that Node runs as it is: through a
+ * loader of TypeScript each start takes a second. It stands where the package finds what it does not bundle.
+ */
+export const sourceCommand = (): Promise<string> => {
+  command ??= bundledCommand()
+  return command
+}
+let command: Promise<string> | undefined
+
+const bundledCommand = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, 'packages/cli/src/main.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@keywright/source'],
+    external: ['@aws-sdk/*', 'commander', 'jiti', 'typescript'],
+    logLevel: 'warning',
+    write: false,
+  })
+  const file = join(ROOT, 'packages/cli/node_modules/keywright-from-sources.mjs')
+  write(file, outputFiles[0]?.text ?? '')
+  return file
 }
 
 /** In one step: other workers write and read the same file. */
