@@ -13,7 +13,12 @@ export type KeyReader = (
 
 /**
  * Makes the function that reads a key: cuts it at its fixed text. A field's text holds no delimiter,
- * so the first match is its end.
+ * so the first match is its end. Two keys that share no field are read into one object.
+ *
+ * @example
+ * const values = keyReader(key('USER', text('userId')))('USER#1')
+ * keyReader(key('ORDER', text('id')))('ORDER#7', undefined, values) // => { userId: '1', id: '7' }
+ * keyReader(key('USER', text('userId')))('ORDER#7') // => undefined
  */
 export const keyReader = ({ fields, fixed }: Pick<Layout, 'fields' | 'fixed'>): KeyReader => {
   const [head, ...ends] = fixed as [string, ...string[]]
