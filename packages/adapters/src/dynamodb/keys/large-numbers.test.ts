@@ -77,9 +77,15 @@ describe('a number that no table returned', () => {
     expect(refusalText(() => keysOf(serial, { n: 2 ** 60 } as never))).toBe(
       'INVALID_VALUE Serial: primary: <n>: n: expected a bigint of at most 30 digits, not negative, got 1152921504606847000',
     )
-    expect(refusalText(() => keysOf(named, { n: 5 } as never))).toBe(
-      'INVALID_VALUE Named: primary: <n>: n: expected text, got 5',
-    )
+    for (const [n, got] of [
+      [5, '5'],
+      [5n, '5n'],
+      [1.5, '1.5'],
+    ]) {
+      expect(refusalText(() => keysOf(named, { n } as never))).toBe(
+        `INVALID_VALUE Named: primary: <n>: n: expected text, got ${got}`,
+      )
+    }
   })
 
   // It was taken for its digits, in the key alone: the item kept a number.
