@@ -34,8 +34,10 @@ const typeTests = (): { files: string[]; errorsIn: (file: string) => string[] } 
   expect({ errors, strict: options.strict }).toEqual({ errors: [], strict: true })
   const host = ts.createCompilerHost(options)
   const { getSourceFile } = host
-  host.getSourceFile = (name, ...rest) =>
-    name === WRONG ? ts.createSourceFile(name, WRONG_TEXT, ...rest) : getSourceFile(name, ...rest)
+  host.getSourceFile = (name, version, ...rest) =>
+    name === WRONG
+      ? ts.createSourceFile(name, WRONG_TEXT, version)
+      : getSourceFile(name, version, ...rest)
   const program = ts.createProgram([...fileNames, WRONG], options, host)
   return {
     files: fileNames.map((file) => relative(ROOT, file)),
