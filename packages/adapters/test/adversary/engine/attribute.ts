@@ -163,6 +163,8 @@ export const compareAttributes = (a: Attribute, b: Attribute): number | undefine
 
 /** A text that two attributes share exactly when they are equal. */
 export const textOf = (attribute: Attribute): string => {
+  // Most attributes are texts.
+  if ('S' in attribute) return `S:${attribute.S}`
   if ('N' in attribute) return `N:${canonicalNumber(attribute.N)}`
   if ('B' in attribute) return `B:${Buffer.from(attribute.B).toString('hex')}`
   if ('L' in attribute) return `L:${JSON.stringify(attribute.L.map(textOf))}`
