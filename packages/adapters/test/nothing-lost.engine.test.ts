@@ -1,8 +1,15 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import {
   bigint,
   bucket,
+  decimal,
   during,
   gte,
   integer,
@@ -12,6 +19,7 @@ import {
   shardOf,
   text,
   time,
+  uuid,
 } from '@keywright/core'
 import { type Engine, isDynamoDbLocal, startEngine } from '@keywright/harness/engine'
 import { refusal } from '@keywright/harness/refusal'
@@ -25,6 +33,7 @@ import {
   getInput,
   group,
   itemCursor,
+  itemOf,
   keysOf,
   page,
   putInput,
@@ -33,6 +42,7 @@ import {
   queryInputs,
   readAll,
   table,
+  transactInput,
   updateInput,
 } from '../src/index.ts'
 
@@ -367,6 +377,47 @@ describe('a cursor at the far end of a range', () => {
       const first = inputOf(before.previous)
       expect(page(first, await run(first)).items).toEqual(Items.slice(0, 1))
     }
+  })
+})
+
+describe('a value in another spelling than its key', () => {
+  const device = entity(app, 'Device', {
+    primary: { pk: key('DEVICE', uuid('device')), sk: key('DEVICE') },
+    GSI1: {
+      pk: key('OWNER', uuid('owner')),
+      sk: key(decimal('price', { digits: 4, scale: 2 })),
+    },
+  })
+  const id = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+  const owner = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E80'
+
+  it('can be changed by the item that itemOf gives', async () => {
+    const { Item } = putInput(device, { device: id, owner, price: 10.5 })
+    await put(Item)
+    const place = { PK: Item.PK, SK: Item.SK }
+    const read = async () => itemOf(device, (await row(place)) as typeof Item)
+    const item = await read()
+    expect(item).toEqual({ device: id.toLowerCase(), owner: owner.toLowerCase(), price: '10.50' })
+    const change = updateInput(device, item, { price: 11 })
+    await update(change)
+    expect(await row(place)).toMatchObject({ price: 11, GSI1SK: '0011.00' })
+    // It is still the condition that the value is the one that was read.
+    await expect(update(change)).rejects.toMatchObject(FAILED)
+    await update(updateInput(device, await read(), { owner: id }))
+    expect(await row(place)).toMatchObject({ owner: id, GSI1PK: `OWNER#${id.toLowerCase()}` })
+    await expect(update(updateInput(device, item, { owner }))).rejects.toMatchObject(FAILED)
+  })
+
+  it.runIf(isDynamoDbLocal)('can be moved by it', async () => {
+    const { Item } = putInput(device, { device: id, owner, price: 1.5 })
+    await put(Item)
+    const item = itemOf(device, (await row({ PK: Item.PK, SK: Item.SK })) as typeof Item)
+    const move = transactInput(device, item, { ...item, device: owner })
+    await engine.documents.send(new TransactWriteCommand(move as never))
+    expect(await row({ PK: `DEVICE#${owner.toLowerCase()}`, SK: 'DEVICE' })).toMatchObject({
+      price: '1.50',
+    })
+    expect(await row({ PK: Item.PK, SK: Item.SK })).toBeUndefined()
   })
 })
 

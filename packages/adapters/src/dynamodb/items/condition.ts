@@ -1,11 +1,11 @@
-import { refuse, words } from '@keywright/core/internal'
-import { valueIn } from '../given.ts'
-import { ownIn, spelt } from '../keys/index.ts'
+import { KINDS, refuse, words } from '@keywright/core/internal'
+import { isAbsent, valueIn } from '../given.ts'
+import { isPrimary, ownIn, spelt } from '../keys/index.ts'
 import type { Placeholders } from '../sdk/input-types.ts'
 import { readStored, writeStored } from '../stored/stored.ts'
-import type { Format } from '../stored/stored-types.ts'
+import type { Format, Stored } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
-import type { Change } from './change.ts'
+import { attempted, type Change } from './change.ts'
 
 /** The longest expression that DynamoDB takes. */
 const MOST_BYTES = 4096
@@ -113,13 +113,36 @@ export const stillHeld = (change: Change, all: Expressions, name: string): strin
   const value = valueIn(before.item, name)
   if (!keyring.attributes.has(name)) {
     // A row as read may hold another spelling than is written today.
-    return all.unchanged(name, change.isRow ? value : spelt(keyring, name, value))
+    if (change.isRow) return all.unchanged(name, value)
+    const isRespelt = keyring.respelt.has(name) && !isAbsent(value)
+    // The table's key says it.
+    if (isRespelt && keyring.fixed.has(name)) return []
+    const same = all.unchanged(name, spelt(keyring, name, value))
+    return isRespelt ? [`(${[...same, ...stillKeyed(change, all, name)].join(' OR ')})`] : same
   }
   const stored = ownIn(before.making, before.indexes, name) ?? readStored(value)
   return stored === undefined
     ? all.unchanged(name, undefined)
     : [`${all.name(name)} = ${all.value(writeStored(stored, format))}`]
 }
+
+/** The clauses that a key with this value is as it was: a key has one spelling. */
+const stillKeyed = (
+  { keyring, before, format }: Change,
+  all: Expressions,
+  name: string,
+): string[] =>
+  before.indexes.flatMap((was) =>
+    [was.index.pk, was.index.sk].flatMap((side) => {
+      const attribute = side?.attributes[0]?.name ?? ''
+      const isExact = side?.fields.some((one) => one.name === name && !KINDS[one.kind].coarse)
+      if (!isExact || side?.native || isPrimary(keyring, attribute)) return []
+      const stored = valueIn(attempted(before, was) ?? {}, attribute) as Stored | undefined
+      return stored === undefined
+        ? []
+        : [`${all.name(attribute)} = ${all.value(writeStored(stored, format))}`]
+    }),
+  )
 
 /** Joins clauses; refuses an expression that is too long for DynamoDB. */
 export const joined = (clauses: readonly string[], by: string, place: string): string => {

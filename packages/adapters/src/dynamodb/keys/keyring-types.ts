@@ -24,6 +24,11 @@ export interface Keyring {
   readonly settled: ReadonlySet<string>
   /** How attributes are spelt that are stored in one spelling: times, and the time of expiry. */
   readonly spelling: ReadonlyMap<string, Spelling>
+  /**
+   * Values of keys that an attribute may hold in another spelling than `itemOf` gives: a UUID in upper case, a
+   * decimal as a number. None where a function may see the spelling: there it counts.
+   */
+  readonly respelt: ReadonlySet<string>
   /** The attribute with the time at which an item expires, in seconds, unless a key makes it. */
   readonly ttl: string | undefined
   /** True where the table's key holds only a bucket of the time that decides its shard. */

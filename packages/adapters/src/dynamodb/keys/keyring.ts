@@ -44,6 +44,11 @@ const makeKeyring = (entity: Entity): Keyring => {
   const ttl = expires !== undefined && attributes.has(expires) ? undefined : expires
   const all = keyMaker(entity, [primary, ...others])
   const ofTable = keyMaker(entity, [primary])
+  const spelling = spellings(read, ttl)
+  const hasFunctions = entity.values !== undefined || others.some(({ when }) => when !== undefined)
+  const respelt = sides
+    .flatMap(({ fields }) => fields)
+    .filter(({ name, kind }) => KINDS[kind].respelt && !spelling.has(name))
   const counted = entity.revision === undefined ? [] : [entity.revision]
   return {
     entity,
@@ -52,11 +57,12 @@ const makeKeyring = (entity: Entity): Keyring => {
     hidden: new Set(hidden),
     fixed: new Set(fixed),
     settled: new Set([...hidden, ...ofTable.names, ...fixed, ...counted]),
-    spelling: spellings(read, ttl),
+    spelling,
+    respelt: new Set(hasFunctions ? [] : respelt.map(({ name }) => name)),
     ttl,
     isRough: isRough(primary),
     isText: sides.every(({ native }) => !native),
-    hasFunctions: entity.values !== undefined || others.some(({ when }) => when !== undefined),
+    hasFunctions,
     all,
     primary: ofTable,
     others: all.indexes.slice(1),

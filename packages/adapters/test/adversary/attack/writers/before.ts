@@ -1,4 +1,4 @@
-import type { IndexDesign } from '../../design/design-types.ts'
+import { fieldsOf, type IndexDesign, isList } from '../../design/design-types.ts'
 import { show } from '../../design/print.ts'
 import { BRANCHES } from '../../design/shapes.ts'
 import { storedText } from '../../engine/engine.ts'
@@ -75,7 +75,7 @@ export const someBefore = (world: World, random: Random, read: Read): Before => 
     identity,
     now,
     isFresh: now !== undefined && show(sorted(rowOf(world, identity))) === show(sorted(row)),
-    isUnsure: (isBare && isOld) || (form === 'item' && isRespeltIn(row, given)),
+    isUnsure: (isBare && isOld) || (form === 'item' && isRespeltIn(world, read, given)),
   }
 }
 
@@ -107,13 +107,25 @@ export const lowLevelRow = (world: World, row: Values): Values => {
   return rows[at] ?? row
 }
 
-/** `itemOf` decodes the values of keys: a decimal or a UUID may be stored in another spelling. */
-const isRespeltIn = (row: Values, item: Values): boolean =>
-  Object.entries(row).some(([name, value]) => {
+/**
+ * `itemOf` decodes the values of keys: a decimal or a UUID may be stored in another spelling. A key in the row
+ * says the same, unless a function sees the spelling.
+ */
+const isRespeltIn = (world: World, { entity, row }: Read, item: Values): boolean => {
+  const indexes = indexesNow(world, entity)
+  const hasFunctions = entity.values !== undefined || indexes.some(({ when }) => when)
+  const sides = indexes.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+  const keyed = sides
+    .filter((side) => !isList(side) && row[side.attribute] !== undefined)
+    .flatMap((side) => fieldsOf(side).filter(({ unit }) => unit === undefined))
+    .map(({ attribute }) => attribute)
+  return Object.entries(row).some(([name, value]) => {
     if (!Object.hasOwn(item, name)) return false
     const got = item[name]
-    return storedText(got instanceof Date ? got.toISOString() : got) !== storedText(value)
+    const isOther = storedText(got instanceof Date ? got.toISOString() : got) !== storedText(value)
+    return isOther && (hasFunctions || !keyed.includes(name))
   })
+}
 
 export const sorted = (row: Values | undefined): Values =>
   Object.fromEntries(Object.entries(row ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
