@@ -1,4 +1,4 @@
-import type { AnyField } from '@keywright/core'
+import type { AnyField, AnyKey } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import { setOwn, valueIn } from '../given.ts'
 import type { EntityIndex, Side } from '../schema/entity-types.ts'
@@ -45,9 +45,8 @@ const makes = (
       const partition = maker.indexes[0]?.sides[0]?.text as KeyText
       return shardTexts(makingOf(maker, values, values), partition).includes(text)
     }
-    return (
-      key?.encode(values as never) === (shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text)
-    )
+    const base = shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text
+    return (key as AnyKey).encode(values as never) === base
   } catch {
     return false
   }
@@ -61,7 +60,6 @@ const makes = (
 const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Values): Values[] => {
   const all = { ...partition, ...sort }
   const shared = sk ? pk.fields.filter(({ name }) => sk.names.includes(name)) : []
-  if (shared.length === 0) return [all]
   const finest: Record<string, unknown> = { ...all }
   for (const field of shared) {
     const other = sk?.fields.find(({ name }) => name === field.name) as AnyField
@@ -70,9 +68,14 @@ const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Value
   return [finest, { ...sort, ...partition }, all]
 }
 
-/** How precisely a field knows its value: by the length of its text where values share one, else fully. */
-const fineness = ({ kind, codec }: AnyField): number =>
-  KINDS[kind].coarse ? (codec.least?.length ?? 0) : Number.POSITIVE_INFINITY
+/**
+ * How precisely a field knows its value: by the length of its text where values share one, else fully. The
+ * text of a descending field is longer.
+ */
+const fineness = ({ kind, codec }: AnyField): number => {
+  const { least } = (codec.descending ? codec.reversed : codec) as AnyField['codec']
+  return KINDS[kind].coarse ? (least as string).length : Number.POSITIVE_INFINITY
+}
 
 const textOf = ({ attributes }: Side, row: Values): string | undefined => {
   const stored = readStored(valueIn(row, (attributes[0] as AttributeSchema).name))
@@ -87,8 +90,8 @@ const decode = (side: Side, text: string | undefined, row: Values): Values | und
   if (side.native) return nativeRead(side, row)
   if (text === undefined) return undefined
   const { key, shard } = side
-  const own = key?.valuesIn?.(text, untagged(row))
-  return (own ?? (shard ?? key)?.tryDecode(text)) as Values | undefined
+  const own = (key as AnyKey).valuesIn?.(text, untagged(row))
+  return (own ?? (shard ?? (key as AnyKey)).tryDecode(text)) as Values | undefined
 }
 
 /**
