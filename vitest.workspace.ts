@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 const conditions = ['@keywright/source']
@@ -39,8 +41,39 @@ const packages = {
   },
 }
 
+/** What takes seconds. One that starts last would keep one core busy while the others wait. */
+const LONG = [
+  'adapters/test/adversary/adversary',
+  'adapters/test/adversary/second-half',
+  'gates/test/type-tests',
+  'adopt/test/histories.engine',
+  'recipes/test/tour',
+  'recipes/test/infer-recipes',
+  'adopt/test/you-have-a-table',
+  'testing/test/broken-zoo',
+  'testing/test/broken-formats',
+  'testing/src/check-store-faults',
+].map((name) => path(`packages/${name}.test.ts`))
+const missing = LONG.filter((file) => !existsSync(file))
+if (missing.length > 0) throw new Error(`no such tests: ${missing.join(', ')}`)
+
+/** Starts these first, in a fresh clone too: Vitest knows how long a file takes after the first run. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.includes(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+// `flaky` shuffles the files, which a sequencer of one's own would undo.
+const isShuffled = process.argv.some((arg) => arg.startsWith('--sequence.shuffle'))
+
 // By default one core is kept free, which on two cores is half of them. One worker more than cores: tests of
 // the command and of engines wait for processes and tables, and a core would wait with them.
 export default defineConfig({
-  test: { maxWorkers: availableParallelism() + 1, projects: [packages] },
+  test: {
+    maxWorkers: availableParallelism() + 1,
+    projects: [packages],
+    sequence: isShuffled ? {} : { sequencer: LongFirst },
+  },
 })
