@@ -50,6 +50,20 @@ describe('a row whose two keys share a value', () => {
     const values = { a: new Date(a), b: new Date(b) }
     expect(valuesOf(span, keysOf(span, values as never))).toStrictEqual(values)
   })
+
+  it('has each value as far as both keys tell it, however they do', () => {
+    const price = decimal('price', { digits: 2, scale: 2 })
+    const keys = [key(price, time('a'), day('b')), key(number('price'), day('a'), time('b'))]
+    const values = {
+      price: 1.5,
+      a: new Date('2024-02-03T10:30:00Z'),
+      b: new Date('2025-06-07T08:09:00Z'),
+    }
+    for (const [pk, sk] of [keys, [...keys].reverse()]) {
+      const both = entity(app, 'Both', { primary: { pk, sk } } as never)
+      expect(valuesOf(both, keysOf(both, values as never))).toStrictEqual(values)
+    }
+  })
 })
 
 it('a row on a shard that its value does not decide is of no entity', () => {

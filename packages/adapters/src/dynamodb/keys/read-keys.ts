@@ -54,18 +54,20 @@ const makes = (
 
 /**
  * The ways to read both keys as one. A field of both keys may be only roughly known in one of them (a
- * bucket), or be read differently (a decimal becomes text): each reading is tried, the most precise
- * first.
+ * bucket): the other one says it. Or it is read differently (a decimal becomes text): either may be what
+ * both keys can write.
  */
 const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Values): Values[] => {
-  const all = { ...partition, ...sort }
-  const shared = sk ? pk.fields.filter(({ name }) => sk.names.includes(name)) : []
-  const finest: Record<string, unknown> = { ...all }
-  for (const field of shared) {
-    const other = sk?.fields.find(({ name }) => name === field.name) as AnyField
-    if (fineness(field) > fineness(other)) setOwn(finest, field.name, partition[field.name])
+  const finer: Record<string, unknown> = {}
+  for (const field of pk.fields) {
+    const other = sk?.fields.find(({ name }) => name === field.name) ?? field
+    const difference = fineness(field) - fineness(other)
+    if (difference) setOwn(finer, field.name, (difference > 0 ? partition : sort)[field.name])
   }
-  return [finest, { ...sort, ...partition }, all]
+  return [
+    { ...partition, ...sort, ...finer },
+    { ...sort, ...partition, ...finer },
+  ]
 }
 
 /**
@@ -74,7 +76,7 @@ const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Value
  */
 const fineness = ({ kind, codec }: AnyField): number => {
   const { least } = (codec.descending ? codec.reversed : codec) as AnyField['codec']
-  return KINDS[kind].coarse ? (least as string).length : Number.POSITIVE_INFINITY
+  return KINDS[kind].coarse ? (least as string).length : Number.MAX_VALUE
 }
 
 const textOf = ({ attributes }: Side, row: Values): string | undefined => {
