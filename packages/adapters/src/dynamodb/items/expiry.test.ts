@@ -85,11 +85,11 @@ describe('the time at which an item expires', () => {
       const define = () => entity(byTime, 'Session', { primary, GSI1: { pk: key('AT', field) } })
       expect(define).toThrow(KeyError)
       expect(define).toThrow(
-        `Session: expires: expected integer('expires', { digits: 11 }), because the table stores it in seconds, got "${field.kind}"`,
+        `Session: expires: expected integer('expires', { digits: 11 }), as the table stores seconds, got "${field.kind}"`,
       )
     }
     const unique = [key('AT', time('expires'))]
-    expect(() => entity(byTime, 'Session', { primary }, { unique })).toThrow('in seconds')
+    expect(() => entity(byTime, 'Session', { primary }, { unique })).toThrow('stores seconds')
     // What `values` derives is not the attribute.
     const derived = entity(
       byTime,

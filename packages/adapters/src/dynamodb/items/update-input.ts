@@ -1,5 +1,6 @@
 import { answer } from '@keywright/core/internal'
 import { isAbsent, valueIn } from '../given.ts'
+import { GUARDED } from '../guarded.ts'
 import {
   isPrimary,
   type KeyAttributeValues,
@@ -34,7 +35,7 @@ import {
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { checkKeyGiven } from './key-given.ts'
-import { stillMarked } from './markers.ts'
+import { expiryOf, stillMarked } from './markers.ts'
 import { checkCounted, revisionRead, stillRevision } from './revision.ts'
 
 /**
@@ -83,8 +84,29 @@ export const updateInput = <
     const change = changeOf(entity, before, checked, format)
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
-    return updateOf(change, row, marked) as UpdateInput<F, PrimaryKey<E, F>>
+    const update = updateOf(change, row, marked)
+    const value = (): ReadonlySet<string> => guardedBy(change)
+    Object.defineProperty(update.ExpressionAttributeNames, GUARDED, { value })
+    return update as UpdateInput<F, PrimaryKey<E, F>>
   })
+
+/**
+ * The attributes that keys, markers and the revision follow from, and these themselves. A function that lists
+ * all attributes does not say which of them it needs.
+ */
+const guardedBy = ({ entity, keyring, before, after }: Change): ReadonlySet<string> => {
+  const { indexes, unique = [], revision, values } = entity
+  const reads = [...before.reads, ...after.reads]
+  const sides = Object.values(indexes).flatMap(({ pk, sk }) => [pk.needs, sk?.needs ?? []])
+  const isCopied = !values || before.reads[0]?.isListed
+  return new Set([
+    ...keyring.attributes,
+    ...(isCopied ? [...sides, ...unique.map(({ needs }) => needs)].flat() : []),
+    ...reads.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
+    ...expiryOf(entity),
+    ...(revision === undefined ? [] : [revision]),
+  ])
+}
 
 /** The expressions of an update. */
 interface Update extends Condition {

@@ -1,7 +1,8 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { ownOf } from '../given.ts'
+import { GUARDED, type GuardedNames } from '../guarded.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
-import { mergedUpdates } from './merge-updates.ts'
+import { checkGuarded, mergedUpdates } from './merge-updates.ts'
 import { originOf, withOrigin } from './origin.ts'
 
 /** The SDK's own parts of an input. */
@@ -24,7 +25,7 @@ const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
  * `page` and `readAll` take extended inputs.
  *
  * @throws KeyError for a placeholder or a part that the input already has with another meaning, or an
- * update of a path that the input writes.
+ * update of a path that the input writes, or of an attribute that decides a key of its item.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
@@ -47,9 +48,18 @@ export const extend = <const Input extends object, const Parts extends object>(
       merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
     }
     const { UpdateExpression: update } = own
-    if (typeof update === 'string' && typeof given['UpdateExpression'] === 'string') {
+    const { UpdateExpression: more } = given
+    const value = (own['ExpressionAttributeNames'] as GuardedNames | undefined)?.[GUARDED]
+    if (typeof more === 'string') {
       const names = Object(merged['ExpressionAttributeNames']) as Record<string, unknown>
-      merged['UpdateExpression'] = mergedUpdates(update, given['UpdateExpression'], names)
+      if (value) checkGuarded(more, names, value())
+      if (typeof update === 'string') {
+        merged['UpdateExpression'] = mergedUpdates(update, more, names)
+      }
+    }
+    if (value) {
+      const names = Object.assign({}, merged['ExpressionAttributeNames'])
+      merged['ExpressionAttributeNames'] = Object.defineProperty(names, GUARDED, { value })
     }
     const origin = originOf(own as AnyQueryInput)
     if (!origin) return merged as Input & Parts

@@ -73,3 +73,67 @@ describe('extend of an update', () => {
     expect(extended('ADD owners :one')).toContain('ADD owners :one')
   })
 })
+
+// Found by attack: `ADD rank` left the key of its index behind, in silence.
+describe('an update that writes what a key is made of', () => {
+  const scored = entity(app, 'Scored', {
+    primary: { pk: key('SCORED', text('id')) },
+    GSI1: {
+      pk: key('TOP', text('league')),
+      when: (item: { score?: number }) => (item.score ?? 0) > 5,
+    },
+  })
+  const first = updateInput(scored, { id: '1' }, { note: 'x' })
+  const more = (UpdateExpression: string, ExpressionAttributeNames = {}) =>
+    extend(first, { UpdateExpression, ExpressionAttributeNames })
+
+  it.each([
+    ['SET league = :x', 'league'],
+    ['ADD score :one', 'score'],
+    ['ADD visits :one REMOVE #s.best', 'score'],
+    ['SET G1P = :x', 'G1P'],
+    ['SET id = :x', 'id'],
+  ])('is refused: %s', (update, name) => {
+    expect(() => more(update, { '#s': 'score' })).toThrow(KeyError)
+    expect(() => more(update, { '#s': 'score' })).toThrow(
+      `extend: UpdateExpression: expected attributes that decide no key; updateInput and transactInput change those, got "${name}"`,
+    )
+    // Also where the input writes nothing, or was extended before.
+    const empty = updateInput(scored, { id: '1' }, {})
+    const parts = { UpdateExpression: update, ExpressionAttributeNames: { '#s': 'score' } }
+    expect(() => extend(empty, parts)).toThrow('decide no key')
+    expect(() => extend(more('ADD visits :one'), parts)).toThrow('decide no key')
+  })
+
+  it('is taken where it writes anything else, whatever `values` copies', () => {
+    expect(more('ADD visits :one').UpdateExpression).toBe('SET #k0 = :k0 ADD visits :one')
+    const folded = entity(
+      app,
+      'Folded',
+      { primary: { pk: key('FOLDED', text('id')) }, GSI1: { pk: key('NAME', text('name')) } },
+      {
+        values: (item: { id: string; name: string; visits: number }) => ({
+          ...item,
+          name: item.name.toLowerCase(),
+        }),
+      },
+    )
+    const item = { id: '1', name: 'Ann', visits: 1 }
+    const update = updateInput(folded, item, { note: 'x' } as never)
+    const counted = extend(update, { UpdateExpression: 'ADD visits :one' })
+    expect(counted.UpdateExpression).toContain('ADD visits :one')
+    expect(() =>
+      extend(update, {
+        UpdateExpression: 'SET #n = :x',
+        ExpressionAttributeNames: { '#n': 'name' },
+      }),
+    ).toThrow('decide no key')
+  })
+
+  it('knows placeholders from what every object inherits', () => {
+    const one = more('SET toString = :x')
+    expect(extend(one, { UpdateExpression: 'SET valueOf = :x' }).UpdateExpression).toContain(
+      'valueOf',
+    )
+  })
+})

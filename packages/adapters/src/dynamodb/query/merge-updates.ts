@@ -1,4 +1,5 @@
 import { refuse } from '@keywright/core/internal'
+import { valueIn } from '../given.ts'
 import type { Values } from '../stored/stored-types.ts'
 
 /** The clauses of an update, in the order in which they are written. */
@@ -25,6 +26,19 @@ export const mergedUpdates = (own: string, more: string, names: Values): string 
     const all = [...(mine.get(action) ?? []), ...(theirs.get(action) ?? [])]
     return all.length > 0 ? [`${action} ${all.join(', ')}`] : []
   }).join(' ')
+}
+
+/** Refuses an update that writes an attribute from which keys follow: the keys would stay behind. */
+export const checkGuarded = (update: string, names: Values, guarded: ReadonlySet<string>): void => {
+  for (const [action, all] of clausesOf(update)) {
+    for (const one of all) {
+      const [name = ''] = stepsOf(action, one, names)
+      if (guarded.has(name)) {
+        const expected = 'attributes that decide no key; updateInput and transactInput change those'
+        refuse('INVALID_CONDITION', expected, name, 'extend: UpdateExpression')
+      }
+    }
+  }
 }
 
 /** The actions of each clause. */
@@ -58,9 +72,15 @@ const listIn = (text: string): string[] => {
   return list
 }
 
-/** The path that an action writes, step by step, with names for placeholders: `["visits"]` */
-const pathOf = (action: Action, text: string, names: Values): string => {
+/** The path that an action writes, in one text: `"visits".` */
+const pathOf = (action: Action, text: string, names: Values): string =>
+  stepsOf(action, text, names)
+    .map((step) => `${JSON.stringify(step)}.`)
+    .join('')
+
+/** The path that an action writes, step by step, with names for placeholders. */
+const stepsOf = (action: Action, text: string, names: Values): string[] => {
   const [path = ''] = action === 'SET' ? text.split('=') : text.split(/\s/)
   const steps = path.trim().match(/[^.[\]]+/g) ?? []
-  return steps.map((step) => `${JSON.stringify(names[step.trim()] ?? step.trim())}.`).join('')
+  return steps.map((step) => String(valueIn(names, step.trim()) ?? step.trim()))
 }

@@ -35,7 +35,7 @@ export const checkTimes = (fields: readonly AnyField[], ttl: string, place: stri
     ({ name, kind }) => name === ttl && (kind === 'time' || kind === 'bucket'),
   )
   if (time) {
-    const expected = `integer('${ttl}', { digits: 11 }), because the table stores it in seconds`
+    const expected = `integer('${ttl}', { digits: 11 }), as the table stores seconds`
     refuse('INVALID_DEFINITION', expected, time.kind, { within: place, field: ttl })
   }
 }
