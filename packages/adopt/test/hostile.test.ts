@@ -46,3 +46,31 @@ describe('hostile arguments get a result or a KeyError', () => {
     expect((await leaksOf(call, args, [adopt.RekeyError])).slice(0, 2)).toEqual([])
   })
 })
+
+// Found by attack: `delimeter` wrote other keys than the table has, in silence.
+describe('an option that nobody knows is refused', () => {
+  it('of a key', () => {
+    const misspelt = () => adopt.legacyKey({ delimeter: '|' } as never, 'USER', text('id'))
+    expect(misspelt).toThrow('legacyKey: expected the options delimiter, casing, got "delimeter"')
+  })
+
+  const scan = async () => ({ Items: [] })
+  const requests = { scan, write: scan, get: async () => ({}) }
+  const move = adopt.rekey([{ from: before, to: after }])
+
+  it.each(['plan', 'backfill', 'verify', 'cleanUp'] as const)('of %s', async (job) => {
+    await expect(move[job](requests, { perSec: 5 } as never)).rejects.toThrow(
+      `${job}: expected the options segments, perSecond, onProgress, clock`,
+    )
+    await expect(move[job](requests, { onProgress: true } as never)).rejects.toThrow(
+      `${job}: onProgress: expected a function`,
+    )
+  })
+
+  it('of what only looks: it would not look at the rows before a checkpoint', async () => {
+    for (const job of ['plan', 'verify'] as const) {
+      const options = { checkpoint: {} } as never
+      await expect(move[job](requests, options)).rejects.toThrow('got "checkpoint"')
+    }
+  })
+})

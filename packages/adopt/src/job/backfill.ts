@@ -22,7 +22,7 @@ export const backfill = (
   { scan, write }: { readonly scan: Scan; readonly write: Write },
   options: WalkOptions = {},
 ): Promise<Outcome> => {
-  const job = { name: 'backfill', pairs, tables: 'old' } as const
+  const job = { name: 'backfill', pairs, tables: 'old', resumes: true } as const
   return walk(job, scan, options, async (item, tools) => {
     const row = classify(pairs, tools.table, item, tools.now)
     if (row.kind === 'stuck') return row

@@ -17,7 +17,7 @@ export const cleanUp = (
   { scan, write }: { readonly scan: Scan; readonly write: Write },
   options: WalkOptions = {},
 ): Promise<Outcome> => {
-  const job = { name: 'cleanUp', pairs, tables: 'all' } as const
+  const job = { name: 'cleanUp', pairs, tables: 'all', resumes: true } as const
   return walk(job, scan, options, async (item, tools) => {
     const row = classify(pairs, tools.table, item, tools.now)
     if (row.kind === 'stuck') return row

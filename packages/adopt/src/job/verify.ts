@@ -85,7 +85,7 @@ export const verify = async (
     return 'orphan'
   }
 
-  const job = { name: 'verify', pairs, tables: 'all' } as const
+  const job = { name: 'verify', pairs, tables: 'all', resumes: false } as const
   await walk(job, scan, options, async (scanned, tools): Promise<Verdict> => {
     let item = scanned
     for (let attempt = 1; ; attempt++) {

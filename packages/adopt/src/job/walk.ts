@@ -1,4 +1,5 @@
 import type { Entity } from '@keywright/adapters/dynamodb'
+import { ANYTHING, FUNCTION, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { keyIn } from '../row/attributes.ts'
 import type { Pair } from '../row/pair.ts'
 import type { Item, Scan } from '../row/requests.ts'
@@ -64,10 +65,21 @@ export interface Job {
   readonly name: string
   readonly pairs: readonly Pair[]
   readonly tables: 'old' | 'all'
+  /** Whether it goes on from a checkpoint. What only looks has to look at every row. */
+  readonly resumes: boolean
 }
 
 /** Each row is handled soon after it is read, so few of them change in between. */
 const PAGE = 100
+
+/** The options of a job that only looks. */
+const LOOKS: OptionRules<Omit<WalkOptions, 'checkpoint'>> = {
+  segments: ANYTHING,
+  perSecond: ANYTHING,
+  onProgress: FUNCTION,
+  clock: ANYTHING,
+}
+const RESUMES: OptionRules<WalkOptions> = { ...LOOKS, checkpoint: ANYTHING }
 
 /** One entity for each table of a job. */
 const tablesOf = ({ pairs, tables }: Job): Entity[] => {
@@ -82,9 +94,11 @@ const tablesOf = ({ pairs, tables }: Job): Entity[] => {
 export const walk = async (
   job: Job,
   scan: Scan,
-  options: WalkOptions,
+  given: WalkOptions,
   each: (item: Item, tools: Tools) => Promise<Verdict>,
 ): Promise<Outcome> => {
+  const rules = (job.resumes ? RESUMES : LOOKS) as typeof RESUMES
+  const options = optionsOf(job.name, given, rules, 'INVALID_CONDITION')
   const { clock = systemClock, onProgress, perSecond } = options
   const tables = tablesOf(job)
   const start = stateOf(job.name, job.pairs, tables.length, options)

@@ -10,7 +10,16 @@ import {
   type Part,
   type ValuesOf,
 } from '@keywright/core'
-import { answer, attempt, fieldOf, refuse, words } from '@keywright/core/internal'
+import {
+  ANYTHING,
+  answer,
+  attempt,
+  fieldOf,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  words,
+} from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
 import { rangeOf } from './range.ts'
 import { type Layout, readingsOf } from './readings.ts'
@@ -205,9 +214,15 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   upper: (text) => text.toUpperCase(),
 }
 
+const OPTIONS: OptionRules<LegacyOptions> = { delimiter: ANYTHING, casing: ANYTHING }
+
 /** Checks the definition, and separates its fields from its fixed text. */
 const layout = (options: LegacyOptions, parts: readonly Part[]) => {
-  const { delimiter = '#', casing = 'none' } = Object(options) as LegacyOptions
+  const { delimiter = '#', casing = 'none' } = optionsOf(
+    'legacyKey',
+    Object(options) as LegacyOptions,
+    OPTIONS,
+  )
   const gaps = Math.max(0, parts.length - 1)
   const delimiters = typeof delimiter === 'string' ? new Array(gaps).fill(delimiter) : delimiter
   const check = (fine: boolean, expected: string, got: unknown): unknown =>

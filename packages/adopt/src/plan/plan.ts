@@ -69,7 +69,7 @@ export const plan = async (
     if (moves) few(examples.moves, { from: old.key, to: next.key })
     return moves ? 'moves' : 'stays'
   }
-  const job = { name: 'plan', pairs, tables: 'all' } as const
+  const job = { name: 'plan', pairs, tables: 'all', resumes: false } as const
   const first = await walk(job, scan, options, look)
 
   const refusals = refusalsOf(first.refused)

@@ -30,7 +30,10 @@ export const keyCondition = (
   options?: FormatOptions,
 ): KeyConditionParts =>
   answer('keyCondition', () => {
-    const { pk, sk } = definition
+    const { pk, sk, ...others } = definition
+    for (const name of Object.keys(others)) {
+      refuse('INVALID_CONDITION', 'pk and sk', name, 'keyCondition')
+    }
     const clauses = [clause(PK, pk[0], '=', checkKey(pk[0], pk[1], PARTITION_LIMIT))]
     if (sk) {
       const [name, range] = sk

@@ -368,6 +368,11 @@ describe('extend', () => {
 })
 
 describe('keyCondition', () => {
+  it('refuses a part that it does not know: without the range, it would read the whole partition', () => {
+    const misspelt = { pk: ['PK', 'p'], sort: ['SK', 's'] } as never
+    expect(() => keyCondition(misspelt)).toThrow('keyCondition: expected pk and sk, got "sort"')
+  })
+
   const sort = (range: { lower: string; upper: string; prefix?: string } | string) => {
     const { KeyConditionExpression, ExpressionAttributeValues } = keyCondition({
       pk: ['PK', 'p'],
