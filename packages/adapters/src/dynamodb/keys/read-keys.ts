@@ -1,7 +1,7 @@
-import type { AnyField, AnyKey } from '@keywright/core'
-import { KINDS } from '@keywright/core/internal'
+import type { AnyKey } from '@keywright/core'
 import { setOwn, valueIn } from '../given.ts'
 import type { EntityIndex, Side } from '../schema/entity-types.ts'
+import { fineness } from '../schema/fineness.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import type { KeyText } from './key-maker-types.ts'
@@ -68,15 +68,6 @@ const readings = (pk: Side, partition: Values, sk: Side | undefined, sort: Value
     { ...partition, ...sort, ...finer },
     { ...sort, ...partition, ...finer },
   ]
-}
-
-/**
- * How precisely a field knows its value: by the length of its text where values share one, else fully. The
- * text of a descending field is longer.
- */
-const fineness = ({ kind, codec }: AnyField): number => {
-  const { least } = (codec.descending ? codec.reversed : codec) as AnyField['codec']
-  return KINDS[kind].coarse ? (least as string).length : Number.MAX_VALUE
 }
 
 const textOf = ({ attributes }: Side, row: Values): string | undefined => {

@@ -354,3 +354,40 @@ describe('a value with the name of an attribute', () => {
     expect(() => entity(pair, 'X', { primary: { pk: [text('a')], sk: [text('b')] } })).not.toThrow()
   })
 })
+
+// Found by a mutant that lived: a row as read moved the key of its exact time to midnight.
+describe("a bucket in the item's own attribute", () => {
+  const app = table({
+    name: 'app',
+    pk: 'PK',
+    indexes: { byDay: { pk: ['at'] }, day: { pk: ['day'] }, GSI1: { pk: 'GSI1PK' } },
+  })
+  const primary = { pk: key('LOG', text('id')) }
+  const byDay = { pk: [bucket('at', 'day')] } as const
+  const message = 'Log: byDay: pk: expected an attribute of another name, because another key holds'
+
+  it('is refused where another key holds more of the time', () => {
+    const others = [
+      key('AT', time('at')),
+      key('AT', desc(time('at'))),
+      key('AT', bucket('at', 'hour')),
+      sharded(key('AT'), { by: time('at'), count: 2 }),
+    ]
+    for (const pk of others) {
+      expect(() => entity(app, 'Log', { primary, byDay, GSI1: { pk } })).toThrow(message)
+    }
+    const unique = [key('AT', time('at'))]
+    expect(() => entity(app, 'Log', { primary, byDay }, { unique })).toThrow(message)
+  })
+
+  it('is taken where no key does, where its name is another, and where `values` derives it', () => {
+    const less = [key('AT', bucket('at', 'day')), key('AT', desc(bucket('at', 'month')))]
+    for (const pk of less) {
+      expect(() => entity(app, 'Log', { primary, byDay, GSI1: { pk } })).not.toThrow()
+    }
+    const GSI1 = { pk: key('AT', time('at')) }
+    expect(() => entity(app, 'Log', { primary, day: byDay, GSI1 })).not.toThrow()
+    const values = (log: { id: string; made: string }) => ({ ...log, at: log.made })
+    expect(() => entity(app, 'Log', { primary, byDay, GSI1 }, { values })).not.toThrow()
+  })
+})

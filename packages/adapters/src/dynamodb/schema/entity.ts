@@ -24,7 +24,7 @@ import type {
   SideGiven,
 } from './entity-types.ts'
 import type { Faults } from './fault-types.ts'
-import { checkNames, checkTimes } from './own-names.ts'
+import { checkBuckets, checkNames, checkTimes } from './own-names.ts'
 import { hashedField, sideOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
@@ -117,6 +117,8 @@ export const entity = <
     const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
     const marked = unique === undefined ? [] : uniqueKeys(name, table, unique)
     checkNames(sides, marked)
+    // What `values` derives is not the attribute.
+    if (!values) checkBuckets(sides, marked)
     if (revision !== undefined) checkRevision(name, table, [...sides, ...marked], revision)
     const fields = sides.flatMap((side) => side.fields)
     const { ttl } = table.definition

@@ -1,6 +1,7 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import { attempt, KINDS, refuse } from '@keywright/core/internal'
 import type { Side } from './entity-types.ts'
+import { fineness } from './fineness.ts'
 import type { UniqueKey } from './unique-types.ts'
 
 type NamedSide = Omit<Side, 'hashed'>
@@ -25,6 +26,30 @@ export const checkNames = (sides: readonly NamedSide[], unique: readonly UniqueK
         ? 'an attribute that has no name of another value'
         : `a value of another name than its attribute, or the list ${side.part}: ['${name}'] in the table`
       refuse('INVALID_DEFINITION', expected, name, `${side.place}: ${side.part}`)
+    })
+  }
+}
+
+/**
+ * Refuses a bucket in the item's own attribute, where another key needs more of the time: the attribute would
+ * hold the day alone, and the item as it is read would move that key to midnight.
+ */
+export const checkBuckets = (sides: readonly NamedSide[], unique: readonly UniqueKey[]): void => {
+  const fields = [
+    ...sides.flatMap((side) => [
+      ...side.fields,
+      ...(side.shard?.byField ? [side.shard.byField] : []),
+    ]),
+    ...unique.flatMap((one) => one.fields),
+  ]
+  for (const { native, attributes, fields: own, place, part } of sides) {
+    own.forEach((field, i) => {
+      if (!native || attributes[i]?.name !== field.name) return
+      const isLess = (other: AnyField): boolean =>
+        other.name === field.name && fineness(field) < fineness(other)
+      if (!fields.some(isLess)) return
+      const expected = 'an attribute of another name, because another key holds more of the time'
+      refuse('INVALID_DEFINITION', expected, field.name, `${place}: ${part}`)
     })
   }
 }
