@@ -1,6 +1,6 @@
 import { answer } from '@keywright/core/internal'
+import { DECIDING } from '../deciding.ts'
 import { isAbsent, valueIn } from '../given.ts'
-import { GUARDED } from '../guarded.ts'
 import {
   isPrimary,
   type KeyAttributeValues,
@@ -85,8 +85,8 @@ export const updateInput = <
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
     const update = updateOf(change, row, marked)
-    const value = (): ReadonlySet<string> => guardedBy(change)
-    Object.defineProperty(update.ExpressionAttributeNames, GUARDED, { value })
+    const value = (): ReadonlySet<string> => decidingIn(change)
+    Object.defineProperty(update.ExpressionAttributeNames, DECIDING, { value })
     return update as UpdateInput<F, PrimaryKey<E, F>>
   })
 
@@ -94,7 +94,7 @@ export const updateInput = <
  * The attributes that keys, markers and the revision follow from, and these themselves. A function that lists
  * all attributes does not say which of them it needs.
  */
-const guardedBy = ({ entity, keyring, before, after }: Change): ReadonlySet<string> => {
+const decidingIn = ({ entity, keyring, before, after }: Change): ReadonlySet<string> => {
   const { indexes, unique = [], revision, values } = entity
   const reads = [...before.reads, ...after.reads]
   const sides = Object.values(indexes).flatMap(({ pk, sk }) => [pk.needs, sk?.needs ?? []])

@@ -1,8 +1,8 @@
 import { answer, refuse, words } from '@keywright/core/internal'
+import { DECIDING, type DecidingNames } from '../deciding.ts'
 import { ownOf } from '../given.ts'
-import { GUARDED, type GuardedNames } from '../guarded.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
-import { checkGuarded, mergedUpdates } from './merge-updates.ts'
+import { checkDeciding, mergedUpdates } from './merge-updates.ts'
 import { originOf, withOrigin } from './origin.ts'
 
 /** The SDK's own parts of an input. */
@@ -49,17 +49,17 @@ export const extend = <const Input extends object, const Parts extends object>(
     }
     const { UpdateExpression: update } = own
     const { UpdateExpression: more } = given
-    const value = (own['ExpressionAttributeNames'] as GuardedNames | undefined)?.[GUARDED]
+    const value = (own['ExpressionAttributeNames'] as DecidingNames | undefined)?.[DECIDING]
     if (typeof more === 'string') {
       const names = Object(merged['ExpressionAttributeNames']) as Record<string, unknown>
-      if (value) checkGuarded(more, names, value())
+      if (value) checkDeciding(more, names, value())
       if (typeof update === 'string') {
         merged['UpdateExpression'] = mergedUpdates(update, more, names)
       }
     }
     if (value) {
       const names = Object.assign({}, merged['ExpressionAttributeNames'])
-      merged['ExpressionAttributeNames'] = Object.defineProperty(names, GUARDED, { value })
+      merged['ExpressionAttributeNames'] = Object.defineProperty(names, DECIDING, { value })
     }
     const origin = originOf(own as AnyQueryInput)
     if (!origin) return merged as Input & Parts

@@ -29,11 +29,15 @@ export const mergedUpdates = (own: string, more: string, names: Values): string 
 }
 
 /** Refuses an update that writes an attribute from which keys follow: the keys would stay behind. */
-export const checkGuarded = (update: string, names: Values, guarded: ReadonlySet<string>): void => {
+export const checkDeciding = (
+  update: string,
+  names: Values,
+  deciding: ReadonlySet<string>,
+): void => {
   for (const [action, all] of clausesOf(update)) {
     for (const one of all) {
       const [name = ''] = stepsOf(action, one, names)
-      if (guarded.has(name)) {
+      if (deciding.has(name)) {
         const expected = 'attributes that decide no key; updateInput and transactInput change those'
         refuse('INVALID_CONDITION', expected, name, 'extend: UpdateExpression')
       }
