@@ -138,9 +138,23 @@ const holdingChanges = (was: LockedIndex, is: LockedIndex): Change[] =>
     return [{ change, effect: 'none', example }]
   })
 
+/** What names the entity in its rows: what did so before is an attribute of the items' own now. */
+const typeChanges = (was: LockedIndex, is: LockedIndex): Change[] => {
+  if (was.type === is.type) return []
+  const example = exampleOf(was.pk)
+  if (was.type === undefined) {
+    const change = `${is.type} names the entity: rows that are stored lack it`
+    return [{ change, effect: 'none', example }]
+  }
+  const now = is.type === undefined ? 'nothing names' : `${is.type} names`
+  const change = `${now} the entity now: rows that are stored have ${was.type}, which becomes an attribute of the item`
+  return [{ change, effect: 'read differently', example }]
+}
+
 const indexChanges = (was: LockedIndex, is: LockedIndex): LockChange[] => {
   const place = placeOf(is)
   const changes: Change[] = []
+  changes.push(...typeChanges(was, is))
   changes.push(...holdingChanges(was, is))
   changes.push(...sideChanges(was.pk, is.pk, is.index === 'primary'))
   if (was.sk && is.sk) changes.push(...sideChanges(was.sk, is.sk, false))

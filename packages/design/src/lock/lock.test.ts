@@ -266,6 +266,26 @@ describe('compareLocks', () => {
     ])
   })
 
+  it('sees what names the entity in its rows', () => {
+    const typed = (type?: string) => {
+      const app = table({ name: 'app', pk: 'PK', ...(type !== undefined && { type }) })
+      return lockOf([entity(app, 'Row', { primary: { pk: key('ROW', text('a')) } })])
+    }
+    const example = 'ROW#x'
+    expect(compared(typed(), typed('kind'))).toEqual([
+      ['none', 'kind names the entity: rows that are stored lack it', example],
+    ])
+    const rest =
+      'the entity now: rows that are stored have type, which becomes an attribute of the item'
+    expect(compared(typed('type'), typed('kind'))).toEqual([
+      ['read differently', `kind names ${rest}`, example],
+    ])
+    expect(compared(typed('type'), typed())).toEqual([
+      ['read differently', `nothing names ${rest}`, example],
+    ])
+    expect(compared(typed('type'), typed('type'))).toEqual([])
+  })
+
   it('sees a codec compare in another order', () => {
     const own = (sign: number) =>
       field('c', {
