@@ -49,6 +49,13 @@ describe('an item whose class has a getter that a sparse index needs', () => {
     }
   })
 
+  it('is refused, where an update removes the value that hid the getter', () => {
+    const own = Object.defineProperty(new Task(), 'assignee', { value: 'bob', enumerable: true })
+    expect(() =>
+      updateInput(ENTITIES['nothing else'], own, { assignee: undefined } as never),
+    ).toThrow('Task: GSI1: assignee: expected an own property, got an inherited one')
+  })
+
   it('is refused where what it gives is unique, however it is derived', () => {
     const plain = { primary: keys.primary }
     for (const options of [{ unique }, { unique, values }, { unique, schema, revision: 'rev' }]) {

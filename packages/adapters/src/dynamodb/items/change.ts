@@ -2,7 +2,6 @@ import { attempt, refuse } from '@keywright/core/internal'
 import { inherits, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
-  isPrimary,
   type KeyAttributeValues,
   type Keyring,
   keyringOf,
@@ -13,7 +12,7 @@ import {
   missingIn,
   spelt,
 } from '../keys/index.ts'
-import type { Entity, EntityIndex } from '../schema/entity-types.ts'
+import type { Entity } from '../schema/entity-types.ts'
 import { isSameStored } from '../stored/same.ts'
 import { isEqual, readStored } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
@@ -64,8 +63,8 @@ export const changeTo = (
   for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
     if (name === entity.revision) continue
     if (keyring.hidden.has(name)) {
-      // A row stays on its shard, even where `after` does not say which one that is.
-      if (isPrimary(keyring, name)) setOwn(next, name, valueIn(next, name) ?? valueIn(old, name))
+      // A row stays on its shard, even where `after` does not say which one that is. Other keys are made again.
+      setOwn(next, name, valueIn(next, name) ?? valueIn(old, name))
     } else {
       const [was, is] = [valueIn(old, name), valueIn(next, name)]
       if (!isSame(keyring, name, was, is)) setOwn(changes, name, is)
@@ -107,8 +106,7 @@ const isRowOf = ({ entity, hidden }: Keyring, was: Look): boolean => {
   const { partition, indexes } = entity.table
   if (indexes.primary.pk.native)
     return [...hidden].some((name) => carriedIn(was, name) !== undefined)
-  const carried = carriedIn(was, partition)
-  return carried !== undefined && isEqual(carried, primaryIn(was)[partition] as Stored)
+  return carriedIn(was, partition) === primaryIn(was)[partition]
 }
 
 /** A key attribute as the item has it. */
@@ -140,12 +138,13 @@ export const movedIn = ({ before, after }: Change): [string, Stored] | undefined
   return Object.entries(primaryIn(after)).find(([name, is]) => !isEqual(was[name] as Stored, is))
 }
 
-/** Refuses a change of the primary key. */
+/** Refuses a change of the primary key: of a value in it, or of the shard that the row is on. */
 export const checkPrimary = (change: Change): void => {
-  const { entity, changes } = change
-  const { pk, sk } = entity.indexes['primary'] as EntityIndex
-  const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
-  if (!entity.values && !pk.needs.some(isChanged) && !sk?.needs.some(isChanged)) return
+  const { entity, keyring, changes } = change
+  const { names, values } = keyring.primary
+  const decides = (name: string): boolean =>
+    names.includes(name) || values.some((one) => one.name === name)
+  if (!entity.values && !Object.keys(changes).some(decides)) return
   const moved = movedIn(change)
   if (moved) refuseMove(entity, ...moved)
 }
@@ -192,11 +191,10 @@ const checkKnown = ({ entity, mayBeRow, before, after }: Change, is: LookedIndex
   })
 }
 
-/** True for a row from before the index: it carries none of its keys, although it has the values. */
-const lacksKeys = ({ mayBeRow, before, after, keyring }: Change, is: LookedIndex): boolean => {
-  if (!mayBeRow) return false
-  const made = is.names.filter((name) => !keyring.own.has(name))
-  if (made.length === 0 || made.some((name) => carriedIn(before, name))) return false
-  const keys = attempted(after, is)
-  return made.some((name) => keys && Object.hasOwn(keys, name))
-}
+/** True for a row from before the index: it lacks a key there, although it has the values. */
+const lacksKeys = ({ mayBeRow, before, after }: Change, is: LookedIndex): boolean =>
+  mayBeRow &&
+  is.names.some(
+    (name) =>
+      carriedIn(before, name) === undefined && Object.hasOwn(attempted(after, is) ?? {}, name),
+  )
