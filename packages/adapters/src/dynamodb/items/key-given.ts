@@ -2,7 +2,7 @@ import { refuse } from '@keywright/core/internal'
 import { isAbsent, valueIn } from '../given.ts'
 import { type Look, shardsIn } from '../keys/index.ts'
 import { isEqual, readStored } from '../stored/stored.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
 import { attempted, type Change, type ChangedIndex, carriedIn, primaryIn } from './change.ts'
 
 /**
@@ -33,8 +33,8 @@ export const checkKeyGiven = (
 /** What the keys of an item put in an attribute, on whichever shard. */
 const madeFor = (look: Look, name: string): (Stored | undefined)[] => [
   valueIn(primaryIn(look), name) as Stored | undefined,
-  ...look.indexes.flatMap((one) => [
-    valueIn(attempted(look, one) ?? {}, name) as Stored | undefined,
-    ...(one.index.pk.attributes[0]?.name === name ? shardsIn(look.making, one) : []),
-  ]),
+  ...look.indexes.map((one) => valueIn(attempted(look, one) ?? {}, name) as Stored | undefined),
+  ...look.indexes
+    .filter(({ index }) => (index.pk.attributes[0] as AttributeSchema).name === name)
+    .flatMap((one) => shardsIn(look.making, one)),
 ]

@@ -1,4 +1,4 @@
-import { refuse, words } from '@keywright/core/internal'
+import { attempt, refuse, words } from '@keywright/core/internal'
 import { inside, setOwn, valueIn } from '../given.ts'
 import { isPrimary, type Keyring, keyringOf, type Look, ownIn, spelt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
@@ -29,10 +29,9 @@ export const markerKey = ({ table }: Entity, text: string): Record<string, Store
 /** Whether a primary key is one that a marker of the entity may have. */
 const isMarkerKey = (entity: Entity, row: Values): boolean => {
   const text = readStored(valueIn(row, entity.table.partition))
-  if (typeof text !== 'string') return false
-  const isUnique = (entity.unique ?? []).some(({ key }) => key.tryDecode(text) !== undefined)
   return (
-    isUnique &&
+    typeof text === 'string' &&
+    entity.unique?.some(({ key }) => key.tryDecode(text) !== undefined) === true &&
     Object.entries(markerKey(entity, text)).every(([name, one]) => {
       const held = readStored(valueIn(row, name))
       return held !== undefined && isEqual(held, one)
@@ -41,15 +40,12 @@ const isMarkerKey = (entity: Entity, row: Values): boolean => {
 }
 
 /** Whether a row marks something unique of an entity: it has the key of a marker, and an owner. */
-export const isMarkerOf = (entity: Entity, row: Values): boolean => {
-  if (!entity.unique?.length || !isMarkerKey(entity, row)) return false
-  const owner = valueIn(row, OWNER)
-  return isMap(owner)
-}
+export const isMarkerOf = (entity: Entity, row: Values): boolean =>
+  isMarkerKey(entity, row) && isMap(valueIn(row, OWNER))
 
 /** Refuses an item under the key of a marker: one of them would overwrite the other. */
 export const checkNoMarker = (entity: Entity, key: Values): void => {
-  if (entity.unique?.length && isMarkerKey(entity, key)) {
+  if (isMarkerKey(entity, key)) {
     const text = valueIn(key, entity.table.partition)
     refuse('INVALID_VALUE', 'a primary key that no marker of unique has', text, entity.name)
   }
@@ -65,7 +61,8 @@ const textsOfRow = ({ unique, ...look }: Look): Set<string> =>
 
 /** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
 export const stillMarked = ({ entity, keyring, changes, before, after }: Change): string[] => {
-  const { ttl = '' } = entity.table.definition
+  // Without one, `find` gives `undefined`, even if an attribute has this name.
+  const ttl = entity.table.definition.ttl as string
   const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
   const touched = [...marked, ttl].find((name) => Object.hasOwn(changes, name))
   if (touched === undefined && isSameExpiry(keyring, before, after)) return []
@@ -77,19 +74,16 @@ export const stillMarked = ({ entity, keyring, changes, before, after }: Change)
   return [...marked, ...expiryOf(entity)]
 }
 
-/** Whether a change leaves the markers of an item as they are. */
-const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean => {
-  try {
+/** Whether a change leaves the markers of an item as they are; `undefined` where its values are refused. */
+const isSameMarkers = (keyring: Keyring, before: Look, after: Look): boolean | undefined =>
+  attempt(() => {
     const [was, is] = [textsOf(before), textsOf(after)]
     return (
       was.size === is.size &&
       [...was].every((text) => is.has(text)) &&
       isSameExpiry(keyring, before, after)
     )
-  } catch {
-    return false
-  }
-}
+  })
 
 /** Whether a change leaves it as it is when the item and its markers expire. */
 const isSameExpiry = (keyring: Keyring, before: Look, after: Look): boolean => {
@@ -126,12 +120,10 @@ export const expiryOf = (entity: Entity): string[] => {
  */
 export const markerActions = (
   entity: Entity,
-  before: Look | undefined,
+  { before, mayBeRow }: Partial<Pick<Change, 'before' | 'mayBeRow'>>,
   after: Look | undefined,
   format: Format,
-  mayBeRow = false,
 ): TransactAction[] => {
-  if (!entity.unique?.length) return []
   const textsBefore = mayBeRow ? textsOfRow : textsOf
   const was = before ? inside('before', () => textsBefore(before)) : new Set<string>()
   const is = after ? textsOf(after) : new Set<string>()

@@ -1,5 +1,6 @@
 import { KeyError, key, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { spelledOut } from '../../../test/spelled-out.ts'
 import {
   deleteInput,
   entity,
@@ -132,6 +133,15 @@ describe('a revision', () => {
     expect(before).toBe('attribute_exists(#k0) AND attribute_not_exists(#k1)')
   })
 
+  it('guards a deletion of a row by more than its key, where the table has no sort key', () => {
+    const users = table({ name: 'users', pk: ['id'] })
+    const user = entity(users, 'User', { primary: { pk: [text('id')] } }, { revision: 'rev' })
+    expect(deleteInput(user, { id: '1' })).not.toHaveProperty('ConditionExpression')
+    expect(deleteInput(user, { id: '1', name: 'ann' }).ConditionExpression).toBe(
+      'attribute_exists(#k0) AND attribute_not_exists(#k1)',
+    )
+  })
+
   it('is counted up by a transaction: in place, and under a new key', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`a${i}`, i]))
     const before = { ...created, ...wide }
@@ -158,6 +168,23 @@ describe('a revision', () => {
     expect(putInput(doc, itemOf(doc, old))).toMatchObject({
       Item: { rev: 1 },
       ConditionExpression: 'attribute_exists(#k0) AND attribute_not_exists(#k1)',
+    })
+  })
+
+  it('of 0 is none in the row, whose new key is put on that condition', () => {
+    const before = { id: '1', rev: 0, title: 'a' }
+    const [old, next] = transactInput(doc, before, { ...before, id: '2' }).TransactItems
+    expect(spelledOut(old?.Delete).condition).toBe(
+      'attribute_exists(PK) AND attribute_not_exists(rev) AND id = "1" AND title = "a"' +
+        ' AND attribute_not_exists(owner) AND attribute_not_exists(at)',
+    )
+    expect(next?.Put?.Item).toEqual({
+      id: '2',
+      title: 'a',
+      rev: 1,
+      PK: 'DOC#2',
+      SK: 'DOC',
+      type: 'Doc',
     })
   })
 
@@ -190,6 +217,10 @@ describe('a revision', () => {
       'Doc: rev: expected the revision that was read, as the row and itemOf have it, got undefined',
     ],
     [
+      () => updateInput(doc, { id: '1', PK: undefined } as never, { title: 'b' }),
+      'Doc: rev: expected the revision that was read',
+    ],
+    [
       () => updateInput(doc, created, { rev: 5 }),
       'Doc: rev: expected no change: each write counts it up, got 5',
     ],
@@ -208,6 +239,19 @@ describe('a revision', () => {
   ] as readonly (readonly [() => unknown, string])[])('is refused (%#)', (work, message) => {
     expect(work).toThrow(KeyError)
     expect(work).toThrow(message)
+  })
+
+  it('is not an attribute that is called `undefined`, where there is none', () => {
+    const plain = entity(app, 'Doc', keys)
+    const odd = { id: '1', undefined: 'x' }
+    const row = { ...odd, PK: 'DOC#1', SK: 'DOC', type: 'Doc' }
+    expect(putInput(plain, odd)).toEqual({ TableName: 'app', Item: row })
+    expect(transactInput(plain, undefined, odd).TransactItems[0]?.Put?.Item).toEqual(row)
+    expect(deleteInput(plain, row)).toEqual({ TableName: 'app', Key: { PK: 'DOC#1', SK: 'DOC' } })
+    expect(spelledOut(updateInput(plain, odd, { undefined: undefined }))).toEqual({
+      update: 'REMOVE undefined',
+      condition: 'attribute_exists(PK)',
+    })
   })
 
   it('may be among the changes as it was read', () => {

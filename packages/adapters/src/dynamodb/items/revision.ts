@@ -7,9 +7,12 @@ import type { Format, Values } from '../stored/stored-types.ts'
 import { writeAttribute } from '../stored/write-item.ts'
 import type { Expressions } from './condition.ts'
 
-/** The revision that an item carries; `undefined` for none. A row from before there were any has 0. */
+/**
+ * The revision that an item of an entity with one carries; `undefined` for none. A row from before there were
+ * any has 0.
+ */
 export const revisionIn = ({ name, revision }: Entity, item: Values): number | undefined => {
-  const given = revision === undefined ? undefined : valueIn(item, revision)
+  const given = valueIn(item, revision as string)
   if (isAbsent(given)) return undefined
   const stored = readStored(given)
   const number = stored && typeOf(stored) === 'N' ? Number(bareValue(stored)) : Number.NaN
@@ -36,7 +39,8 @@ export const revisionRead = (keyring: Keyring, item: Values): number => {
 
 /** Refuses a change of the revision, which each write counts up itself. */
 export const checkCounted = (entity: Entity, before: Values, changes: Values): void => {
-  const { name, revision = '' } = entity
+  const { name } = entity
+  const revision = entity.revision as string
   if (!Object.hasOwn(Object(changes) as object, revision)) return
   const given = changes[revision]
   if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
@@ -49,18 +53,18 @@ export const isKeyed = (keyring: Keyring, item: Values): boolean =>
 
 /** The clauses that the revision is still what was read: one comparison, unless the row had none. */
 export const stillRevision = (
-  { revision = '', table, name }: Entity,
+  { revision, table, name }: Entity,
   all: Expressions,
   known: number,
   format: Format,
 ): string[] =>
   known > 0
-    ? [`${all.name(revision)} = ${all.value(writeAttribute(known, format, name))}`]
+    ? [`${all.name(revision as string)} = ${all.value(writeAttribute(known, format, name))}`]
     : [
         `attribute_exists(${all.name(table.partition)})`,
-        `attribute_not_exists(${all.name(revision)})`,
+        `attribute_not_exists(${all.name(revision as string)})`,
       ]
 
 /** An item with the revision that a write gives it. */
 export const counted = ({ revision }: Entity, item: Values, known: number): Values =>
-  revision === undefined ? item : sameClass(item, { ...item, [revision]: known + 1 })
+  sameClass(item, { ...item, [revision as string]: known + 1 })

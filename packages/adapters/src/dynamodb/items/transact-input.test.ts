@@ -1,5 +1,6 @@
 import { KeyError, key, text, time } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { spelledOut } from '../../../test/spelled-out.ts'
 import { entity, keysOf, putInput, table, transactInput } from '../index.ts'
 
 const app = table({
@@ -40,6 +41,17 @@ describe('transactInput', () => {
         TransactItems: [{ Delete: expected }],
       })
     }
+  })
+
+  it('moves a row while it is as it was, as far as that was said, whatever names its entity', () => {
+    const typed = table({ name: 'app', pk: 'PK', type: 'type' })
+    const user = entity(typed, 'User', { primary: { pk: key('USER', text('id')) } })
+    const before = { PK: 'USER#1', type: 'User', id: '1', name: 'ann', note: undefined }
+    const [old, next] = transactInput(user, before, { id: '2', name: 'ann' }).TransactItems
+    expect(spelledOut(old?.Delete).condition).toBe(
+      'attribute_exists(PK) AND id = "1" AND name = "ann"',
+    )
+    expect(next?.Put?.Item).toEqual({ PK: 'USER#2', type: 'User', id: '2', name: 'ann' })
   })
 
   // Found by a mutant that survived: the change was lost.

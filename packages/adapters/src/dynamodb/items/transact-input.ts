@@ -88,16 +88,14 @@ const allActions = (
     const item = created(entity, asChecked(entity, after))
     const Put = newRow(entity, item, format)
     const look = entity.unique?.length ? lookAt(keyringOf(entity), item as Values) : undefined
-    return [{ Put }, ...markerActions(entity, undefined, look, format)]
+    return [{ Put }, ...markerActions(entity, {}, look, format)]
   }
   if (after === undefined) {
     const change = changeTo(entity, before, before, format)
-    const markers = markerActions(entity, change.before, undefined, format, change.mayBeRow)
-    return [{ Delete: gone(change) }, ...markers]
+    return [{ Delete: gone(change) }, ...markerActions(entity, change, undefined, format)]
   }
   const change = changeTo(entity, before, asChecked(entity, after), format)
-  const { mayBeRow } = change
-  const markers = markerActions(entity, change.before, change.after, format, mayBeRow)
+  const markers = markerActions(entity, change, change.after, format)
   if (!movedIn(change)) return [inPlace(change), ...markers]
   const { TableName, Key } = oldRow(change)
   return [

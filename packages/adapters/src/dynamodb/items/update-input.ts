@@ -80,7 +80,7 @@ export const updateInput = <
   answer('updateInput', () => {
     if (entity.revision !== undefined) checkCounted(entity, before as Values, changes as Values)
     const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
-    const format = options === undefined ? 'document' : formatOf('updateInput', options)
+    const format = formatOf('updateInput', options)
     const change = changeOf(entity, before, checked, format)
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
@@ -129,7 +129,7 @@ export const updateOf = <Input extends object>(
   const { set, remove } = writesOf(change, touched)
   const { revision } = entity
   const known = revision === undefined ? undefined : revisionRead(keyring, before.item)
-  if (known !== undefined) set.set(revision as string, sent(known + 1, format, ''))
+  if (known !== undefined) set.set(revision as string, sent(known + 1, format, entity.name))
   const all = expressions(format)
   const actions = actionsOf({ set, remove }, all)
   if (actions.length > 0) input.UpdateExpression = joined(actions, ' ', entity.name)
@@ -154,7 +154,6 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
   const writes: Writes = { set: new Map(), remove: new Set() }
   for (const name of Object.keys(changes)) {
     const value = changes[name]
-    if (name === entity.revision) continue
     if (keyring.own.has(name)) {
       if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name), format)
     } else if (keyring.attributes.has(name)) checkKeyGiven(change, touched, name, value)
@@ -187,12 +186,7 @@ const writeKey = (
   format: Format,
 ): void => {
   if (stored === undefined) remove.add(name)
-  // Most keys are text, and stay as they are.
-  else
-    set.set(
-      name,
-      typeof stored === 'string' && format === 'document' ? stored : writeStored(stored, format),
-    )
+  else set.set(name, writeStored(stored, format))
 }
 
 /** Whether a row may have another key than this, which its values make after the change. */

@@ -1,0 +1,92 @@
+import { KeyError, key, ranked, text } from '@keywright/core'
+import { describe, expect, it } from 'vitest'
+import { spelledOut } from '../../../test/spelled-out.ts'
+import { entity, table, updateInput } from '../index.ts'
+
+const app = table({
+  name: 'app',
+  pk: 'PK',
+  indexes: { GSI1: { pk: 'G1P' }, byLevel: { pk: ['level'] } },
+})
+const primary = { pk: key('TASK', text('id')) } as const
+
+describe('the condition of an update', () => {
+  it('compares maps and lists leaf by leaf, and their sizes', () => {
+    type Task = { id: string; tags?: { owner?: string; all: readonly object[] } }
+    const task = entity(app, 'Task', {
+      primary,
+      GSI1: { pk: key('OWNED'), when: (item: Task) => item.tags?.owner !== undefined },
+    })
+    const tags = { owner: 'ann', all: [{ a: 1 }] }
+    const before = { id: '1', tags }
+    expect(spelledOut(updateInput(task, before, { tags: undefined }))).toEqual({
+      update: 'REMOVE tags, G1P',
+      condition:
+        'attribute_exists(PK) AND size(tags) = 2 AND tags.owner = "ann" AND size(tags.all) = 1' +
+        ' AND size(tags.all[0]) = 1 AND tags.all[0].a = 1',
+    })
+    const low = updateInput(task, before, { tags: undefined }, { format: 'low-level' })
+    expect(Object.values(low.ExpressionAttributeValues ?? {})).toEqual([
+      { N: '2' },
+      { S: 'ann' },
+      { N: '1' },
+      { N: '1' },
+      { N: '1' },
+    ])
+  })
+
+  it('has what a native key stores, whatever the value looks like', () => {
+    const task = entity(app, 'Task', {
+      primary,
+      byLevel: { pk: [ranked('level', ['low', 'high'])] },
+    })
+    const before = { id: '1', level: 'high' } as const
+    expect(spelledOut(updateInput(task, before, { level: 'low' }))).toEqual({
+      update: 'SET level = "0"',
+      condition: 'attribute_exists(PK) AND level = "1"',
+    })
+  })
+
+  it('asks for nothing that functions read, where nothing is written', () => {
+    type Task = { id: string; open?: boolean; note?: string }
+    const keys = {
+      primary,
+      GSI1: { pk: key('OPEN'), when: (item: Task) => item.open === true },
+    } as const
+    const task = entity(app, 'Task', keys)
+    const before = { id: '1', open: true }
+    expect(spelledOut(updateInput(task, before, {})).condition).toBe('attribute_exists(PK)')
+    expect(spelledOut(updateInput(task, before, { note: 'a' })).condition).toBe(
+      'attribute_exists(PK) AND open = true',
+    )
+    const counted = entity(app, 'Task', keys, { revision: 'rev' })
+    expect(spelledOut(updateInput(counted, { ...before, rev: 1 }, { note: 'a' })).condition).toBe(
+      'rev = 1',
+    )
+  })
+
+  it('removes a key that the row may have, where the values before make none', () => {
+    const task = entity(app, 'Task', { primary, GSI1: { pk: key('TO', text('to')), sparse: true } })
+    const input = updateInput(task, { id: '1', to: 5 } as never, { to: undefined })
+    expect(spelledOut(input)).toEqual({
+      update: 'REMOVE to, G1P',
+      condition: 'attribute_exists(PK) AND to = 5',
+    })
+  })
+})
+
+describe('an expression', () => {
+  const task = entity(app, 'Task', { primary })
+  const gone = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, undefined]))
+
+  it('has 4096 bytes at most', () => {
+    const { UpdateExpression } = updateInput(task, { id: '1' }, { x: 1, y: 1, ...gone(596) })
+    expect(UpdateExpression).toHaveLength(4096)
+    const tooLong = () => updateInput(task, { id: '1' }, { x: 1, y: 1, ...gone(597) })
+    expect(tooLong).toThrow(KeyError)
+    expect(tooLong).toThrow(
+      'Task: expected an expression of at most 4096 bytes, got 4103 bytes, of 2 attributes',
+    )
+  })
+})
