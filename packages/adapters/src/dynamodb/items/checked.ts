@@ -45,7 +45,11 @@ export const checkedItem = (entity: Entity, item: unknown): unknown => {
   const { value, issues } = verdictOf(entity, bare, spare)
   if (issues) return refuseIssues(entity, bare, issues)
   checkReadable(entity, value)
-  return sameClass(item as object, { ...made, ...value })
+  const own: Record<string, unknown> = { ...made, ...value }
+  // The item alone says which revision it carries. What its schema gives is spare, or a default.
+  const { revision } = entity
+  if (revision !== undefined) setOwn(own, revision, valueIn(made, revision))
+  return sameClass(item as object, own)
 }
 
 /** Refuses an item that could be written, but not be read again. */
@@ -75,7 +79,7 @@ export const checkedChanges = (entity: Entity, before: unknown, changes: unknown
     }
     return checked
   }
-  const known = verdictOf(entity, was.bare, was.spare).issues ?? []
+  const known = verdictOf(entity, was.bare, was.spare).issues
   const fault = issues.filter((one) => isFault(one, given, known))
   if (fault.length > 0) refuseIssues(entity, bare, fault)
   if (issues.some((one) => pathOf(one).length === 0)) {
@@ -86,11 +90,15 @@ export const checkedChanges = (entity: Entity, before: unknown, changes: unknown
 }
 
 /** Whether an issue comes from the changes: it is about one of them, or was not there before. */
-const isFault = (issue: SchemaIssue, changes: Values, known: readonly SchemaIssue[]): boolean => {
+const isFault = (
+  issue: SchemaIssue,
+  changes: Values,
+  known: readonly SchemaIssue[] | undefined,
+): boolean => {
   const path = pathOf(issue)
-  const id = path.join()
+  const id = JSON.stringify(path)
   return (
     (path[0] !== undefined && Object.hasOwn(changes, path[0])) ||
-    !known.some((one) => pathOf(one).join() === id && one.message === issue.message)
+    !known?.some((one) => JSON.stringify(pathOf(one)) === id && one.message === issue.message)
   )
 }

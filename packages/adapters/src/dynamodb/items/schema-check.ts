@@ -4,7 +4,7 @@ import { objectOf } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { StandardSchema } from '../schema/standard-schema-types.ts'
 import type { Values } from '../stored/stored-types.ts'
-import { otherForms, pathOf, replaced, valueAt } from './other-forms.ts'
+import { otherForms, type Path, pathOf, replaced, valueAt } from './other-forms.ts'
 
 /** What a schema says of an item. */
 export type Verdict =
@@ -30,8 +30,7 @@ export const verdictOf = (entity: Entity, item: Values, spare: Values = {}): Ver
     const before = current
     const paths = new Map(verdict.issues.map(pathOf).map((path) => [JSON.stringify(path), path]))
     for (const [id, path] of paths) {
-      const name = path.length === 1 ? (path[0] as string) : ''
-      const forms = [...otherForms(valueAt(item, path)), ...spareForm(spare, name)]
+      const forms = [...otherForms(valueAt(item, path)), ...spareForm(spare, path)]
       const next = tried.get(id) ?? 0
       if (next >= forms.length) continue
       tried.set(id, next + 1)
@@ -42,8 +41,11 @@ export const verdictOf = (entity: Entity, item: Values, spare: Values = {}): Ver
   return best as Verdict
 }
 
-const spareForm = (spare: Values, name: string): unknown[] =>
-  Object.hasOwn(spare, name) ? [spare[name]] : []
+/** What is spare stands for a whole attribute, and for no part of one. */
+const spareForm = (spare: Values, path: Path): unknown[] => {
+  const name = path[0] as string
+  return path.length === 1 && Object.hasOwn(spare, name) ? [spare[name]] : []
+}
 
 /** Asks the schema once. */
 const ask = ({ name, schema }: Entity, item: unknown): Verdict => {
@@ -78,7 +80,7 @@ export const refuseIssues = (
   return refuse(
     'INVALID_VALUE',
     message,
-    path.length > 0 ? valueAt(item, path) : item,
+    valueAt(item, path),
     { within: name, ...(path.length > 0 && { field: path.join('.') }) },
     { issues },
   )
