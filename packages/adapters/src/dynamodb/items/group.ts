@@ -12,6 +12,12 @@ export type Grouped<Entities extends readonly Entity[], Row> = {
   [E in Entities[number] as E['name']]: { item: GroupedItem<E, Row>; values: DecodedPrimary<E> }[]
 } & {}
 
+/** One of them, whatever its entity is. */
+interface Member {
+  readonly item: object
+  readonly values: object
+}
+
 /** With a schema, what `itemOf` gives; otherwise the row itself. */
 type GroupedItem<E extends Entity, Row> = E extends {
   readonly traits?: { readonly read: infer Read }
@@ -38,7 +44,7 @@ export const group = <const Entities extends readonly Entity[], Row extends obje
   rows: Iterable<Row> | undefined,
 ): Grouped<Entities, Row> =>
   answer('group', () => {
-    const groups = new Map<string, { item: object; values: object }[]>()
+    const groups = new Map<string, Member[]>()
     for (const { name } of entities) {
       if (groups.has(name))
         refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
@@ -50,7 +56,8 @@ export const group = <const Entities extends readonly Entity[], Row extends obje
       if (!found) continue
       const { entity, values } = found
       const item = entity.schema ? itemIn(keyringOf(entity), row as Values, values) : row
-      groups.get(entity.name)?.push({ item, values })
+      const members = groups.get(entity.name) as Member[]
+      members.push({ item, values })
     }
     return Object.fromEntries(groups) as Grouped<Entities, Row>
   })

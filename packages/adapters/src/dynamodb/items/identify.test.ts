@@ -1,5 +1,5 @@
 import { bucket, key, sharded, text, time } from '@keywright/core'
-import { refusal } from '@keywright/harness/refusal'
+import { refusal, refusalText } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity } from '../schema/entity.ts'
 import { table } from '../schema/table.ts'
@@ -38,6 +38,21 @@ describe('a row whose shard a time decides, of which the key holds the bucket', 
 })
 
 describe('the item of a result', () => {
+  it('is refused in the name of the function, where the row cannot be read', () => {
+    const one = entity(app, 'One', { primary: { pk: key('ONE', text('id')), sk: key('ONE') } })
+    const found = identify([one], {
+      PK: 'ONE#1',
+      SK: 'ONE',
+      get broken(): string {
+        throw new Error('no')
+      },
+    })
+    expect(found?.values).toEqual({ id: '1' })
+    expect(refusalText(() => found?.item)).toBe(
+      'INVALID_VALUE identify: expected arguments that can be read, got Error: no',
+    )
+  })
+
   const note = entity(app, 'Note', {
     primary: { pk: key('ROOM', text('room')), sk: key('NOTE', text('id')) },
   })

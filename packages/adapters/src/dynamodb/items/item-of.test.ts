@@ -158,9 +158,52 @@ describe('itemOf with a schema, of a row with own attributes', () => {
     const checked = itemOf(entity(own, 'Task', keys, { schema: schema as never }), row)
     expect(checked).toEqual({ ...values, at: values.at.toISOString() })
   })
+
+  it('gives numbers as they are stored, and text that no key has written', () => {
+    const own = table({
+      name: 'app',
+      pk: ['id'],
+      indexes: { byLevel: { pk: ['level'], sk: [{ name: 'price', type: 'N' }] } },
+    })
+    const keys = {
+      primary: { pk: [text('id')] },
+      byLevel: {
+        pk: [ranked('level', ['low', 'high'])],
+        sk: [decimal('price', { digits: 5, scale: 2 })],
+        sparse: true,
+      },
+    } as const
+    const task = entity(own, 'Task', keys, { schema: schema as never })
+    const row = { id: 'a', level: '1', price: 5 }
+    expect(itemOf(task, row)).toEqual({ id: 'a', level: 'high', price: 5 })
+    expect(itemOf(task, { ...row, level: 'none' })).toEqual({ ...row, level: 'none' })
+  })
+})
+
+describe('itemOf of a table that has only what it must', () => {
+  const bare = table({ name: 'bare', pk: 'PK' })
+  const one = entity(bare, 'One', { primary: { pk: key('ONE', text('id')) } })
+
+  it('takes values without keys', () => {
+    expect(itemOf(one, { id: '1' } as never)).toEqual({ id: '1' })
+    expect(() => itemOf(one, {} as never)).toThrow(
+      'One: id: expected a row with its keys, got undefined',
+    )
+  })
+
+  it('takes an attribute called `undefined` for one like any other', () => {
+    const row = { PK: 'ONE#1', undefined: 'Two' }
+    expect(itemOf(one, row)).toEqual({ id: '1', undefined: 'Two' })
+    expect(identify([one], row)?.entity).toBe('One')
+    expect(group([one], [row]).One).toEqual([{ item: row, values: { id: '1' } }])
+  })
 })
 
 describe('group', () => {
+  it('of no rows at all is empty', () => {
+    expect(group([order], undefined)).toEqual({ Order: [] })
+  })
+
   it('gives the rows, where no schema types the items', () => {
     const row = putInput(order, item).Item
     expect(group([order], [row]).Order).toEqual([

@@ -17,6 +17,10 @@ describe('the other forms of a value', () => {
     ['2024-01-15', []],
     ['2024-02-30T10:30:00.000Z', []],
     ['2024-13-15T10:30:00.000Z', []],
+    ['+010000-01-01T00:00:00.000Z', []],
+    ['-000001-01-01T00:00:00.000Z', []],
+    ['0000-01-01T00:00:00.000Z', [new Date('0000-01-01T00:00:00.000Z')]],
+    [Number.NaN, []],
     [` ${text}`, []],
     [`${text} `, []],
     ['text', []],
@@ -26,6 +30,15 @@ describe('the other forms of a value', () => {
     [[1, text], [[1, date]]],
     [{ a: { b: [text] }, c: 1 }, [{ a: { b: [date] }, c: 1 }]],
     [[1, { a: 'x' }], []],
+    [[null, undefined, 5, text], [[null, undefined, 5, date]]],
+    [
+      [
+        new (class Own {
+          at = text
+        })(),
+      ],
+      [],
+    ],
     [{}, []],
     [new Map([['a', text]]), []],
   ])('of %o are %o', (value, forms) => {

@@ -36,8 +36,8 @@ export const replaced = (value: unknown, path: Path, next: unknown): unknown => 
   ])
 }
 
-/** The text of a Date, as it is stored. */
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** How the text of a Date begins, as it is stored: a year that has a sign is never stored. */
+const YEAR = /^\d{4}-/
 
 /** The forms that a value may have beside the one it has, now that it was stored. */
 export const otherForms = (value: unknown): unknown[] => {
@@ -61,7 +61,7 @@ const otherForm = (value: unknown): unknown => {
 }
 
 const dateIn = (text: string): Date | undefined => {
-  const date = ISO.test(text) ? new Date(text) : undefined
+  const date = YEAR.test(text) ? new Date(text) : undefined
   return date && !Number.isNaN(date.getTime()) && date.toISOString() === text ? date : undefined
 }
 

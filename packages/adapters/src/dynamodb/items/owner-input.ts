@@ -1,8 +1,7 @@
 import { answer, attempt, refuse, words } from '@keywright/core/internal'
 import { isAbsent, objectOf, valueIn } from '../given.ts'
-import { keyringOf, lookAt, uniqueText } from '../keys/index.ts'
+import { keyringOf, type LookedUnique, lookAt, uniqueText } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import type { UniqueKey } from '../schema/unique-types.ts'
 import type { UniqueValues } from '../schema/value-types.ts'
 import type { GetInput } from '../sdk/input-types.ts'
 import { formatOf, writeAll } from '../stored/stored.ts'
@@ -30,27 +29,28 @@ export const ownerInput = <E extends Entity, F extends Format = 'document'>(
   answer('ownerInput', () => {
     const format = formatOf('ownerInput', options)
     const given = objectOf(values, 'values of a unique key', entity.name)
-    const whole = (entity.unique ?? []).filter(({ needs }) =>
+    const { unique = [] } = entity
+    const whole = unique.filter(({ needs }) =>
       needs.every((name) => !isAbsent(valueIn(given, name))),
     )
     // The values of one key may be among those of another: then it is the one that takes them all.
     const exact = whole.filter(({ needs }) => needs.length === Object.keys(given).length)
     const [one, other] = exact.length > 0 ? exact : whole
     if (!one || other) {
-      const patterns = (entity.unique ?? []).map(({ key }) => key.pattern).join(', ') || 'none'
+      const patterns = unique.map(({ key }) => key.pattern).join(', ') || 'none'
       const came = words(Object.keys(given).join(', ') || 'nothing')
       return refuse('INVALID_VALUE', `the values of one of ${patterns}`, came, entity.name)
     }
-    const text = derivedText(entity, one, given) ?? (uniqueText(one, given) as string)
+    const text =
+      derivedText(entity, unique.indexOf(one), given) ?? (uniqueText(one, given) as string)
     const Key = writeAll(Object.entries(markerKey(entity, text)), format)
     return { TableName: entity.table.name, Key } as GetInput<F>
   })
 
 /** The text of the values that the entity derives; `undefined` where it needs the whole item for that. */
-const derivedText = (entity: Entity, unique: UniqueKey, given: Values): string | undefined => {
-  const at = entity.unique?.indexOf(unique) ?? 0
-  return entity.values && attempt(() => lookAt(keyringOf(entity), given).unique[at]?.text())
-}
+const derivedText = (entity: Entity, at: number, given: Values): string | undefined =>
+  entity.values &&
+  attempt(() => (lookAt(keyringOf(entity), given).unique[at] as LookedUnique).text())
 
 /**
  * Whether a row marks something unique of an entity, and is no item. `identify` and `group` leave such

@@ -261,6 +261,21 @@ describe('ownerInput', () => {
     expect(ownerInput(folded, { at: new Date(0) }).Key['PK']).toBe('AT#1970-01-01T00:00:00.000Z')
   })
 
+  it('derives the values of the key that it was asked for', () => {
+    const upper = (one: Partial<typeof item>) => ({ ...one, phone: one.phone?.toUpperCase() })
+    const derived = entity(app, 'Account', keys, {
+      values: upper as (one: typeof item) => typeof item,
+      unique: [email, key('PHONE', text('phone'))],
+    })
+    expect(ownerInput(derived, { phone: 'five' }).Key['PK']).toBe('PHONE#FIVE')
+    expect(ownerInput(derived, { email: 'Ann' }).Key['PK']).toBe('EMAIL#Ann')
+  })
+
+  it('takes more values, where they are those of one key alone', () => {
+    const values = { email: 'a', name: 'Ann' }
+    expect(ownerInput(account, values as never).Key['PK']).toBe('EMAIL#a')
+  })
+
   // Found by the adversary: nobody could ask for the owner of the longer one.
   it('tells two keys apart of which one has more values', () => {
     const both = entity(app, 'Account', keys, {

@@ -8,7 +8,13 @@ export {
   lookAt,
   spelt,
 } from './keyring.ts'
-export type { KeyAttributeValues, Keyring, Look, LookedIndex } from './keyring-types.ts'
+export type {
+  KeyAttributeValues,
+  Keyring,
+  Look,
+  LookedIndex,
+  LookedUnique,
+} from './keyring-types.ts'
 export { keysIn, missingIn, shardCount, shardsIn } from './making.ts'
 export { ownIn } from './own-keys.ts'
 export { partitionKey, partitionShards } from './partition.ts'

@@ -34,6 +34,9 @@ const ENTITIES: readonly Entity[] = [
     primary: { pk: sharded(key('EVENT'), { by: 'e', count: 3 }), sk: key('EVENT', text('e')) },
   }),
   entity(app, 'Same', { primary: { pk: key('SAME', text('s')), sk: key('SAME', text('s')) } }),
+  entity(app, 'Partly', {
+    primary: { pk: key('SAME', text('s')), sk: key('PARTLY', text('s'), text('p')) },
+  }),
   entity(typed, 'Typed', { primary: { pk: key('TYPED', text('u')), sk: key('PROFILE') } }),
   entity(typed, 'Other', { primary: { pk: key('TYPED', text('u')), sk: key('PROFILE') } }),
   entity(single, 'Single', { primary: { pk: key('SINGLE', text('u')) } }),
@@ -79,6 +82,8 @@ const texts = fc.oneof(
   fc.constantFrom(
     'SAME#1',
     'SAME#2',
+    'PARTLY#1#a',
+    'PARTLY#2#a',
     'TYPED#1',
     'USER#VIP#1',
     'USER#VIP',
@@ -133,6 +138,33 @@ describe('the entity of a row', () => {
     expect(group(list, [row])['Order']).toHaveLength(1)
     list[1] = user
     expect(identify(list, row)).toBeUndefined()
+  })
+
+  it('is none for keys that share a value, and differ in it', () => {
+    const partly = entity(app, 'Partly', {
+      primary: { pk: key('P', text('s')), sk: key('P', text('s'), text('p')) },
+    })
+    expect(identify([partly], { PK: 'P#1', SK: 'P#1#a' })?.values).toEqual({ s: '1', p: 'a' })
+    expect(identify([partly], { PK: 'P#1', SK: 'P#2#a' })).toBeUndefined()
+  })
+
+  it('is none for a marker of any of them, even where another could have written it', () => {
+    const marking = (name: string) =>
+      entity(
+        app,
+        name,
+        { primary: { pk: key(name, text('id')), sk: key(name) } },
+        { unique: [key(`${name}_MAIL`, text('mail'))] },
+      )
+    const [account, team] = [marking('ACCOUNT'), marking('TEAM')]
+    const loose = entity(app, 'Loose', {
+      primary: { pk: key('TEAM_MAIL', text('a')), sk: key(text('b')) },
+    })
+    const keys = { PK: 'TEAM_MAIL#x', SK: 'UNIQUE' }
+    const marker = { ...keys, ownerKey: { PK: 'TEAM#1', SK: 'TEAM' } }
+    expect(identify([account, team, loose], marker)).toBeUndefined()
+    expect(identify([loose, team, account], marker)).toBeUndefined()
+    expect(identify([account, loose], marker)?.values).toEqual({ a: 'x', b: 'UNIQUE' })
   })
 
   it('has its values, even under names that every object inherits', () => {

@@ -49,7 +49,7 @@ const marksOf = ({ indexes }: Entity): Mark[] => {
   })
 }
 
-const isPlain = ({ native, key }: Side): boolean => !native && !key?.range && !key?.valuesIn
+const isPlain = ({ key }: Side): boolean => key !== undefined && !key.range && !key.valuesIn
 
 const nameOf = ({ attributes }: Side): string => (attributes[0] as AttributeSchema).name
 
@@ -77,16 +77,10 @@ const readerOf = (entity: Entity, shelf: string | undefined): Reader => {
 }
 
 /** The text of a key attribute, in the format of either client. */
-const textIn = (row: Values, name: string): unknown => {
-  const value = Object.hasOwn(row, name) ? row[name] : undefined
-  return typeof value === 'string' ? value : readStored(value)
-}
+const textIn = (row: Values, name: string): unknown => readStored(valueIn(row, name))
 
 /** Readers by the literal that the texts of one attribute begin with. */
-interface Shelf {
-  readonly attribute: string
-  readonly byHead: Map<string, Reader[]>
-}
+type Shelf = Map<string, Reader[]>
 
 /**
  * Sorts entities by the literal of their sort key or, where fewer of them share that, of their partition
@@ -98,14 +92,15 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
   const counts = new Map<string, number>()
   for (const id of marks.flat().map(idOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const countOf = (mark: Mark): number => counts.get(idOf(mark)) as number
-  const shelves: Shelf[] = []
+  const byAttribute = new Map<string, Shelf>()
   const others: Reader[] = []
   const readers = entities.map((entity, i) => {
     const [mark] = (marks[i] as Mark[]).sort((a, b) => countOf(a) - countOf(b))
     const reader = readerOf(entity, mark?.attribute)
-    listFor(shelves, mark, others).push(reader)
+    listFor(byAttribute, mark, others).push(reader)
     return reader
   })
+  const shelves = [...byAttribute]
   const unique = entities.filter((entity) => entity.unique?.length)
 
   /** What the one of these readers gives that reads the row, after what another gave. */
@@ -125,15 +120,15 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
     return found
   }
   return (row) => {
-    if (unique.length > 0 && unique.some((entity) => isMarkerOf(entity, row))) return undefined
+    if (unique.some((entity) => isMarkerOf(entity, row))) return undefined
     let found: Recognised | undefined
-    for (const { attribute, byHead } of shelves) {
+    for (const [attribute, shelf] of shelves) {
       const text = textIn(row, attribute)
       if (typeof text !== 'string') continue
-      const some = byHead.get(headOf(text))
+      const some = shelf.get(headOf(text))
       if (some) found = firstOf(some, row, found, text)
     }
-    return others.length > 0 ? firstOf(others, row, found) : found
+    return firstOf(others, row, found)
   }
 }
 
@@ -152,16 +147,16 @@ const refuseSeveral = (readers: readonly Reader[], row: Values): never => {
 }
 
 /** The list of those with a mark; `others` for those that have none. */
-const listFor = (shelves: Shelf[], mark: Mark | undefined, others: Reader[]): Reader[] => {
+const listFor = (
+  shelves: Map<string, Shelf>,
+  mark: Mark | undefined,
+  others: Reader[],
+): Reader[] => {
   if (!mark) return others
-  const { attribute, head } = mark
-  let shelf = shelves.find((one) => one.attribute === attribute)
-  if (!shelf) {
-    shelf = { attribute, byHead: new Map() }
-    shelves.push(shelf)
-  }
-  const list = shelf.byHead.get(head) ?? []
-  shelf.byHead.set(head, list)
+  const shelf = shelves.get(mark.attribute) ?? new Map<string, Reader[]>()
+  shelves.set(mark.attribute, shelf)
+  const list = shelf.get(mark.head) ?? []
+  shelf.set(mark.head, list)
   return list
 }
 
