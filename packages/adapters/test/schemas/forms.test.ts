@@ -104,6 +104,12 @@ describe('a schema', () => {
     expect(issuesIn(() => read(doc, row))).toEqual([issue])
   })
 
+  it('leaves an attribute called `undefined` alone, where there is no revision', () => {
+    const doc = entity(bare, 'Doc', keys, schemaOf(strict({ id: isText, undefined: isText })))
+    const item = { id: '1', undefined: 'x' }
+    expect(put(doc, item).Item).toEqual({ PK: 'DOC#1', SK: 'DOC', ...item })
+  })
+
   it('gets nothing for an attribute called `undefined`, where the table names none', () => {
     const issue = { message: 'bad', path: ['undefined'] }
     for (const wanted of [1, 'Doc', 'date']) {

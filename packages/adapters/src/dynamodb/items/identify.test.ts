@@ -59,12 +59,13 @@ describe('the item of a result', () => {
   const whole = { entity: 'Note', values: { room: 'a', id: '1' }, item: { room: 'a', id: '1' } }
   const found = () => identify([note], { PK: 'ROOM#a', SK: 'NOTE#1' })
 
-  it('is a property like any other: compared, copied, written as JSON, and seen through a Proxy', () => {
+  it('is a property like any other: compared, copied, written as JSON, and seen through a Proxy, taken off', () => {
     expect(found()).toStrictEqual(whole)
     expect({ ...found() }).toStrictEqual(whole)
     expect(JSON.parse(JSON.stringify(found()))).toStrictEqual(whole)
     expect(new Proxy(found() ?? {}, {})).toHaveProperty('item', whole.item)
     expect(Object.keys(found() ?? {})).toEqual(['entity', 'values', 'item'])
+    expect(Reflect.deleteProperty(found() ?? {}, 'item')).toBe(true)
   })
 
   it('is made once', () => {

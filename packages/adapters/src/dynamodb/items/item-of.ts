@@ -58,9 +58,10 @@ export const itemIn = (keyring: Keyring, given: Values, primary: Values): Values
 const ownIn = ({ own }: Keyring, row: Values, decoded: Values): Values =>
   Object.fromEntries(
     [...own].flatMap((name) => {
+      // Whatever text the row has here is in `decoded`, as its field decodes it or as it is.
       const value = valueIn(decoded, name)
       const isText = typeof valueIn(row, name) === 'string'
-      return isText && value !== undefined && !(value instanceof Date) ? [[name, value]] : []
+      return isText && !(value instanceof Date) ? [[name, value]] : []
     }),
   )
 

@@ -27,10 +27,7 @@ interface Reader {
 }
 
 /** What a text begins with: up to its first delimiter, or all of it. */
-const headOf = (text: string): string => {
-  const end = text.indexOf('#')
-  return end < 0 ? text : text.slice(0, end + 1)
-}
+const headOf = (text: string): string => text.slice(0, text.indexOf('#') + 1) || text
 
 /** The literal that every text of a key begins with. */
 interface Mark {
@@ -42,8 +39,8 @@ interface Mark {
 const marksOf = ({ indexes }: Entity): Mark[] => {
   const { pk, sk } = indexes['primary'] as EntityIndex
   return [sk, pk].flatMap((side): Mark[] => {
-    const literal = side?.key?.fixed[0] ?? ''
-    if (!side || literal === '' || !isPlain(side)) return []
+    const literal = side?.key?.fixed[0]
+    if (!side || !literal || !isPlain(side)) return []
     // After the literal alone comes the shard, or nothing.
     return [{ attribute: nameOf(side), head: headOf(side.shard ? `${literal}#` : literal) }]
   })
