@@ -17,7 +17,7 @@ export const checkKeyGiven = (
 ): void => {
   if (!keyring.hidden.has(name) && touched.some(({ is }) => is.decidedBy.includes(name))) return
   const known = [carriedIn(before, name), ...madeFor(before, name), ...madeFor(after, name)].filter(
-    (one) => one !== undefined,
+    (one): one is Stored => one !== undefined,
   )
   if (name === entity.table.definition.type) known.push(entity.name)
   const stored = readStored(value)
