@@ -33,6 +33,16 @@ describe('a change of the primary key', () => {
     })
   })
 
+  it('is refused among other changes, and where one value is the whole key', () => {
+    const users = table({ name: 'users', pk: 'PK' })
+    const user = entity(users, 'User', { primary: { pk: key('USER', text('id')) } })
+    for (const changes of [{ id: '2' }, { note: 'a', id: '2' }]) {
+      expect(() => updateInput(user, { id: '1' }, changes)).toThrow(
+        'User: PK: expected the same primary key; transactInput changes it, got "USER#2"',
+      )
+    }
+  })
+
   it('is refused, where `values` derives it from what changes', () => {
     const task = entity(
       app,

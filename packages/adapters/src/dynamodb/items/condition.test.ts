@@ -1,4 +1,4 @@
-import { KeyError, key, ranked, text } from '@keywright/core'
+import { KeyError, key, ranked, text, time, uuid } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { spelledOut } from '../../../test/spelled-out.ts'
 import { entity, table, updateInput } from '../index.ts'
@@ -45,6 +45,50 @@ describe('the condition of an update', () => {
       update: 'SET level = "0"',
       condition: 'attribute_exists(PK) AND level = "1"',
     })
+  })
+
+  it('has what a row holds, in whatever spelling, and of values what is written today', () => {
+    const task = entity(app, 'Task', {
+      primary,
+      GSI1: { pk: key('TO', text('to'), time('at')), sparse: true },
+    })
+    const before = { id: '1', to: 'ann', at: '2024-01-15T11:30:00+01:00' }
+    const at = '2024-01-15T10:30:00.000Z'
+    expect(spelledOut(updateInput(task, before, { to: 'bob' })).condition).toBe(
+      `attribute_exists(PK) AND to = "ann" AND at = "${at}"`,
+    )
+    const row = { ...before, PK: 'TASK#1', G1P: `TO#ann#${at}` }
+    expect(spelledOut(updateInput(task, row, { to: 'bob' })).condition).toBe(
+      `attribute_exists(PK) AND to = "ann" AND at = "${before.at}"`,
+    )
+  })
+
+  it('takes another spelling of a value, where a key with it is as it was', () => {
+    const units = table({
+      name: 'app',
+      pk: 'PK',
+      sk: 'SK',
+      indexes: { GSI1: { pk: 'G1P', sk: 'G1S' }, LSI1: { sk: 'L1S' } },
+    })
+    const to = text('to')
+    const task = entity(units, 'Task', {
+      primary: { ...primary, sk: key('TASK') },
+      GSI1: { pk: key('TO', to, uuid('unit')), sk: key('TO', to), sparse: true },
+      LSI1: { sk: key('TO', to, uuid('unit')), sparse: true },
+    })
+    const unit = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+    const held = `TO#ann#${unit.toLowerCase()}`
+    expect(spelledOut(updateInput(task, { id: '1', to: 'ann', unit }, { to: 'bob' }))).toEqual({
+      update:
+        `SET to = "bob", G1P = "TO#bob#${unit.toLowerCase()}", G1S = "TO#bob",` +
+        ` L1S = "TO#bob#${unit.toLowerCase()}"`,
+      condition:
+        'attribute_exists(PK) AND to = "ann"' +
+        ` AND (unit = "${unit}" OR G1P = "${held}" OR L1S = "${held}")`,
+    })
+    expect(spelledOut(updateInput(task, { id: '1', unit }, { to: 'bob' })).condition).toBe(
+      `attribute_exists(PK) AND attribute_not_exists(to) AND (unit = "${unit}")`,
+    )
   })
 
   it('asks for nothing that functions read, where nothing is written', () => {

@@ -3,7 +3,7 @@ import { isAbsent, valueIn } from '../given.ts'
 import { isPrimary, ownIn, spelt } from '../keys/index.ts'
 import type { Placeholders } from '../sdk/input-types.ts'
 import { readStored, writeStored } from '../stored/stored.ts'
-import type { Format, Stored } from '../stored/stored-types.ts'
+import type { AttributeSchema, Format, Stored } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
 import { attempted, type Change } from './change.ts'
 
@@ -133,10 +133,10 @@ const stillKeyed = (
   name: string,
 ): string[] =>
   before.indexes.flatMap((was) =>
-    [was.index.pk, was.index.sk].flatMap((side) => {
-      const attribute = side?.attributes[0]?.name ?? ''
-      const isExact = side?.fields.some((one) => one.name === name && !KINDS[one.kind].coarse)
-      if (!isExact || side?.native || isPrimary(keyring, attribute)) return []
+    was.sides.flatMap(({ side }) => {
+      const attribute = (side.attributes[0] as AttributeSchema).name
+      const isExact = side.fields.some((one) => one.name === name && !KINDS[one.kind].coarse)
+      if (!isExact || side.native || isPrimary(keyring, attribute)) return []
       const stored = valueIn(attempted(before, was) ?? {}, attribute) as Stored | undefined
       return stored === undefined
         ? []

@@ -5,6 +5,7 @@ import {
   isPrimary,
   type KeyAttributeValues,
   keysIn,
+  type Look,
   type LookedIndex,
   spelt,
 } from '../keys/index.ts'
@@ -95,17 +96,19 @@ export const updateInput = <
  * all attributes does not say which of them it needs.
  */
 const decidingIn = ({ entity, keyring, before, after }: Change): ReadonlySet<string> => {
-  const { indexes, unique = [], revision, values } = entity
   const reads = [...before.reads, ...after.reads]
-  const sides = Object.values(indexes).flatMap(({ pk, sk }) => [pk.needs, sk?.needs ?? []])
-  const isCopied = !values || before.reads[0]?.isListed
-  return new Set([
+  const deciding = new Set([
     ...keyring.attributes,
-    ...(isCopied ? [...sides, ...unique.map(({ needs }) => needs)].flat() : []),
+    ...before.unique.flatMap(({ tellingOf }) => tellingOf),
     ...reads.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
     ...expiryOf(entity),
-    ...(revision === undefined ? [] : [revision]),
+    // Where there is none, `undefined` is the name of no attribute.
+    entity.revision as string,
   ])
+  if (!entity.values || (before.reads[0] as Look['reads'][number]).isListed) {
+    for (const name of keyring.all.indexes.flatMap((one) => one.decidedBy)) deciding.add(name)
+  }
+  return deciding
 }
 
 /** The expressions of an update. */

@@ -74,6 +74,37 @@ describe('extend of an update', () => {
   })
 })
 
+describe('what an update guards', () => {
+  const guards = 'expected attributes that decide no key'
+  const primary = { pk: key('SITE', text('id')) } as const
+
+  it('is the revision, and what is unique', () => {
+    expect(() => extended('ADD rev :one')).toThrow(guards)
+    const account = entity(app, 'Account', { primary }, { unique: [key('EMAIL', text('email'))] })
+    const own = updateInput(account, { id: '1', email: 'a@b' }, { note: 'x' })
+    expect(() => extend(own, { UpdateExpression: 'SET email = :x' })).toThrow(guards)
+  })
+
+  it('is what `values` reads, and not an attribute with the name of what it gives', () => {
+    const derived = entity(
+      app,
+      'Site',
+      { primary, GSI1: { pk: key('OWNER', text('owner')) } },
+      {
+        values: (item: { id: string; by: string; note?: string }) => ({
+          id: item.id,
+          owner: item.by,
+        }),
+      },
+    )
+    const own = updateInput(derived, { id: '1', by: 'ann' }, { note: 'x' })
+    expect(() => extend(own, { UpdateExpression: 'SET by = :x' })).toThrow(guards)
+    expect(extend(own, { UpdateExpression: 'SET owner = :x' }).UpdateExpression).toBe(
+      'SET #k0 = :k0, owner = :x',
+    )
+  })
+})
+
 // Found by attack: `ADD rank` left the key of its index behind, in silence.
 describe('an update that writes what a key is made of', () => {
   const scored = entity(app, 'Scored', {
