@@ -66,7 +66,7 @@ export const expressions = (format: Format): Expressions => {
   const leaves = (path: string, was: unknown): string[] => {
     const parts = Array.isArray(was)
       ? was.map((one, i) => [`${path}[${i}]`, one] as const)
-      : isMap(was)
+      : typeof was === 'object' && isMap(was)
         ? Object.entries(was).map(([key, one]) => [`${path}.${name(key)}`, one] as const)
         : undefined
     if (!parts) return [`${path} = ${value(sent(was, format, path))}`]

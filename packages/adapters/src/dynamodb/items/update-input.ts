@@ -81,7 +81,7 @@ export const updateInput = <
   answer('updateInput', () => {
     if (entity.revision !== undefined) checkCounted(entity, before as Values, changes as Values)
     const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
-    const format = formatOf('updateInput', options)
+    const format = options === undefined ? 'document' : formatOf('updateInput', options)
     const change = changeOf(entity, before, checked, format)
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
@@ -189,7 +189,11 @@ const writeKey = (
   format: Format,
 ): void => {
   if (stored === undefined) remove.add(name)
-  else set.set(name, writeStored(stored, format))
+  else {
+    // Most keys are text, and stay as they are.
+    const isSent = typeof stored === 'string' && format === 'document'
+    set.set(name, isSent ? stored : writeStored(stored, format))
+  }
 }
 
 /** Whether a row may have another key than this, which its values make after the change. */
