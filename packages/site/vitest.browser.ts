@@ -9,8 +9,10 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['test/browser/*.browser.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // What a page shows, it shows in a moment: only a fault takes as long.
+    expect: { poll: { timeout: 180_000 } },
     // A browser on a busy machine drops a frame now and then; a fault fails twice.
     retry: 1,
     maxWorkers: 2,

@@ -281,4 +281,4 @@ describe("infer reads DynamoDB-Toolbox's keys", () => {
 afterAll(() => {
   expect(codes.length).toBeGreaterThan(10)
   expect(compileErrors(codes)).toEqual([])
-}, 120_000)
+})

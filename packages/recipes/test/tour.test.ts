@@ -197,7 +197,6 @@ describe('README.md', () => {
     // Every recipe once, on the engine of the run.
     it.skipIf(args.startsWith('--all') && args.includes('dynamodb-local') !== isDynamoDbLocal)(
       line,
-      { timeout: 120_000 },
       async () => {
         const { code, out, err } = await tour(args === '' ? [] : args.split(' '))
         expect({ code, err }).toEqual({ code: 0, err: '' })

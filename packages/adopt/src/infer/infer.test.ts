@@ -256,5 +256,5 @@ describe('infer finds the definition again', () => {
     const errors = compileErrors([...codes, wrong])
     expect(errors).toHaveLength(1)
     expect(errors[0]).toContain('nothing')
-  }, 120_000)
+  })
 })

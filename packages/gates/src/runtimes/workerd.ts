@@ -50,7 +50,7 @@ export const runWorker = async (
   try {
     const port = await listening(child)
     const response = await fetch(`http://127.0.0.1:${port}/`, {
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(600_000),
     })
     const stdout = await response.text()
     return { code: response.ok ? 0 : 1, stdout, output: output + stdout }
@@ -72,5 +72,5 @@ const listening = (child: ChildProcess): Promise<number> =>
     })
     child.on('error', reject)
     child.on('close', (code) => reject(new Error(`workerd ended with ${code}`)))
-    setTimeout(() => reject(new Error('workerd did not listen within 30 s')), 30_000).unref()
+    setTimeout(() => reject(new Error('workerd did not listen within 3 minutes')), 180_000).unref()
   })

@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../../../..', import.meta.url)),
     include: ['packages/{adapters,recipes}/{src,test}/**/*.store-test.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Engines take the machine for themselves.
     maxWorkers: 2,
   },

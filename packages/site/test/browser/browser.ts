@@ -60,7 +60,7 @@ export const openSite = () => {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(180_000)
     const page = await context.newPage()
     const requests: string[] = []
     const errors: string[] = []
@@ -116,9 +116,7 @@ export const layoutShift = (page: Page): Promise<number> =>
 
 /** Waits until an expression is true in the page. The page's policy forbids the browser to wait for it itself. */
 export const until = async (page: Page, expression: string): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(expression), { message: expression, timeout: 60_000 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(expression), { message: expression }).toBe(true)
 }
 
 /** The text on the clipboard. */

@@ -155,9 +155,7 @@ describe('the home page', () => {
       const keys = page.locator('.side.hand .key')
       expect(await keys.count()).toBe(6)
       await page.getByLabel(/type your own/).fill('`SCORE#${score}`')
-      await expect
-        .poll(() => page.locator('.picture').innerText(), { timeout: 30_000 })
-        .toMatch(/wrong by hand/)
+      await expect.poll(() => page.locator('.picture').innerText()).toMatch(/wrong by hand/)
       expect(await keys.allInnerTexts()).toContain('SCORE#-5')
       expect(await page.locator('.install code').innerText()).toContain('npm install')
       expect(await axeFindings(page)).toEqual([])
@@ -200,7 +198,7 @@ describe('code', () => {
     visit('start.html', async ({ page }) => {
       await page.getByRole('button', { name: /^Copy/ }).first().click()
       const code = await page.locator('pre code').first().textContent()
-      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(code)
+      await expect.poll(() => clipboard(page)).toBe(code)
     }))
 })
 

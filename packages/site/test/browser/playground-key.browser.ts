@@ -156,7 +156,7 @@ describe('a pasted text', () => {
       expect(await keysIn(ours(page))).not.toEqual([])
       await template(page).fill('`EMAIL#${email.toLowerCase()}`')
       await expect
-        .poll(() => region(page, 'In the store').innerText(), { timeout: 10_000 })
+        .poll(() => region(page, 'In the store').innerText())
         .toMatch(/wrong by hand[\s\S]*EMAIL#ann\s+2 rows/)
       await template(page).fill('nothing')
       expect(await errorOf(page, template(page))).toContain('expected a template literal')
@@ -170,7 +170,7 @@ describe('a pasted text', () => {
         ['TEAM#<team>', "key('TEAM', text('team'))"],
       ] as const) {
         await template(page).fill(source)
-        await expect.poll(() => definition(page).inputValue(), { timeout: 10_000 }).toBe(code)
+        await expect.poll(() => definition(page).inputValue()).toBe(code)
       }
     }))
 
@@ -185,9 +185,7 @@ describe('a pasted text', () => {
       await panel.getByText('2 keys were read').waitFor()
       expect(await definition(page).inputValue()).toBe("key('USER', text('id'))")
       await panel.getByRole('button', { name: /^SK:/ }).click()
-      await expect
-        .poll(() => definition(page).inputValue(), { timeout: 10_000 })
-        .toBe("key('ORDER', text('order'))")
+      await expect.poll(() => definition(page).inputValue()).toBe("key('ORDER', text('order'))")
       expect(await panel.innerText()).toContain('Not understood: slug(order)')
       expect(await panel.innerText()).toMatch(/Not read: .*makeKey\(order\)/)
     }))
@@ -218,13 +216,13 @@ globalThis.hasRun = true`,
         await definition(page).fill(source)
         // The page answers when it has read the text, not while it is typed.
         await expect
-          .poll(() => errorOf(page, definition(page)), { message: source, timeout: 10_000 })
+          .poll(() => errorOf(page, definition(page)), { message: source })
           .toContain(words)
         expect(await definition(page).getAttribute('aria-invalid')).toBe('true')
         // Starting over takes the error away.
         await page.getByRole('button', { name: 'Start over' }).click()
         expect(await definition(page).inputValue()).toBe("key('CITY', text('city'), text('id'))")
-        await expect.poll(() => errorOf(page, definition(page)), { timeout: 10_000 }).toBe('')
+        await expect.poll(() => errorOf(page, definition(page))).toBe('')
       }
     }))
 })

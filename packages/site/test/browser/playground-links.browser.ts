@@ -32,24 +32,22 @@ describe('links', () => {
         page.getByLabel('Operator on city', { exact: true }).selectOption('startsWith'),
       )
       await page.getByRole('button', { name: 'Copy link to what you see' }).click()
-      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toBe(page.url())
+      await expect.poll(() => clipboard(page)).toBe(page.url())
       link = page.url()
       expect(link).toMatch(/#v1\.[\w-]+$/)
       link = link.slice(url.length)
       const city = page.getByLabel('city, row 7', { exact: true })
       for (let i = 0; i < 3; i++) await page.goBack()
-      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Bergen')
+      await expect.poll(() => city.inputValue()).toBe('Bergen')
       await page.goBack()
-      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Oslo')
+      await expect.poll(() => city.inputValue()).toBe('Oslo')
       await page.goForward()
       await page.goForward()
-      await expect.poll(() => city.inputValue(), { timeout: 30_000 }).toBe('Tromsø')
+      await expect.poll(() => city.inputValue()).toBe('Tromsø')
     })
     await visit(link, async ({ page }) => {
       await expect
-        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), {
-          timeout: 30_000,
-        })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue())
         .toBe('Tromsø')
       expect(await page.getByRole('tab', { name: 'Redis' }).getAttribute('aria-selected')).toBe(
         'true',
@@ -59,9 +57,7 @@ describe('links', () => {
       )
       await page.reload()
       await expect
-        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue(), {
-          timeout: 30_000,
-        })
+        .poll(() => page.getByLabel('city, row 7', { exact: true }).inputValue())
         .toBe('Tromsø')
     })
   })
@@ -85,7 +81,7 @@ describe('links', () => {
       await addressChanges(page, () => page.getByRole('tab', { name: 'Redis' }).click())
       expect(await stateNow()).not.toMatch(/secret|hidden/i)
       await page.getByRole('button', { name: 'Copy link to what you see' }).click()
-      await expect.poll(() => clipboard(page), { timeout: 30_000 }).toContain('#v1.')
+      await expect.poll(() => clipboard(page)).toContain('#v1.')
       const copied = await fromHash(new URL(await clipboard(page)).hash)
       expect(JSON.stringify(copied)).not.toMatch(/secret|hidden/i)
 
@@ -137,9 +133,7 @@ describe('links', () => {
     const link = checks[0]?.link as string
     expect(link).toMatch(/^file:\/\/\/.*\/dist\/playground\.html#v1\./)
     await visit(link.slice(link.indexOf('playground.html#')), async ({ page }) => {
-      await expect
-        .poll(() => template(page).inputValue(), { timeout: 30_000 })
-        .toBe('`ORG|${org}|${name}`')
+      await expect.poll(() => template(page).inputValue()).toBe('`ORG|${org}|${name}`')
       expect(await definition(page).inputValue()).toBe("key('ORG', text('org'), text('name'))")
       expect((await keysIn(hand(page))).length).toBeGreaterThan(2)
     })

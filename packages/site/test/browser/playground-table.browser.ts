@@ -40,12 +40,10 @@ describe('a table', () => {
       expect(await store.innerText()).toContain('begins_with(ORDER#San) also takes')
       expect(await region(page, 'Ask').innerText()).toContain('1 by Keywright, 2 by hand')
       await page.getByLabel('Value of shop', { exact: true }).fill('Lyon')
-      await expect
-        .poll(() => taken(page), { timeout: 30_000 })
-        .toEqual(['ORDER#Lyon#2024-02-01T08:00:00.000Z#o3'])
+      await expect.poll(() => taken(page)).toEqual(['ORDER#Lyon#2024-02-01T08:00:00.000Z#o3'])
       await store.getByRole('tab', { name: 'GSI1' }).click()
       await expect
-        .poll(() => region(page, 'The request').innerText(), { timeout: 30_000 })
+        .poll(() => region(page, 'The request').innerText())
         .toContain('SHOP#Lyon#SHARD#1')
       expect(await taken(page)).toHaveLength(2)
       expect(await axeFindings(page)).toEqual([])
@@ -65,12 +63,12 @@ describe('a table', () => {
       await page.getByLabel('at, row 1', { exact: true }).fill('2024-01-15T10:00:00Z')
       await page.getByLabel('guest, row 1', { exact: true }).fill('Ann')
       await expect
-        .poll(() => keysOf(collection(page, 'TENANT#a$23b')), { timeout: 30_000 })
+        .poll(() => keysOf(collection(page, 'TENANT#a$23b')))
         .toEqual(['VISIT#251696987999999#Ann'])
       await region(page, 'The request').getByRole('tab', { name: 'TypeScript' }).click()
       await page.getByRole('button', { name: 'Copy the request for TypeScript' }).click()
       await expect
-        .poll(() => clipboard(page), { timeout: 30_000 })
+        .poll(() => clipboard(page))
         .toContain("sharded(key('TENANT', text('tenantId')), { by: 'guest', count: 3 })")
       await code(page).fill(
         "table({ name: 'app', pk: 'PK' }) entity(app, 'Old', { primary: { pk: legacyKey('A') } })",
@@ -85,13 +83,11 @@ describe('a table', () => {
       await openTable(page)
       await page.getByRole('button', { name: 'Add field to the sort key in primary' }).click()
       await page.getByLabel('Name', { exact: true }).fill('line')
-      await expect
-        .poll(() => code(page).inputValue(), { timeout: 30_000 })
-        .toContain("text('line')")
+      await expect.poll(() => code(page).inputValue()).toContain("text('line')")
       await page.getByRole('button', { name: 'Add index' }).click()
       await page.getByRole('button', { name: 'Put Order into GSI2' }).click()
       await expect
-        .poll(() => code(page).inputValue(), { timeout: 30_000 })
+        .poll(() => code(page).inputValue())
         .toContain("GSI2: { pk: key('ORDER', text('status')), sk: key(time('at')) }")
       await page.getByRole('button', { name: 'Add entity' }).click()
       await page.getByRole('button', { name: 'Entity1', exact: true }).click()
@@ -112,12 +108,12 @@ describe('a table', () => {
       await box.fill('userId,shop,at,orderId\ndee,Bern,2024-05-01T00:00:00Z,o9')
       await page.getByRole('button', { name: 'Add these rows' }).click()
       await expect
-        .poll(() => keysOf(collection(page, 'USER#dee')), { timeout: 30_000 })
+        .poll(() => keysOf(collection(page, 'USER#dee')))
         .toEqual(['ORDER#Bern#2024-05-01T00:00:00.000Z#o9'])
       const rows = () => page.getByLabel(/^userId, row/).count()
       const before = await rows()
       await page.getByRole('button', { name: 'Draw rows' }).click()
-      await expect.poll(rows, { timeout: 60_000 }).toBe(before + 6)
+      await expect.poll(rows).toBe(before + 6)
       // None of it is in the address.
       await addressChanges(page, () => page.getByRole('button', { name: 'Add index' }).click())
       const read = await fromHash(new URL(page.url()).hash)
