@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cpuTime, growsFast, slowTexts } from '../src/growth.ts'
+import { growsFast, slowTexts, timesAsLong } from '../src/growth.ts'
 
 /** How many steps were done so far: the same on every machine, where times are not. */
 let done = 0
@@ -27,11 +27,12 @@ it('tells a square from a line, at any size', () => {
   expect(growsFast((n) => spin(n * 48_000), size, 4_000, stepClock)).toBe(false)
 })
 
-it('counts the time of the processor, also of what throws', () => {
-  const worked = cpuTime(() => {
+it('compares the time of the processor, also of what throws', async () => {
+  const add = (numbers: number) => () => {
     let sum = 0
-    for (let i = 0; i < 1e7; i++) sum = (sum + i) | 0
+    for (let i = 0; i < numbers; i++) sum = (sum + i) | 0
     throw new Error(`too late: ${sum}`)
-  })
-  expect(worked).toBeGreaterThan(cpuTime(() => {}))
+  }
+  expect(await timesAsLong(add(4e7), add(1e6))).toBeGreaterThan(4)
+  expect(await timesAsLong(add(1e6), async () => add(4e7)())).toBeLessThan(0.25)
 })
