@@ -64,7 +64,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
   await engine.client.send(new CreateTableCommand(createTableInput(app)))
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 const rows = async () =>

@@ -26,7 +26,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
   await engine.client.send(new CreateTableCommand(createTableInput(app)))
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 const app = table({
@@ -227,7 +227,7 @@ describe.runIf(isDynamoDbLocal)('on DynamoDB Local', () => {
         }
       }
     }
-  }, 60_000)
+  })
 
   it('counts bytes as we do', async () => {
     await fc.assert(

@@ -46,7 +46,7 @@ import { nastyText, type Row, someTime } from './arbitraries.ts'
 let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 /** Functions of an item that decide whether it is in an index. */

@@ -30,7 +30,7 @@ describe.runIf(isDynamoDbLocal)('native multi-attribute indexes on DynamoDB Loca
   beforeAll(async () => {
     engine = await startEngine()
     await engine.client.send(new CreateTableCommand(createTableInput(app)))
-  }, 60_000)
+  })
   afterAll(() => engine?.stop())
 
   let partitions = 0

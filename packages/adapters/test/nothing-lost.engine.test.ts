@@ -59,7 +59,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
   await engine.client.send(new CreateTableCommand(createTableInput(app)))
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 type Row = Record<string, unknown>

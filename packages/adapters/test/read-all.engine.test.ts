@@ -33,7 +33,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
   await engine.client.send(new CreateTableCommand(createTableInput(app)))
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 const put = async (items: readonly Record<string, unknown>[]): Promise<void> => {

@@ -37,7 +37,7 @@ describe('a migration under writers, faults and kills', () => {
       fc.asyncProperty(histories(SCENARIOS.length), async (history) => {
         await run(history, SCENARIOS, store)
       }),
-      { numRuns: engineRuns(100, 40) },
+      { numRuns: engineRuns(50, 40) },
     )
   }, 3_600_000)
 

@@ -36,6 +36,13 @@ export const memoryStore = (
     const partition = String(item[pk])
     return { hash: hashOf(partition), partition, sort: String(item[sk]) }
   }
+  // Each page of a scan asks for the places of all rows.
+  const places = new Map<string, Place>()
+  const knownPlace = (table: string, [id, item]: readonly [string, Item]): Place => {
+    const place = places.get(`${table} ${id}`) ?? placeOf(table, item)
+    places.set(`${table} ${id}`, place)
+    return place
+  }
   const isAfter = (place: Place, start: Place | undefined): boolean =>
     start === undefined || compare(place, start) > 0
 
@@ -67,8 +74,8 @@ export const memoryStore = (
   return {
     scan: async ({ TableName, Segment, TotalSegments, ExclusiveStartKey, Limit = 1000 }) => {
       const start = ExclusiveStartKey && placeOf(TableName, ExclusiveStartKey)
-      const left = [...tableOf(TableName).values()]
-        .map((item) => ({ item, place: placeOf(TableName, item) }))
+      const left = [...tableOf(TableName)]
+        .map((row) => ({ item: row[1], place: knownPlace(TableName, row) }))
         .filter(({ place }) => place.hash % TotalSegments === Segment && isAfter(place, start))
         .sort((a, b) => compare(a.place, b.place))
         .map(({ item }) => item)

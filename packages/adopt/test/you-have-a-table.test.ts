@@ -82,7 +82,7 @@ describe('you have a table of 2,000 rows', { shuffle: false }, () => {
     expect(inferred.code).toBe(0)
     expect(audited.out).toContain('2,000 of 2,000 rows fit the design')
     expect(audited.code).toBe(0)
-  }, 60_000)
+  })
 
   it('what infer wrote moves to exact keys, with writers at work, and nothing is lost', async () => {
     const inferred = entitiesIn(readFileSync(join(cwd, 'keys.ts'), 'utf8'))
@@ -183,5 +183,5 @@ describe('you have a table of 2,000 rows', { shuffle: false }, () => {
       } = expected.get(JSON.stringify([PK, SK])) ?? {}
       expect(is).toEqual(was)
     }
-  }, 60_000)
+  })
 })

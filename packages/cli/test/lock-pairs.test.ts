@@ -85,7 +85,8 @@ interface Format {
   readonly name: string
   readonly pk: AnyKey
   readonly lock: string
-  readonly texts: readonly string[]
+  /** What the key reads in each. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 const format = (name: string, pk: unknown, of: AnyField): Format => ({
@@ -94,6 +95,15 @@ const format = (name: string, pk: unknown, of: AnyField): Format => ({
   lock: lock(pk as never),
   texts: textsOf(pk as AnyKey, of),
 })
+
+/** What a key reads in a text, with its type; undefined if it refuses it. */
+const readBy = (pk: AnyKey, one: string): string | undefined => {
+  const values = pk.tryDecode(one) as { readonly a: unknown } | undefined
+  if (!values) return undefined
+  const { a } = values
+  const type = Object.prototype.toString.call(a)
+  return `${type} ${a instanceof Date ? a.getTime() : String(a)}`
+}
 
 const exact = (of: AnyField): Format => format(words(of), key('ROW', of), of)
 const byHand = (of: AnyField): Format => format(`legacy ${words(of)}`, legacyKey({}, 'ROW', of), of)
@@ -105,7 +115,7 @@ const words = (one: AnyField): string => {
 }
 
 /** Texts of drawn values, of those that the key itself can read again. */
-const textsOf = (pk: AnyKey, of: AnyField): string[] => {
+const textsOf = (pk: AnyKey, of: AnyField): ReadonlyMap<string, string> => {
   const days = fc.nat(20_000).map((n) => new Date(n * 86_400_000))
   const values: fc.Arbitrary<unknown> =
     of.kind === 'custom'
@@ -118,20 +128,21 @@ const textsOf = (pk: AnyKey, of: AnyField): string[] => {
       return []
     }
   })
-  return [...new Set(texts)].filter((one) => pk.tryDecode(one) !== undefined)
+  const all = texts.map((one) => [one, readBy(pk, one)] as const)
+  return new Map(all.filter((pair): pair is readonly [string, string] => pair[1] !== undefined))
 }
 
 const HARM = ['same', 'other', 'unreadable']
 
 /** What becomes of the texts of one format when another takes its place. */
 const truthOf = (was: Format, is: Format): string => {
-  if (was.texts.some((one) => is.pk.tryDecode(one) === undefined)) return 'unreadable'
-  const show = (pk: AnyKey, one: string): string => {
-    const { a } = pk.tryDecode(one) as { a: unknown }
-    const type = Object.prototype.toString.call(a)
-    return `${type} ${a instanceof Date ? a.getTime() : String(a)}`
+  let isSame = true
+  for (const [one, read] of was.texts) {
+    const now = readBy(is.pk, one)
+    if (now === undefined) return 'unreadable'
+    isSame &&= now === read
   }
-  return was.texts.every((one) => show(was.pk, one) === show(is.pk, one)) ? 'same' : 'other'
+  return isSame ? 'same' : 'other'
 }
 
 const verdictOf = (was: Format, is: Format): string => {

@@ -13,7 +13,7 @@ import { rowsOf } from './memory.ts'
 let engine: Engine
 beforeAll(async () => {
   engine = await startEngine()
-}, 60_000)
+})
 afterAll(() => engine?.stop())
 
 /** Fills a table with these items for as long as `work` takes. */

@@ -20,7 +20,7 @@ describe.skipIf(!isDynamoDbLocal)('what is unique, on an engine', () => {
   let engine: Engine
   beforeAll(async () => {
     engine = await startEngine()
-  }, 60_000)
+  })
   afterAll(() => engine?.stop())
 
   const transact = async (input: TransactInput): Promise<boolean> => {

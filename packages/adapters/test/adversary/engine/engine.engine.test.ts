@@ -95,7 +95,7 @@ describe.skipIf(!isDynamoDbLocal)('the engine in memory', () => {
   let real: Real
   beforeAll(async () => {
     real = await startEngine()
-  }, 60_000)
+  })
   afterAll(() => real?.stop())
 
   it('answers and refuses whatever DynamoDB does', async () => {
@@ -115,5 +115,5 @@ describe.skipIf(!isDynamoDbLocal)('the engine in memory', () => {
       expect(engine.scan().map(textOf).sort()).toEqual(Items.map(textOf).sort())
       await real.client.send(new DeleteTableCommand({ TableName: 'engine' }))
     }
-  }, 600_000)
+  })
 })
