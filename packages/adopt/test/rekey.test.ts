@@ -186,6 +186,33 @@ describe('dualWrite', () => {
     expect(await codes.verify(store)).toEqual({ missing: [], different: [], orphans: [] })
   })
 
+  // Found by attack: a client with wrapNumbers gave expired rows their new rows.
+  it('knows a row that has expired, whichever way the client reads numbers', async () => {
+    class NumberValue {
+      readonly value: string
+      constructor(value: string) {
+        this.value = value
+      }
+    }
+    const fleeting = table({ name: 'shop', pk: 'PK', sk: 'SK', ttl: 'expires' })
+    const codes = rekey([
+      {
+        from: entity(fleeting, 'OldCode', {
+          primary: { pk: legacyKey(pipe, 'CODE', text('id')), sk: key('CODE') },
+        }),
+        to: entity(fleeting, 'Code', { primary: { pk: key('CODE', text('id')), sk: key('CODE') } }),
+      },
+    ])
+    const rows = [5, 5n, new NumberValue('5'), 4e9, 4_000_000_000n, new NumberValue('4000000000')]
+    const Items = [...rows, '5'].map((expires, i) => {
+      return { PK: `CODE|${i}`, SK: 'CODE', id: `${i}`, expires }
+    })
+    const scan = async ({ Segment }: { Segment: number }) => ({ Items: Segment ? [] : Items })
+    const { moves, others, notes } = await codes.plan({ scan })
+    expect({ moves, others }).toEqual({ moves: 4, others: 3 })
+    expect(notes.join()).toContain('3 rows have expired')
+  })
+
   it('looks at a row whose key stays, if nothing changes', async () => {
     const users = rekey([
       {

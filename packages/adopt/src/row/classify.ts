@@ -3,6 +3,7 @@ import { primaryOf, ttlOf, typeAttributes } from './attributes.ts'
 import type { Expiry } from './condition.ts'
 import { both, type Pair, type Row, rowOf } from './pair.ts'
 import type { Item } from './requests.ts'
+import { numberIn } from './same.ts'
 import { type Stuck, stuck } from './stuck.ts'
 
 /** A row under its old key, and the row that it becomes: the same row if the key stays. */
@@ -61,8 +62,8 @@ export const classify = (
 
 /** Whether a row is one that only waits for its removal. */
 export const isExpired = (item: Item, { ttl, now }: Expiry): boolean => {
-  const at = ttl === undefined ? undefined : item[ttl]
-  return typeof at === 'number' && at < now
+  const at = ttl === undefined ? undefined : numberIn(item[ttl])
+  return at !== undefined && at < now
 }
 
 const readingOf = (pair: Pair, table: string, item: Item): Reading | undefined => {

@@ -38,6 +38,10 @@ export const isWrapped = (value: unknown): value is { readonly value: string } =
 
 const numberOf = (value: unknown): unknown => (isWrapped(value) ? value.value : value)
 
+/** An attribute as a number, whichever way the client reads numbers; `undefined` if it is none. */
+export const numberIn = (value: unknown): number | undefined =>
+  isNumeric(value) ? Number(numberOf(value)) : undefined
+
 /** The attributes in which two rows differ. */
 export const differences = (
   a: Readonly<Record<string, unknown>>,
