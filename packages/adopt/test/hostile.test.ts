@@ -1,6 +1,7 @@
 import { entity, table } from '@keywright/adapters'
 import { key, number, text } from '@keywright/core'
 import { leaksOf } from '@keywright/harness/hostile'
+import { refusal } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import * as adopt from '../src/index.ts'
 
@@ -52,6 +53,24 @@ describe('an option that nobody knows is refused', () => {
   it('of a key', () => {
     const misspelt = () => adopt.legacyKey({ delimeter: '|' } as never, 'USER', text('id'))
     expect(misspelt).toThrow('legacyKey: expected the options delimiter, casing, got "delimeter"')
+  })
+
+  // Found by attack: `type: 'clusterd'` and `colection` wrote the keys of another index.
+  it('of an index of ElectroDB', () => {
+    const index = { service: 'shop', entity: 'order', version: '1', pk: ['a'], sk: ['b'] } as const
+    for (const wrong of [
+      { colection: 'orders' },
+      { type: 'clusterd' },
+      { scope: 5 },
+      { casing: 'none' },
+      { labels: { a: 5 } },
+      { collection: [5] },
+      { sk: { composite: ['b'], casng: 'none' } },
+      { pk: { composite: ['a'], casing: 'title' } },
+    ]) {
+      const misspelt = () => adopt.electrodbKey({ ...index, ...wrong } as never)
+      expect(refusal(misspelt), JSON.stringify(wrong)).toBe('INVALID_DEFINITION')
+    }
   })
 
   const scan = async () => ({ Items: [] })

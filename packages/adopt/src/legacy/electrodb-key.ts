@@ -1,5 +1,13 @@
 import { type AnyField, type Part, type TextField, text } from '@keywright/core'
-import { answer, refuse } from '@keywright/core/internal'
+import {
+  ANYTHING,
+  answer,
+  type OptionRule,
+  type OptionRules,
+  optionsOf,
+  refuse,
+  wordOf,
+} from '@keywright/core/internal'
 import { type LegacyKey, type LegacyOptions, legacyKey } from './legacy-key.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 
@@ -62,7 +70,7 @@ type Fields<Members extends readonly ElectrodbMember[]> = {
  *
  * Numbers are not padded; use `padded` for attributes with `padding`.
  *
- * @throws KeyError for a missing name, or a composite that is not a list.
+ * @throws KeyError for a missing name, a composite that is not a list, or an option that is none.
  * @example
  * const model = { service: 'shop', entity: 'order', version: '1' }
  * const { pk, sk } = electrodbKey({ ...model, pk: ['userId'], sk: ['orderId'] })
@@ -74,11 +82,8 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
   index: Index,
 ): ElectrodbKeys<Index> =>
   answer('electrodbKey', () => {
-    const { service, entity, version, scope, sk } = Object(index) as ElectrodbIndex
-    for (const [name, value] of Object.entries({ service, entity, version })) {
-      if (typeof value !== 'string')
-        refuse('INVALID_DEFINITION', 'text', value, `electrodbKey: ${name}`)
-    }
+    optionsOf('electrodbKey', index, INDEX)
+    const { service, entity, version, scope, sk } = index
     const isClustered = index.type === 'clustered'
     const collections = [index.collection ?? []].flat()
     const collection = collections.map((name, i) => `${i ? '#' : '$'}${name}`).join('')
@@ -92,11 +97,40 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
     return keys as unknown as ElectrodbKeys<Index>
   })
 
+const TEXT: OptionRule = { expects: 'text', takes: (value) => typeof value === 'string' }
+const NEEDED: OptionRule = { ...TEXT, required: true }
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(TEXT.takes)
+
+const INDEX: OptionRules<ElectrodbIndex> = {
+  service: NEEDED,
+  entity: NEEDED,
+  version: NEEDED,
+  pk: ANYTHING,
+  sk: ANYTHING,
+  collection: {
+    expects: 'a name, or a list of names',
+    takes: (value) => TEXT.takes(value) || isTexts(value),
+  },
+  type: wordOf('isolated', 'clustered'),
+  scope: TEXT,
+  labels: { expects: 'texts by name', takes: (value) => isTexts(Object.values(Object(value))) },
+}
+
+const SIDE: OptionRules<ElectrodbSide> = {
+  composite: ANYTHING,
+  template: ANYTHING,
+  casing: wordOf('lower', 'upper', 'none', 'default'),
+}
+
 /** One key: its template, or a prefix and each value after its label. */
 const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfix: string) => {
   const given = index[part] as ElectrodbSide | readonly ElectrodbMember[]
   const side: ElectrodbSide = Array.isArray(given) ? { composite: given } : (given as ElectrodbSide)
-  const { composite = [], template, casing = 'default' } = Object(side) as ElectrodbSide
+  const {
+    composite = [],
+    template,
+    casing = 'default',
+  } = optionsOf(`electrodbKey: ${part}`, side, SIDE)
   if (!Array.isArray(composite)) {
     refuse('INVALID_DEFINITION', 'a list of names and fields', composite, `electrodbKey: ${part}`)
   }

@@ -217,6 +217,9 @@ describe('legacyKey', () => {
       () => legacyKey({ delimiter: ['#'] }, 'A', text('a'), text('b')),
       () => legacyKey({ delimiter: '\ud800' }, 'A', text('a')),
       () => legacyKey({ casing: 'title' as never }, 'A', text('a')),
+      // What every object inherits is no letter case: `toString` wrote [object Undefined].
+      () => legacyKey({ casing: 'toString' as never }, 'A', text('a')),
+      () => legacyKey({ casing: 'constructor' as never }, 'A', text('a')),
       () => legacyKey({}, text('a'), text('a')),
       () => legacyKey({}, 5 as never),
       () => legacyKey({}, '\ud800'),

@@ -18,6 +18,7 @@ import {
   type OptionRules,
   optionsOf,
   refuse,
+  wordOf,
   words,
 } from '@keywright/core/internal'
 import { AS_IT_IS, type Fold, type LegacyCodec, LONE_SURROGATE, legacyCodec } from './codec.ts'
@@ -214,7 +215,10 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   upper: (text) => text.toUpperCase(),
 }
 
-const OPTIONS: OptionRules<LegacyOptions> = { delimiter: ANYTHING, casing: ANYTHING }
+const OPTIONS: OptionRules<LegacyOptions> = {
+  delimiter: ANYTHING,
+  casing: wordOf(...Object.keys(FOLDS)),
+}
 
 /** Checks the definition, and separates its fields from its fixed text. */
 const layout = (options: LegacyOptions, parts: readonly Part[]) => {
@@ -233,7 +237,7 @@ const layout = (options: LegacyOptions, parts: readonly Part[]) => {
     `one delimiter, or a list of ${gaps}, of well-formed text`,
     delimiter,
   )
-  const fold = FOLDS[casing] ?? (check(false, 'casing "lower" or "upper"', casing) as never)
+  const fold = FOLDS[casing] as Fold
   const fixed = ['']
   const fields: AnyField[] = []
   let pattern = ''
