@@ -1,6 +1,7 @@
 import {
   type AnyOperator,
   between,
+  choice,
   compareKeys,
   contains,
   date,
@@ -138,6 +139,14 @@ describe('a range on a legacy key', () => {
       /only where org has texts that never hold the delimiter .* move the table with rekey/,
     )
     expect(() => order.range({ org: gte('acme') })).toThrow(/only where org has texts/)
+  })
+
+  it('holds whatever letter case the key has lost, and refuses what can be read in several ways', () => {
+    const user = legacyKey({ casing: 'lower' }, 'USER', text('id'))
+    const both = { lower: 'user#ann', upper: 'user#ann' }
+    expect([user.range({ id: 'Ann' }), user.range({ id: 'ann' })]).toEqual([both, both])
+    const sized = legacyKey({ casing: 'lower' }, 'SIZE', choice('size', ['s', 'S']))
+    expect(() => sized.range({ size: 's' })).toThrow('values that have a key of their own')
   })
 
   it('is refused behind free text, even if the value given holds no delimiter: another may', () => {

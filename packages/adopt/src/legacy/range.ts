@@ -42,7 +42,8 @@ const isSettled = ({ fields, fixed, codecs, fold }: Asked, i: number): boolean =
 /**
  * The range of an equality on every field, on none, or on leading fields whose end is never in doubt; the last
  * of these may have an operator, if its texts have one length and sort as its values do. Elsewhere the text
- * does not decide what is inside, and there is no range. Nor has an equality one if other values share the text.
+ * does not decide what is inside, and there is no range. Nor has an equality one if its text can be read in several
+ * ways. Letter case that the key has lost is none of them: nobody could query a table of ElectroDB's.
  */
 export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   const { pattern, fields, fixed, codecs, fold, encode, some } = asked
