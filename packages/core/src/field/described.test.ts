@@ -20,6 +20,7 @@ import {
   token,
   uuid,
 } from '../index.ts'
+import { fieldCode } from './field-code.ts'
 
 describe('what other packages read of a field', () => {
   it.each<[string, AnyField, object?]>([
@@ -48,6 +49,14 @@ describe('what other packages read of a field', () => {
     expect(down).toEqual({ name: 'v', kind, codec: down.codec, of: made, ...more })
     const ways = [made, down, desc(down)].map(({ codec }) => codec.descending ?? false)
     expect(ways).toEqual([false, true, false])
+  })
+
+  it('options in the order in which people write them, whichever way they came', () => {
+    const price = decimal('v', { signed: true, scale: 2, digits: 5 })
+    expect(fieldCode(price)).toBe("decimal('v', { digits: 5, scale: 2, signed: true })")
+    expect(fieldCode(desc(integer('v', { signed: true, digits: 5 })))).toBe(
+      "desc(integer('v', { digits: 5, signed: true }))",
+    )
   })
 
   it('options keep a sign that was asked for', () => {

@@ -31,7 +31,8 @@ export const digitsOptions = <Options extends DigitsOptions>(
   rules: OptionRules<Options>,
 ): Options & Required<DigitsOptions> => {
   const { digits, signed = false, ...more } = optionsOf({ field }, options, rules)
-  return Object.freeze({ digits, signed, ...more }) as Options & Required<DigitsOptions>
+  // In the order in which people write them, and code that is printed says them.
+  return Object.freeze({ digits, ...more, signed }) as Options & Required<DigitsOptions>
 }
 
 /**
