@@ -4,6 +4,7 @@ import {
   bucket,
   choice,
   date,
+  decimal,
   desc,
   field,
   integer,
@@ -242,6 +243,14 @@ describe('compareLocks', () => {
     ],
   ])('%s', (_, was, is, expected) => {
     expect(compared(was, is)).toEqual(expected)
+  })
+
+  it('does not mind the order of names in a committed lock', () => {
+    const lock = withField(decimal('n', { digits: 5, scale: 2, signed: true }))
+    const turned = lock.replace(/("settings":){(.*?),(.*?),(.*?)}/, '$1{$4,$3,$2}')
+    expect(turned).toContain('{"signed":true,"scale":2,"digits":5}')
+    expect(compareLocks(turned, lock)).toEqual([])
+    expect(compareLocks(lock, turned)).toEqual([])
   })
 
   it('sees a codec of the user write other text', () => {

@@ -56,6 +56,12 @@ export const FOLDS: Readonly<Record<'none' | 'lower' | 'upper', (text: string) =
 
 export const LOCK_VERSION = 1
 
+/** The names of an object in one order: they are compared as text. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /** Reads a lock. */
 export const readLock = (place: string, text: string): readonly LockedIndex[] => {
   const isSide = (side: Partial<LockedSide> | undefined): boolean =>
@@ -67,7 +73,7 @@ export const readLock = (place: string, text: string): readonly LockedIndex[] =>
   const expected = 'the text of `lockOf`'
   let lock: { version?: unknown; keys?: unknown } = {}
   try {
-    lock = Object(JSON.parse(text))
+    lock = Object(JSON.parse(text, inOrder))
   } catch {
     refuse('INVALID_VALUE', expected, text, place)
   }
