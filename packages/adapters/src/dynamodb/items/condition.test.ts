@@ -129,8 +129,6 @@ describe('an expression', () => {
     expect(UpdateExpression).toHaveLength(4096)
     const tooLong = () => updateInput(task, { id: '1' }, { x: 1, y: 1, ...gone(597) })
     expect(tooLong).toThrow(KeyError)
-    expect(tooLong).toThrow(
-      'Task: expected an expression of at most 4096 bytes, got 4103 bytes, of 2 attributes',
-    )
+    expect(tooLong).toThrow('Task: expected an expression of at most 4096 bytes, got 4103 bytes')
   })
 })

@@ -152,7 +152,7 @@ export const joined = (clauses: readonly string[], by: string, place: string): s
     : refuse(
         'INVALID_SIZE',
         `an expression of at most ${MOST_BYTES} bytes`,
-        words(`${text.length} bytes, of ${clauses.length} attributes`),
+        words(`${text.length} bytes`),
         place,
       )
 }
