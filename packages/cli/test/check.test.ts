@@ -47,7 +47,25 @@ describe('check gives no false assurance', () => {
       'the key as a prefix: a partition key is read whole',
     ])
     const { out } = await cli(['check', 'PK: `USER#${id}`'])
+    expect(out).toContain('PK: USER#${id}: no counterexample was found in what was looked at.')
     expect(out).toContain('Not looked at: the key as a prefix')
+    const whole = await cli(['check', 'SK: `AT#${at.toISOString()}`'])
+    expect(whole.out).toContain('no counterexample was found.\n')
+  })
+
+  // Found by attack: of what joins any number of texts, "no counterexample was found" was said after one.
+  it('says what it does not look at of an export, and refuses to guess how many texts it takes', async () => {
+    const of = (name: string) => cli(['check', '--module', 'encoders.ts', '--export', name])
+    const { code, out } = await of('userKey')
+    expect(code).toBe(0)
+    expect(out).toContain('userKey: no counterexample was found in what was looked at.')
+    expect(out).toContain('Not looked at: the key as a prefix.')
+    expect(out).toContain('Not looked at: more than 1 argument, if it takes more.')
+    for (const name of ['joinedAll', 'userOrNone']) {
+      const refused = await of(name)
+      expect(refused).toMatchObject({ code: 2, out: '' })
+      expect(refused.err).toContain(`${name} does not say how many texts it takes.`)
+    }
   })
 
   it('for code that it does not understand', async () => {

@@ -30,12 +30,10 @@ export const checkText = (
   const titleOf = ({ label, subject }: Checked): string =>
     codeLine(label === undefined ? subject : `${label}: ${subject}`)
   const verdictOf = (check: Checked): string =>
-    check.isUnclear
-      ? painted(
-          `${titleOf(check)}: no counterexample was found in what was looked at.`,
-          paint.yellow,
-        )
-      : painted(`${titleOf(check)}: no counterexample was found.`, paint.green)
+    painted(
+      `${titleOf(check)}: no counterexample was found${check.notLookedAt.length > 0 ? ' in what was looked at' : ''}.`,
+      check.isUnclear ? paint.yellow : paint.green,
+    )
   const findingOf = ({ message }: Finding): string => {
     const [what = '', ...rest] = message.split('\n\n')
     return [painted(what, paint.red), ...rest.map((one) => fit(one, columns))].join('\n\n')

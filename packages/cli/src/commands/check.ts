@@ -1,13 +1,14 @@
 import { compareKeys } from '@keywright/core'
 import { checkEncoder, checkKey } from '@keywright/testing'
 import fc from 'fast-check'
+import { counted } from '../io/counted.ts'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import { printable } from '../io/visible.ts'
 import { playgroundAddress } from '../link/playground-address.ts'
 import { playgroundLink } from '../link/playground-link.ts'
 import { loadModule } from '../module/load-module.ts'
 import { checkTemplate, kindOf, readTypes } from '../template/check-template.ts'
-import { type Finding, findingOf } from '../template/finding.ts'
+import { findingOf } from '../template/finding.ts'
 import { parseTemplates } from '../template/parse-template.ts'
 import { type Checked, checkText } from './check-text.ts'
 
@@ -35,27 +36,45 @@ const byParts = (a: readonly string[], b: readonly string[]): number => {
   return 0
 }
 
+type Looked = Pick<Checked, 'findings' | 'notLookedAt'>
+
+const PREFIX = 'the key as a prefix'
+
 /** Checks an export: a Keywright key, an encoder with its values, or a function whose arguments are text. */
-const checkExport = (name: string, value: unknown, options: CheckOptions): Finding | undefined => {
+const checkExport = (name: string, value: unknown, options: CheckOptions): Looked => {
+  const looked = (check: () => unknown, ...notLookedAt: string[]): Looked => {
+    const finding = findingOf(check)
+    return { findings: finding ? [finding] : [], notLookedAt }
+  }
   const bag = Object(value) as Record<string, unknown>
   const run = runOf(options)
   if (Array.isArray(bag['fields']) && typeof bag['encode'] === 'function') {
-    return findingOf(() => checkKey(value as Parameters<typeof checkKey>[0], run))
+    return looked(() => checkKey(value as Parameters<typeof checkKey>[0], run))
   }
   if (typeof bag['encode'] === 'function' && bag['values'] !== undefined) {
-    return findingOf(() =>
-      checkEncoder({ ...(value as Parameters<typeof checkEncoder>[0]), ...run }),
+    return looked(
+      () => checkEncoder({ ...(value as Parameters<typeof checkEncoder>[0]), ...run }),
+      PREFIX,
     )
   }
   if (typeof value === 'function') {
-    const count = Math.max(1, value.length)
-    return findingOf(() =>
-      checkEncoder({
-        values: fc.array(fc.string({ unit: 'grapheme' }), { minLength: count, maxLength: count }),
-        encode: (parts) => String(value(...parts)),
-        compare: byParts,
-        ...run,
-      }),
+    const count = value.length
+    // Of one argument, what joins a list with a delimiter is sound.
+    if (count === 0) {
+      throw new UsageError(
+        `${name} does not say how many texts it takes. Export (a, b) => ${name}(a, b), or an encoder { values, encode, compare }.`,
+      )
+    }
+    return looked(
+      () =>
+        checkEncoder({
+          values: fc.array(fc.string({ unit: 'grapheme' }), { minLength: count, maxLength: count }),
+          encode: (parts) => String(value(...parts)),
+          compare: byParts,
+          ...run,
+        }),
+      PREFIX,
+      `more than ${counted(count, 'argument')}, if it takes more`,
     )
   }
   throw new UsageError(
@@ -72,12 +91,11 @@ const moduleCheck = async (options: CheckOptions, io: Io): Promise<Checked> => {
       `${options.module} exports no ${name}. It exports ${names.join(', ') || 'nothing'}.\n  keywright check --module ${options.module} --export ${names[0] ?? 'orderKey'}`,
     )
   }
-  const finding = checkExport(name, module[name], options)
-  return { subject: name, findings: finding ? [finding] : [], notLookedAt: [] }
+  return { subject: name, ...checkExport(name, module[name], options) }
 }
 
 const resultOf = (checks: readonly Checked[], notLookedAt: readonly string[], io: Io): Result => ({
-  // Clean means that all of it was looked at.
+  // Clean means that all was looked at that the code says of the key.
   code:
     notLookedAt.length > 0 ||
     checks.some(({ findings, isUnclear }) => findings.length > 0 || isUnclear)
