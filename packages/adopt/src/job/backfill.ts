@@ -2,7 +2,7 @@ import { asRead } from '../row/as-read.ts'
 import { REVISION, ttlOf } from '../row/attributes.ts'
 import { classify, type OldRow } from '../row/classify.ts'
 import { all, free } from '../row/condition.ts'
-import { identityIn } from '../row/dual-write.ts'
+import { identityOfNew } from '../row/dual-write.ts'
 import type { Pair } from '../row/pair.ts'
 import type { Scan, TransactWriteInput, Write } from '../row/requests.ts'
 import { revisionIn } from '../row/revision.ts'
@@ -82,7 +82,7 @@ const copyInput = ({ pair, old, next }: OldRow, { now }: Tools): TransactWriteIn
 /** The old row is unchanged, and there is a row in the place of the new one: is it this item's? */
 const thereOrTaken = async (row: OldRow, write: Write, tools: Tools): Promise<Verdict> => {
   const { pair, old, next } = row
-  const identity = identityIn(pair, next, old.item)
+  const identity = identityOfNew(pair, next, old.item)
   if (Object.keys(identity).length === 0) return 'there'
   const input = { TransactItems: [checkAction(next, all(identity))] }
   const reason = `${pair.to.name}: a row of another item is in the place of its new row`

@@ -19,16 +19,18 @@ export const claim = (
   oldKeys: Collider,
 ): void => {
   const { pair, old, next, moves } = row
-  const isOneTable = pair.from.table.name === pair.to.table.name
-  const others = pairs.filter((one) => one !== pair && one.to.table.name === next.table)
-  // In one table, a row may be in the place of another item's new row.
+  // A row of any pair may be in the place of another item's new row.
+  const readsOld = (one: Pair): boolean =>
+    one.from.table.name === next.table && one.reads('from', next.key)
+  const readsNew = (one: Pair, { table, key }: Row): boolean =>
+    one.to.table.name === table && one.reads('to', key)
   const isOpen =
     !givesBack(pair, next, old) ||
-    (moves && isOneTable && pair.reads('from', next.key)) ||
-    others.some((one) => one.reads('to', next.key))
+    (moves && pairs.some(readsOld)) ||
+    pairs.some((one) => one !== pair && readsNew(one, next))
   const owner = JSON.stringify(old.key)
   if (isOpen) newKeys.add(next.id, owner)
-  if (moves && isOneTable && pair.reads('to', old.key)) newKeys.add(old.id, owner)
+  if (moves && pairs.some((one) => readsNew(one, old))) newKeys.add(old.id, owner)
 
   for (const [index, { pk, sk }] of Object.entries(pair.from.indexes)) {
     claimOld(oldKeys, `${index}: `, [pk], item)

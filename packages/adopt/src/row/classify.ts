@@ -47,17 +47,44 @@ export const classify = (
   item: Item,
   now: number,
 ): Classified => {
+  const row = readBy(pairs, table, item)
+  if (row.kind === 'other') return row
+  const ttl = pairs
+    .flatMap(({ from, to }) => [from, to])
+    .flatMap((entity) => (entity.table.name === table ? (ttlOf(entity) ?? []) : []))[0]
+  if (isExpired(item, { ttl, now })) return { kind: 'expired' }
+  return (row.kind === 'old' && row.moves && misread(pairs, row)) || row
+}
+
+/** What the pairs make of a row, whether it has expired or not. */
+const readBy = (
+  pairs: readonly Pair[],
+  table: string,
+  item: Item,
+): Exclude<Classified, { readonly kind: 'expired' }> => {
   const readings = pairs.flatMap((pair) => readingOf(pair, table, item) ?? [])
   const sound = readings.filter(({ row }) => row.kind !== 'stuck')
   const agreeing = sound.filter(({ agrees }) => agrees)
   const [first, second] = agreeing.length > 0 ? agreeing : sound.length > 0 ? sound : readings
   if (!first) return { kind: 'other' }
-  const ttl = pairs
-    .flatMap(({ from, to }) => [from, to])
-    .flatMap((entity) => (entity.table.name === table ? (ttlOf(entity) ?? []) : []))[0]
-  if (isExpired(item, { ttl, now })) return { kind: 'expired' }
   if (!second || first.row.kind === 'stuck') return first.row
   return stuck('two pairs of the migration read it, and its attributes do not say which it is')
+}
+
+/**
+ * A row that moves has to be known by its new row alone: once it is there, every job reads that, and asks it for
+ * the old row. A value that only the old key held would be gone with it.
+ */
+const misread = (pairs: readonly Pair[], { pair, old, next }: OldRow): Stuck | undefined => {
+  const { from, to } = pair
+  const seen = readBy(pairs, next.table, next.item)
+  if (seen.kind !== 'new' || seen.pair !== pair) {
+    return stuck(`${to.name}: its new row could be read as a row of another kind, or as an old one`)
+  }
+  if (pair.isOldOf(old, next)) return undefined
+  return stuck(
+    `${from.name}: its old key holds values that its new row would not have: give it attributes of their names`,
+  )
 }
 
 /** Whether a row is one that only waits for its removal. */
@@ -73,6 +100,9 @@ const readingOf = (pair: Pair, table: string, item: Item): Reading | undefined =
   const isOld = asOld === 'agrees' || asOld === 'silent'
   const isNew = asNew === 'agrees' || asNew === 'silent'
   if (isNew && !(isOld && (asOld === asNew || asOld === 'agrees'))) {
+    const stays = isOld ? oldRow(pair, item, false) : undefined
+    // It may be both, whatever its attributes say: then its key stays.
+    if (stays?.kind === 'old' && !stays.moves) return { row: stays, agrees: asNew === 'agrees' }
     return { row: { kind: 'new', pair, row: rowOf(to, item) }, agrees: asNew === 'agrees' }
   }
   if (isOld) return { row: oldRow(pair, item, asNew === asOld), agrees: asOld === 'agrees' }

@@ -1,6 +1,6 @@
 import { refuse, words } from '@keywright/core/internal'
 import { asRead } from './as-read.ts'
-import { keyIn, omit, pick, REVISION, storable, ttlOf } from './attributes.ts'
+import { keyIn, omit, pick, REVISION, storable, ttlOf, typeAttributes } from './attributes.ts'
 import { changeInPlace } from './change-in-place.ts'
 import { absent, absentOr, absentOrSeen, asSeen, free } from './condition.ts'
 import { both, type Pair, primaryFields, type Row } from './pair.ts'
@@ -48,7 +48,10 @@ export const dualWriteInput = (
       : revisionAfter(pair, before, after)
     // What `after` does not have any more is not read out of the key that it was found under.
     const gone = Object.keys(before ?? {}).filter((name) => after[name] === undefined)
-    const rows = [...(read?.isSwitched ? [] : [pair.oldRow(after, gone)]), pair.newRow(after, gone)]
+    const next = pair.newRow(after, gone)
+    const rows = read?.isSwitched
+      ? [next]
+      : [keepingAll(pair, pair.oldRow(after, gone), next), next]
     for (const row of rows) {
       const known = actions.get(row.id)
       const ttl = ttlOf(row.table === pair.to.table.name ? pair.to : pair.from)
@@ -66,6 +69,13 @@ export const dualWriteInput = (
   }
   const written = [...actions.values()].map((action) => inPlace(action) ?? transactItem(action))
   return { TransactItems: written }
+}
+
+/** The old row, which its new row has to say: a value that only the old key held would be gone with it. */
+const keepingAll = (pair: Pair, old: Row, next: Row): Row => {
+  if (pair.isOldOf(old, next)) return old
+  const expected = 'attributes for all values of the old key: its new row would not have them'
+  return refuse('INVALID_VALUE', expected, words(Object.keys(next.item).join(', ')), placeOf(pair))
 }
 
 const placeOf = ({ to }: Pair): string => `${to.name}: dualWrite`
@@ -127,7 +137,7 @@ const unchanged = (pair: Pair, truth: Row): Condition => {
  * its key could be another item's key under the other definition, the whole row has to be the same.
  */
 export const ours = (pair: Pair, row: Row, before: Item): Partial<Condition> =>
-  absentOr(row.pk, identityIn(pair, row, before))
+  absentOr(row.pk, identityOfNew(pair, row, before))
 
 /**
  * The old row does not exist, or says what the new one says: it has the same revision, or none if the backfill
@@ -141,8 +151,14 @@ const inStep = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
   return absentOrSeen(row.pk, { revision: isCopied ? undefined : revision, attributes })
 }
 
+/** What tells a new row from those of other items: whatever is there was written with the name of its entity. */
+export const identityOfNew = (pair: Pair, row: Row, item: Item): Item => ({
+  ...identityIn(pair, row, item),
+  ...pick(row.item, typeAttributes(pair.to)),
+})
+
 /** What tells a row from those of other items: there is nothing if the item does not hold the values of its keys. */
-export const identityIn = (pair: Pair, row: Row, item: Item): Item => {
+const identityIn = (pair: Pair, row: Row, item: Item): Item => {
   const { from, to } = pair
   const names = [...primaryFields(from), ...primaryFields(to)].map(({ name }) => name)
   const identity = pick(

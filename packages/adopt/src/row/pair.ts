@@ -63,6 +63,8 @@ export interface Pair {
   readonly isKeyed: (item: Item) => boolean
   /** What an item holds beside its keys. */
   readonly content: (item: Item) => Record<string, unknown>
+  /** Whether a new row still says which old row it was: all jobs ask it. */
+  readonly isOldOf: (old: Row, next: Row) => boolean
   /** Whether this primary key belongs to the old, or to the new definition. */
   readonly reads: (side: 'from' | 'to', key: RowKey) => boolean
   /** The values of a primary key under the old, or under the new definition. */
@@ -119,14 +121,16 @@ export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'
   }
   const oldValues = (item: Item, gone: readonly string[] = []): Values =>
     omit(merged(from, item, omit(readKeys(from, to, item), gone)), typeAttributes(to))
+  const oldRow: Pair['oldRow'] = (item, gone) => {
+    const held = storable(item)
+    const keys = keysOf(from, oldValues(item, gone) as never)
+    return rowOf(from, { ...omit(held, ownKeys), ...keys })
+  }
   return {
     from,
     to,
-    oldRow: (item, gone) => {
-      const held = storable(item)
-      const keys = keysOf(from, oldValues(item, gone) as never)
-      return rowOf(from, { ...omit(held, ownKeys), ...keys })
-    },
+    oldRow,
+    isOldOf: (old, next) => old.id === next.id || attempt(() => oldRow(next.item))?.id === old.id,
     newRow: (item, gone) => {
       const keys = keysOf(to, newValues(item, gone) as never)
       return rowOf(to, { ...omit(storable(item), allKeys), ...keys })
