@@ -2,9 +2,9 @@ import type { Entity } from '@keywright/adapters/dynamodb'
 import { ANYTHING, FUNCTION, type OptionRules, optionsOf } from '@keywright/core/internal'
 import { keyIn } from '../row/attributes.ts'
 import type { Pair } from '../row/pair.ts'
-import type { Item, Scan } from '../row/requests.ts'
+import type { Item, RowKey, Scan } from '../row/requests.ts'
 import { refusalsOf, type Stuck, type StuckRows } from '../row/stuck.ts'
-import { type Checkpoint, type SegmentState, stateOf } from './checkpoint.ts'
+import { type Checkpoint, keptKey, restoredKey, type SegmentState, stateOf } from './checkpoint.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { RekeyError } from './error.ts'
 import { type Pace, paceOf } from './pace.ts'
@@ -114,7 +114,10 @@ export const walk = async (
     ...start,
     segments: [...segments],
     counts: { ...counts },
-    refused: refusals.list(),
+    refused: refusals.list().map((group) => ({
+      ...group,
+      examples: group.examples.map((one) => ({ ...one, key: keptKey(one.key) as RowKey })),
+    })),
   })
   const report = (): void => {
     const done = segments.filter((state) => state.done).length
@@ -136,7 +139,8 @@ export const walk = async (
   const readSegment = async (segment: number): Promise<void> => {
     const entity = tables[Math.floor(segment / inEach)] as Entity
     const table = entity.table.name
-    let after = segments[segment]?.after as Record<string, unknown> | undefined
+    const from = segments[segment]?.after
+    let after: Record<string, unknown> | undefined = from && restoredKey(from)
     let attempt = 0
     while (!segments[segment]?.done) {
       const input = {
@@ -157,7 +161,7 @@ export const walk = async (
         if (verdict === AGAIN) break
         attempt = 0
         after = { ...keyIn(entity, item) }
-        segments[segment] = { after }
+        segments[segment] = { after: keptKey(after) }
         count('rows')
         if (typeof verdict === 'string') count(verdict)
         else {
@@ -172,7 +176,7 @@ export const walk = async (
         continue
       }
       if (LastEvaluatedKey) after = LastEvaluatedKey
-      segments[segment] = LastEvaluatedKey ? { after: LastEvaluatedKey } : { done: true }
+      segments[segment] = LastEvaluatedKey ? { after: keptKey(LastEvaluatedKey) } : { done: true }
       if (!LastEvaluatedKey) report()
     }
   }

@@ -1,6 +1,7 @@
 import { primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
 import type { AnyKey } from '@keywright/core'
 import { attempt, show } from '@keywright/core/internal'
+import { keptKey } from '../job/checkpoint.ts'
 import { type OldRow, upToTwo } from '../row/classify.ts'
 import type { Pair, Row } from '../row/pair.ts'
 import type { Item } from '../row/requests.ts'
@@ -28,7 +29,7 @@ export const claim = (
     !givesBack(pair, next, old) ||
     (moves && pairs.some(readsOld)) ||
     pairs.some((one) => one !== pair && readsNew(one, next))
-  const owner = JSON.stringify(old.key)
+  const owner = JSON.stringify(keptKey(old.key))
   if (isOpen) newKeys.add(next.id, owner)
   if (moves && pairs.some((one) => readsNew(one, old))) newKeys.add(old.id, owner)
 

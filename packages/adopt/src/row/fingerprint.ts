@@ -7,7 +7,8 @@ import { isWrapped } from './same.ts'
 export const fingerprint = (values: Readonly<Record<string, unknown>>): string =>
   hashOf(textOf(values))
 
-const textOf = (value: unknown): string => {
+/** The text of a value, the same for the same value. */
+export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'number' || typeof value === 'bigint') return decimalOf(String(value))
   if (isWrapped(value)) return decimalOf(value.value)
@@ -21,7 +22,7 @@ const textOf = (value: unknown): string => {
 }
 
 /** A number as digits without zeros around them, and an exponent: `0.10` and `1e-1` are the same. */
-const decimalOf = (text: string): string => {
+export const decimalOf = (text: string): string => {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')

@@ -21,6 +21,7 @@ import {
   typeAttributes,
   valueNames,
 } from './attributes.ts'
+import { textOf } from './fingerprint.ts'
 import type { Item, RowKey } from './requests.ts'
 import { isSame } from './same.ts'
 
@@ -173,7 +174,11 @@ export const rowOf = (entity: Entity, item: Item): Row => {
   const key = keyIn(entity, item)
   const table = entity.table.name
   const [pk = ''] = Object.keys(key)
-  return { table, key, pk, item, id: JSON.stringify([table, ...Object.values(key)]) }
+  // A number is the same key, whichever way the client reads it.
+  const ids = Object.values<unknown>(key).map((one) =>
+    typeof one === 'string' ? one : [textOf(one)],
+  )
+  return { table, key, pk, item, id: JSON.stringify([table, ...ids]) }
 }
 
 export const primaryFields = (entity: Entity): AnyField[] => {
