@@ -124,6 +124,25 @@ describe('an expression', () => {
   const gone = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, undefined]))
 
+  // Found by attack, on DynamoDB Local: 150 attributes and the keys were a ValidationException.
+  it('has 300 operators at most, in a condition', () => {
+    const all = entity(app, 'All', { primary }, { values: (item: { id: string }) => ({ ...item }) })
+    const wide = (count: number, value: unknown) => ({
+      id: '1',
+      ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, value])),
+    })
+    const changed = (count: number, value: unknown) => () =>
+      updateInput(all, { ...wide(count, value), PK: 'TASK#1' } as never, { a0: 2 } as never)
+    const clauses = changed(148, 1)().ConditionExpression?.split(' AND ') ?? []
+    expect(clauses).toHaveLength(150)
+    expect(changed(149, 1)).toThrow(
+      'All: expected a condition of at most 300 operators (a revision needs one), got 301 operators',
+    )
+    // Of a map its size is compared, too.
+    expect(changed(59, { x: 1 })).not.toThrow()
+    expect(changed(60, { x: 1 })).toThrow('got 303 operators')
+  })
+
   it('has 4096 bytes at most', () => {
     const { UpdateExpression } = updateInput(task, { id: '1' }, { x: 1, y: 1, ...gone(596) })
     expect(UpdateExpression).toHaveLength(4096)

@@ -10,6 +10,9 @@ import { attempted, type Change } from './change.ts'
 /** The longest expression that DynamoDB takes. */
 const MOST_BYTES = 4096
 
+/** The most operators and functions that DynamoDB takes in a condition: 150 comparisons have 299. */
+const MOST_OPERATORS = 300
+
 /** Numbered texts, each made once: a new text is slow as the name of a property. */
 const numbered = (start: string): ((number: number) => string) => {
   const made: string[] = []
@@ -144,9 +147,18 @@ const stillKeyed = (
     }),
   )
 
-/** Joins clauses; refuses an expression that is too long for DynamoDB. */
+const OPERATOR = /=|\b(?:AND|OR)\b|\w\(/g
+
+/** Joins clauses; refuses an expression that is too long for DynamoDB, or has too many operators. */
 export const joined = (clauses: readonly string[], by: string, place: string): string => {
   const text = clauses.join(by)
+  // An operator has more than six characters, with what it compares. What an update sets is not counted.
+  const isShort = text.length < 6 * MOST_OPERATORS || by === ' '
+  const count = isShort ? 0 : (text.match(OPERATOR)?.length ?? 0)
+  if (count > MOST_OPERATORS) {
+    const expected = `a condition of at most ${MOST_OPERATORS} operators (a revision needs one)`
+    refuse('INVALID_SIZE', expected, words(`${count} operators`), place)
+  }
   return text.length <= MOST_BYTES
     ? text
     : refuse(
