@@ -175,6 +175,13 @@ describe('checkEncoder', () => {
     expect(error.message).toMatch(/^There was nothing to check/)
   })
 
+  it('refuses an option that it does not know: its law would be left out', () => {
+    const check = { values: fc.nat(9), encode: String, compare: (a: number, b: number) => a - b }
+    expect(() => checkEncoder({ ...check, maxByte: 0 } as never)).toThrow(
+      /^checkEncoder: expected the options values, encode, .*, got "maxByte"$/,
+    )
+  })
+
   it('takes `equals` for what is the same', () => {
     const check = {
       values: fc.constantFrom('a', 'A'),

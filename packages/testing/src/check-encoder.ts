@@ -1,3 +1,4 @@
+import { ANYTHING, type OptionRules, optionsOf } from '@keywright/core/internal'
 import type fc from 'fast-check'
 import { deterministicLaw } from './laws/deterministic.ts'
 import { injectiveLaw } from './laws/injective.ts'
@@ -25,6 +26,20 @@ export interface EncoderCheck<V> extends RunOptions {
   readonly equals?: ((a: NoInfer<V>, b: NoInfer<V>) => boolean) | undefined
 }
 
+/** A misspelt one would leave its law out in silence. */
+const RULES: OptionRules<EncoderCheck<unknown>> = {
+  values: ANYTHING,
+  encode: ANYTHING,
+  decode: ANYTHING,
+  compare: ANYTHING,
+  maxBytes: ANYTHING,
+  equals: ANYTHING,
+  numRuns: ANYTHING,
+  seed: ANYTHING,
+  maxTime: ANYTHING,
+  crowd: ANYTHING,
+}
+
 /**
  * Checks every law that applies to an encoder of keys, whoever wrote it: total, pure,
  * deterministic, well-formed Unicode, injective, round trip (with `decode`), ordered by UTF-8 bytes, and within
@@ -33,7 +48,7 @@ export interface EncoderCheck<V> extends RunOptions {
  * The values are drawn so that they are close to each other; a failure is shrunk, and reads like an
  * explanation. Needs no test framework: it throws.
  *
- * @throws LawError for the first law that is broken; it names the others.
+ * @throws LawError for the first law that is broken; it names the others. KeyError for an option that is none.
  * @example
  * checkEncoder({
  *   values: fc.nat(99999),
@@ -51,6 +66,8 @@ export interface EncoderCheck<V> extends RunOptions {
  */
 export const checkEncoder = <V>(check: EncoderCheck<V>): void => {
   const subject = subjectOf(check)
+  // A key brings more than an encoder has.
+  if (!('fields' in check)) optionsOf<object>('checkEncoder', { ...check }, RULES)
   const { decode, maxBytes = Number.POSITIVE_INFINITY } = check
   const laws: Law<V>[] = [
     pureLaw(subject, check),

@@ -33,6 +33,18 @@ describe('checkStore passes a store that is right', () => {
     }
   })
 
+  it('only if it knows all that it was told', async () => {
+    for (const wrong of [
+      { maxByte: 64 },
+      { take: ['descending'] },
+      { takes: ['descendng'] },
+      { takes: 'after' },
+    ]) {
+      const check = checkStore({ ...storeWith({}), ...wrong } as never)
+      await expect(check, JSON.stringify(wrong)).rejects.toThrow(/^checkStore: /)
+    }
+  })
+
   it('leaves the store as empty as it found it', async () => {
     const written = new Set<string>()
     const put = (keys: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { compareKeys, type KeyRange } from '@keywright/core'
-import { answer, refuse } from '@keywright/core/internal'
+import { ANYTHING, answer, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
 import { firstWhere } from './first-where.ts'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
@@ -32,6 +32,22 @@ export interface StoreCheck {
   readonly accepts?: ((key: string) => boolean) | undefined
 }
 
+const TAKES: readonly unknown[] = ['descending', 'limit', 'after'] satisfies (keyof ListOptions)[]
+
+/** A misspelt one would leave questions out in silence. */
+const RULES: OptionRules<StoreCheck> = {
+  put: ANYTHING,
+  list: ANYTHING,
+  clear: ANYTHING,
+  takes: {
+    expects: `a list of ${TAKES.join(', ')}`,
+    takes: (value) => Array.isArray(value) && value.every((one) => TAKES.includes(one)),
+  },
+  maxBytes: ANYTHING,
+  pageKeys: ANYTHING,
+  accepts: ANYTHING,
+}
+
 /**
  * Checks that a store, with the code that asks it for ranges, is what ranges rely on: it keeps keys
  * as they are, sorts them by their UTF-8 bytes, and lists exactly the closed interval that it is asked
@@ -59,6 +75,7 @@ export const checkStore = async (store: StoreCheck): Promise<void> => {
       refuse('INVALID_DEFINITION', 'a function', own[name], `checkStore: ${name}`)
     }
   }
+  optionsOf<StoreCheck>('checkStore', own, RULES)
   const { clear, takes = [], maxBytes = 512, pageKeys = 2100, accepts = () => true } = own
   const keys = nastyKeys({ maxBytes, pageKeys, accepts })
   await clear?.()

@@ -18,14 +18,18 @@ export interface InputParts extends AnyQueryInput {
 const CONDITIONS = ['FilterExpression', 'ConditionExpression']
 const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 
+/** What the SDK's commands take. It leaves out what they do not know, and so a misspelt filter. */
+const PART =
+  /^((Filter|Projection|Condition|Update|KeyCondition)Expression|ExpressionAttribute(Names|Values)|Return(ConsumedCapacity|ItemCollectionMetrics|Values(OnConditionCheckFailure)?)|ConsistentRead|Limit|Select|ScanIndexForward|ExclusiveStartKey|(Table|Index)Name|Key|Item|(Total)?Segments?|ClientRequestToken|TransactItems)$/
+
 /**
  * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and
  * values. Where there are two filters, or two conditions, both have to hold. Two updates become one, with
  * the clauses of both. A projection keeps the key attributes, which cursors and `readAll` need. Cursors,
  * `page` and `readAll` take extended inputs.
  *
- * @throws KeyError for a placeholder or a part that the input already has with another meaning, or an
- * update of a path that the input writes, or of an attribute that decides a key of its item.
+ * @throws KeyError for a part that the SDK does not take, a placeholder or a part that the input already has with
+ * another meaning, or an update of a path that the input writes, or of an attribute that decides a key of its item.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('USER', text('userId')), sk: key('ORDER', text('id')) } })
@@ -45,6 +49,9 @@ export const extend = <const Input extends object, const Parts extends object>(
     const given = ownOf(parts, 'parts of an input', 'extend')
     const merged: Record<string, unknown> = { ...own }
     for (const [name, value] of Object.entries(given)) {
+      if (!PART.test(name)) {
+        refuse('INVALID_CONDITION', 'a part that the SDK takes', name, 'extend')
+      }
       merged[name] = value === undefined ? own[name] : mergedPart(name, own[name], value)
     }
     const { UpdateExpression: update } = own

@@ -215,6 +215,11 @@ describe('what a query refuses says where, what was expected and what came', () 
       `INVALID_VALUE extend: ${cannotRead}`,
     ],
     [() => untyped(extend)(input, 5), 'INVALID_VALUE extend: expected parts of an input, got 5'],
+    // The SDK leaves out what it does not know: without the filter, it reads every row.
+    [
+      () => extend(input, { FilterExpresion: 'total > :least' }),
+      'INVALID_CONDITION extend: expected a part that the SDK takes, got "FilterExpresion"',
+    ],
     [
       () => extend(input, { TableName: 'x' }),
       'INVALID_CONDITION extend: TableName: expected a part that the input does not have, got a second one',

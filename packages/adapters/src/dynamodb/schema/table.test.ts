@@ -158,6 +158,11 @@ describe('table', () => {
     ],
     [withIndex({}), 'app: GSI: sk: expected one attribute name of 1 to 255 bytes, got undefined'],
     [withIndex({ pk: names(5) }), 'app: GSI: pk: expected 1 to 4 attributes, got 5'],
+    // Found by attack: numbers stood in an attribute of text.
+    [
+      { ...one, sk: [{ name: 'n', typ: 'N' }] },
+      'app: sk: expected the options name, type, got "typ"',
+    ],
     [withIndex({ pk: [] }), 'app: GSI: pk: expected 1 to 4 attributes, got 0'],
     [withIndex({ pk: ['a'], sk: names(5) }), 'app: GSI: sk: expected 1 to 4 attributes, got 5'],
     [withIndex({ sk: ['a', 'b'] }), 'app: GSI: sk: expected one attribute, got 2'],

@@ -20,6 +20,7 @@ const TABLE: OptionRules<TableDefinition> = {
   ttl: ANYTHING,
   indexes: ANYTHING,
 }
+const ATTRIBUTE: OptionRules<AttributeSchema> = { name: ANYTHING, type: ANYTHING }
 const INDEX: OptionRules<GlobalIndex> = { pk: ANYTHING, sk: ANYTHING, projection: ANYTHING }
 
 /** The most indexes of each kind that CreateTable takes. */
@@ -160,9 +161,10 @@ const keySchema = (place: string, given: unknown, most = 1): KeySchema => {
   return {
     native,
     attributes: list.map((one) => {
-      const { name, type = 'S' } = (
-        native && typeof one === 'object' ? Object(one) : { name: one }
-      ) as AttributeSchema
+      const { name, type = 'S' }: Partial<AttributeSchema> =
+        native && typeof one === 'object'
+          ? optionsOf(place, Object(one) as AttributeSchema, ATTRIBUTE)
+          : { name: one as string }
       if (type !== 'S' && type !== 'N' && type !== 'B') {
         refuse('INVALID_DEFINITION', 'type S, N or B', type, place)
       }
