@@ -14,7 +14,7 @@ import { type Expressions, expressions } from './condition.ts'
 const SORT: Readonly<Record<AttributeSchema['type'], Stored>> = {
   S: 'UNIQUE',
   N: { type: 'N', value: 0 },
-  B: { type: 'B', value: Uint8Array.from([0x55, 0x4e, 0x49, 0x51, 0x55, 0x45]) },
+  B: { type: 'B', value: /* @__PURE__ */ Uint8Array.of(0x55, 0x4e, 0x49, 0x51, 0x55, 0x45) },
 }
 
 /** The primary key of the row that marks a text as taken. */

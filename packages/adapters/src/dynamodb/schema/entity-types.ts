@@ -104,6 +104,8 @@ export interface Side {
   /** Where it is, for messages: `Order: GSI1`. */
   readonly place: string
   readonly part: 'pk' | 'sk'
+  /** Both of these: `Order: GSI1: pk`. */
+  readonly at: string
   readonly limit: number
   readonly native: boolean
   readonly attributes: readonly AttributeSchema[]
@@ -111,6 +113,8 @@ export interface Side {
   readonly fields: readonly AnyField[]
   /** The names of the fields. */
   readonly names: readonly string[]
+  /** The fields of a native key that are in attributes of their own names. */
+  readonly own: readonly AnyField[]
   /** The key of a side that is not native; the base of a sharded key. */
   readonly key: AnyKey | undefined
   readonly shard: AnyShardedKey | undefined

@@ -24,8 +24,8 @@ import type {
   SideGiven,
 } from './entity-types.ts'
 import type { Faults } from './fault-types.ts'
-import { checkBuckets, checkNames, checkTimes } from './own-names.ts'
-import { hashedField, sideOf } from './side.ts'
+import { checkBuckets, checkNames, checkTimes, type Needing, tableNames } from './own-names.ts'
+import { hashedField, sideOf, sidesOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
 import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
 import { type UniqueDefinition, uniqueKeys } from './unique.ts'
@@ -114,17 +114,16 @@ export const entity = <
         return [indexOf(`${name}: ${index}`, schema, given, primary, table.indexes.primary)]
       },
     )
-    const sides = checked.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+    const sides = checked.flatMap(sidesOf)
     const marked = unique === undefined ? [] : uniqueKeys(name, table, unique)
-    checkNames(sides, marked)
+    const all = [...sides, ...marked]
+    checkNames(sides, all)
     // What `values` derives is not the attribute.
-    if (!values) checkBuckets(sides, marked)
-    if (revision !== undefined) checkRevision(name, table, [...sides, ...marked], revision)
-    const fields = sides.flatMap((side) => side.fields)
+    if (!values) checkBuckets(sides, all)
+    if (revision !== undefined) checkRevision(name, table, all, revision)
     const { ttl } = table.definition
-    if (ttl !== undefined && !values) {
-      checkTimes([...fields, ...marked.flatMap((one) => one.fields)], ttl, name)
-    }
+    if (ttl !== undefined && !values) checkTimes(all, ttl, name)
+    const fields = sides.flatMap((side) => side.fields)
     const indexes: Record<string, EntityIndex> = {}
     for (const { pk, sk, ...index } of checked) {
       setOwn(indexes, index.schema.name, {
@@ -190,19 +189,11 @@ const isName = (value: unknown): boolean => typeof value === 'string' && value !
 /** The revision is an attribute of its own: no key holds it, and the table has no other use for it. */
 const checkRevision = (
   entity: string,
-  { definition, indexes }: Table,
-  keys: readonly Pick<CheckedSide, 'needs'>[],
+  table: Table,
+  keys: readonly Needing[],
   revision: string,
 ): void => {
-  const schemas: readonly IndexSchema[] = Object.values(indexes)
-  const attributes = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
-  const used = [
-    ...attributes.map(({ name }) => name),
-    ...keys.flatMap(({ needs }) => needs),
-    definition.type,
-    definition.ttl,
-  ]
-  if (used.includes(revision)) {
+  if ([...tableNames(table), ...keys.flatMap(({ needs }) => needs)].includes(revision)) {
     refuse('INVALID_DEFINITION', 'an attribute of its own', revision, `${entity}: revision`)
   }
 }

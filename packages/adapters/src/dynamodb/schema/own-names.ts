@@ -2,31 +2,35 @@ import type { AnyField, AnyKey } from '@keywright/core'
 import { attempt, KINDS, refuse } from '@keywright/core/internal'
 import type { Side } from './entity-types.ts'
 import { fineness } from './fineness.ts'
-import type { UniqueKey } from './unique-types.ts'
+import type { Table } from './table-types.ts'
 
 type NamedSide = Omit<Side, 'hashed'>
+
+/** What a key and what is unique have in common. */
+export type Needing = Pick<Side, 'fields' | 'needs'>
+
+/** The attributes that a table has a use for: those of its keys, of the entity's name, of the time of expiry. */
+export const tableNames = ({ definition: { type, ttl }, indexes }: Table): unknown[] => [
+  ...Object.values(indexes).flatMap(({ start }) => start.map(({ name }) => name)),
+  type,
+  ttl,
+]
 
 /**
  * Refuses a value that has the name of an attribute under which another text is stored: the item as it
  * is read would be taken for the item as it was written, and the text would be encoded again.
  */
-export const checkNames = (sides: readonly NamedSide[], unique: readonly UniqueKey[]): void => {
-  const values = [
-    ...sides.flatMap(({ fields, shard }) => [
-      ...fields.map(({ name }) => name),
-      ...(shard ? [shard.by] : []),
-    ]),
-    ...unique.flatMap(({ needs }) => needs),
-  ]
+export const checkNames = (sides: readonly NamedSide[], keys: readonly Needing[]): void => {
+  const values = keys.flatMap(({ needs }) => needs)
   for (const side of sides) {
-    side.attributes.forEach(({ name }, i) => {
-      const isItsOwn = side.native ? side.fields[i]?.name === name : isVerbatim(side, name)
-      if (isItsOwn || !values.includes(name)) return
+    for (const { name } of side.attributes) {
+      const isItsOwn = side.own.some((one) => one.name === name) || isVerbatim(side, name)
+      if (isItsOwn || !values.includes(name)) continue
       const expected = side.native
         ? 'an attribute that has no name of another value'
         : `a value of another name than its attribute, or the list ${side.part}: ['${name}'] in the table`
-      refuse('INVALID_DEFINITION', expected, name, `${side.place}: ${side.part}`)
-    })
+      refuse('INVALID_DEFINITION', expected, name, side.at)
+    }
   }
 }
 
@@ -34,31 +38,27 @@ export const checkNames = (sides: readonly NamedSide[], unique: readonly UniqueK
  * Refuses a bucket in the item's own attribute, where another key needs more of the time: the attribute would
  * hold the day alone, and the item as it is read would move that key to midnight.
  */
-export const checkBuckets = (sides: readonly NamedSide[], unique: readonly UniqueKey[]): void => {
+export const checkBuckets = (sides: readonly NamedSide[], keys: readonly Needing[]): void => {
   const fields = [
-    ...sides.flatMap((side) => [
-      ...side.fields,
-      ...(side.shard?.byField ? [side.shard.byField] : []),
-    ]),
-    ...unique.flatMap((one) => one.fields),
+    ...keys.flatMap((one) => one.fields),
+    ...sides.flatMap(({ shard }) => shard?.byField ?? []),
   ]
-  for (const { native, attributes, fields: own, place, part } of sides) {
-    own.forEach((field, i) => {
-      if (!native || attributes[i]?.name !== field.name) return
+  for (const { own, at } of sides) {
+    for (const field of own) {
       const isLess = (other: AnyField): boolean =>
         other.name === field.name && fineness(field) < fineness(other)
-      if (!fields.some(isLess)) return
+      if (!fields.some(isLess)) continue
       const expected = 'an attribute of another name, because another key holds more of the time'
-      refuse('INVALID_DEFINITION', expected, field.name, `${place}: ${part}`)
-    })
+      refuse('INVALID_DEFINITION', expected, field.name, at)
+    }
   }
 }
 
 /** Refuses a time in the attribute that says when items expire: it is stored in seconds, which no time is. */
-export const checkTimes = (fields: readonly AnyField[], ttl: string, place: string): void => {
-  const time = fields.find(
-    ({ name, kind }) => name === ttl && (kind === 'time' || kind === 'bucket'),
-  )
+export const checkTimes = (keys: readonly Needing[], ttl: string, place: string): void => {
+  const time = keys
+    .flatMap(({ fields }) => fields)
+    .find(({ name, kind }) => name === ttl && (kind === 'time' || kind === 'bucket'))
   if (time) {
     const expected = `integer('${ttl}', { digits: 11 }), as the table stores seconds`
     refuse('INVALID_DEFINITION', expected, time.kind, { within: place, field: ttl })

@@ -27,16 +27,22 @@ export const sideOf = (
   return {
     place,
     part,
+    at,
     limit: isPartition ? PARTITION_LIMIT : SORT_LIMIT,
     native,
     attributes,
     fields,
     names,
+    own: fields.filter(({ name }, i) => native && attributes[i]?.name === name),
     key,
     shard,
     needs: shard ? [...new Set([...names, shard.by])] : names,
   }
 }
+
+/** The keys that an index has. */
+export const sidesOf = <Key>({ pk, sk }: { pk: Key; sk: Key | undefined }): readonly Key[] =>
+  sk ? [pk, sk] : [pk]
 
 const isSharded = (given: SideDefinition | undefined): given is AnyShardedKey =>
   typeof given === 'object' && given !== null && 'base' in given

@@ -141,7 +141,7 @@ const projectionOf = (place: string, given: unknown): IndexSchema['projection'] 
 /** DynamoDB reads a time from an attribute of numbers: one that holds a key has another value. */
 const checkTtl = (table: string, schemas: readonly IndexSchema[], ttl: unknown): void => {
   const name = checkName(`${table}: ttl`, ttl)
-  const used = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
+  const used = schemas.flatMap(({ start }) => start)
   if (used.some((one) => one.name === name && one.type !== 'N')) {
     refuse('INVALID_DEFINITION', 'an attribute of numbers', name, `${table}: ttl`)
   }
@@ -195,27 +195,24 @@ const checkCounts = (table: string, schemas: readonly IndexSchema[]): void => {
  * entity is part of no key, except of a native key, as text.
  */
 const checkAttributes = (table: string, schemas: readonly IndexSchema[], naming: unknown): void => {
-  const types = new Map<string, AttributeType>()
-  const natives = new Map<string, boolean>()
+  const known = new Map<string, { index: string; type: AttributeType; native: boolean }>()
   const entity = naming === undefined ? undefined : checkName(`${table}: type`, naming)
   for (const { name: index, pk, sk } of schemas) {
-    const seen = new Set<string>()
-    for (const key of sk ? [pk, sk] : [pk]) {
-      for (const { name, type } of key.attributes) {
-        if (seen.has(name) || (types.get(name) ?? type) !== type) {
+    for (const { native, attributes } of sk ? [pk, sk] : [pk]) {
+      for (const { name, type } of attributes) {
+        const other = known.get(name)
+        if (other && (other.index === index || other.type !== type)) {
           const expected = 'each attribute once, and with one type'
           refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
         }
-        if ((natives.get(name) ?? key.native) !== key.native) {
+        if (other && other.native !== native) {
           const expected = 'an attribute to hold the text of a key or a value of the item, not both'
           refuse('INVALID_DEFINITION', expected, name, `${table}: ${index}`)
         }
-        natives.set(name, key.native)
-        if (name === entity && !(key.native && type === 'S')) {
+        if (name === entity && !(native && type === 'S')) {
           refuse('INVALID_DEFINITION', 'an attribute of its own', name, `${table}: type`)
         }
-        seen.add(name)
-        types.set(name, type)
+        known.set(name, { index, type, native })
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { AnyKey } from '@keywright/core'
 import { ANYTHING, FLAG, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
 import type { AnySortKey } from './entity-types.ts'
+import { tableNames } from './own-names.ts'
 import type { Table } from './table-types.ts'
 import type { UniqueKey } from './unique-types.ts'
 
@@ -25,13 +26,10 @@ const UNIQUE: OptionRules<UniqueOptions> = { key: ANYTHING, sparse: FLAG, global
 export const uniqueKeys = (entity: string, table: Table, given: unknown): UniqueKey[] => {
   const place = `${entity}: unique`
   if (!Array.isArray(given)) refuse('INVALID_DEFINITION', 'a list of keys', given, place)
-  const { definition, indexes } = table
-  const schemas = Object.values(indexes)
-  const names = schemas.flatMap(({ pk, sk }) => [...pk.attributes, ...(sk?.attributes ?? [])])
-  if ([...names.map(({ name }) => name), definition.type, definition.ttl].includes(OWNER)) {
+  if (tableNames(table).includes(OWNER)) {
     refuse('INVALID_DEFINITION', 'a table without an attribute of markers', OWNER, place)
   }
-  const type = indexes.primary.pk.attributes[0]?.type
+  const type = table.indexes.primary.pk.attributes[0]?.type
   if (type !== 'S') {
     refuse('INVALID_DEFINITION', 'a table with text as its partition key', type, place)
   }
