@@ -141,9 +141,8 @@ export const movedIn = ({ before, after }: Change): [string, Stored] | undefined
 /** Refuses a change of the primary key: of a value in it, or of the shard that the row is on. */
 export const checkPrimary = (change: Change): void => {
   const { entity, keyring, changes } = change
-  const { names, values } = keyring.primary
-  const decides = (name: string): boolean =>
-    names.includes(name) || values.some((one) => one.name === name)
+  const { names, reads } = keyring.primary
+  const decides = (name: string): boolean => names.includes(name) || reads.includes(name)
   if (!entity.values && !Object.keys(changes).some(decides)) return
   const moved = movedIn(change)
   if (moved) refuseMove(entity, ...moved)
@@ -182,7 +181,7 @@ export const touchedIndexes = (change: Change): ChangedIndex[] => {
 const checkKnown = ({ entity, mayBeRow, before, after }: Change, is: LookedIndex): void => {
   const { index } = is
   if (mayBeRow || entity.values || index.sparse || index.when) return
-  const missing = missingIn(after.making, is)
+  const missing = missingIn(after.making, is.needs)
   if (missing === undefined || inherits(after.item, missing)) return
   const expected = `its value before the change, because a key of ${index.schema.name} holds it`
   refuse('INVALID_VALUE', expected, valueIn(before.item, missing), {

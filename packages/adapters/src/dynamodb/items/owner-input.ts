@@ -41,8 +41,9 @@ export const ownerInput = <E extends Entity, F extends Format = 'document'>(
       const came = words(Object.keys(given).join(', ') || 'nothing')
       return refuse('INVALID_VALUE', `the values of one of ${patterns}`, came, entity.name)
     }
+    const making = { maker: keyringOf(entity).all, source: given, item: given }
     const text =
-      derivedText(entity, unique.indexOf(one), given) ?? (uniqueText(one, given) as string)
+      derivedText(entity, unique.indexOf(one), given) ?? (uniqueText(making, one) as string)
     const Key = writeAll(Object.entries(markerKey(entity, text)), format)
     return { TableName: entity.table.name, Key } as GetInput<F>
   })

@@ -15,10 +15,11 @@ export type {
   LookedIndex,
   LookedUnique,
 } from './keyring-types.ts'
-export { keysIn, missingIn, shardCount, shardsIn } from './making.ts'
+export { keysIn } from './keys-in.ts'
+export { missingIn, uniqueText } from './making.ts'
 export { ownIn } from './own-keys.ts'
 export { partitionKey, partitionShards } from './partition.ts'
 export { primaryKey } from './primary-key.ts'
 export { readKeys } from './read-keys.ts'
-export { uniqueText } from './unique-text.ts'
+export { shardCount, shardsIn } from './shards.ts'
 export { valuesIn } from './values-in.ts'

@@ -1,16 +1,18 @@
 import { KINDS, refuse } from '@keywright/core/internal'
 import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { sidesOf } from '../schema/side.ts'
 import { checkExpiry } from '../stored/expiry.ts'
 import { written } from '../stored/stored.ts'
-import type { Format, Stored, Values } from '../stored/stored-types.ts'
+import type { Format, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { isHeld, keyValues, seenBy } from './functions.ts'
-import { keyMaker, sidesOf } from './key-maker.ts'
-import type { Making } from './key-maker-types.ts'
+import { keyMaker } from './key-maker.ts'
+import type { Made } from './key-maker-types.ts'
 import type { KeyAttributeValues, Keyring, Look } from './keyring-types.ts'
+import { addIndex, recordOf } from './keys-in.ts'
 import { watchedLook } from './look.ts'
-import { addIndex, makingOf, recordOf, usualKeys } from './making.ts'
+import { textsOf } from './making.ts'
 import { oneSpelling, spellings } from './spelling.ts'
 
 export type { Keyring } from './keyring-types.ts'
@@ -33,7 +35,7 @@ const makeKeyring = (entity: Entity): Keyring => {
   const { type, ttl: expires } = entity.table.definition
   const attributes = new Set(sides.flatMap((side) => side.attributes.map(({ name }) => name)))
   if (type !== undefined) attributes.add(type)
-  const named = new Set(sides.flatMap(ownNames))
+  const named = namesIn(sides)
   const hidden = [...attributes].filter((name) => !named.has(name))
   // Where functions derive the values, the item's own attributes say nothing of its keys.
   const read = entity.values ? [] : sides
@@ -53,7 +55,7 @@ const makeKeyring = (entity: Entity): Keyring => {
   return {
     entity,
     attributes,
-    own: new Set(read.flatMap(ownNames)),
+    own: namesIn(read),
     hidden: new Set(hidden),
     fixed: new Set(fixed),
     settled: new Set([...hidden, ...ofTable.names, ...fixed, ...counted]),
@@ -77,9 +79,9 @@ const isRough = ({ pk, sk }: EntityIndex): boolean => {
   )
 }
 
-/** The attributes of a native key that have the names of their fields. */
-const ownNames = ({ native, attributes, names }: Side): string[] =>
-  native ? names.filter((name, i) => attributes[i]?.name === name) : []
+/** The attributes of native keys that have the names of their fields. */
+const namesIn = (sides: readonly Side[]): Set<string> =>
+  new Set(sides.flatMap(({ own }) => own.map(({ name }) => name)))
 
 /** True for an attribute of the table's own key. */
 export const isPrimary = ({ primary }: Keyring, name: string): boolean =>
@@ -94,25 +96,16 @@ export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues =>
   const given = objectOf(item, 'an item', entity.name)
   const maker = keyring.all
   const stored = keyring.hasFunctions ? seenBy(keyring, given) : given
-  const making = makingOf(maker, entity.values ? keyValues(entity, stored) : given, given)
-  const keys = recordOf(maker, usualKeys(making) ?? allKeys(keyring, making, stored))
+  const source = entity.values ? keyValues(entity, stored) : given
+  const making = { maker, source, item: given, texts: textsOf(maker, source) }
+  const made: Made = new Array(maker.names.length)
+  for (const one of maker.indexes) {
+    addIndex(making, one, !one.index.when || isHeld(entity, one, stored), made)
+  }
+  const keys = recordOf(maker, made)
   const { type } = entity.table.definition
   if (type !== undefined) setOwn(keys, type, typeIn(entity, type, given))
   return keys
-}
-
-/** The keys in all indexes, one index after the other. */
-const allKeys = (
-  { entity }: Keyring,
-  making: Making,
-  stored: Values,
-): readonly (Stored | undefined)[] => {
-  const { indexes, names } = making.maker
-  const made: (Stored | undefined)[] = new Array(names.length)
-  for (const one of indexes) {
-    addIndex(making, one, !one.index.when || isHeld(entity, one, stored), made)
-  }
-  return made
 }
 
 /** An item with its keys, and with no other key of its entity, as the client of this format takes it. */
@@ -127,8 +120,8 @@ export const itemRow = (
   if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
   const made = inFormat(keyring, keys, format)
-  // `Object.assign` is faster, and calls setters: usual keys have no name that every object inherits.
-  if (keyring.all.texts) return Object.assign(row, made)
+  // `Object.assign` is faster, and calls setters.
+  if (!keyring.all.isOdd) return Object.assign(row, made)
   for (const name of Object.keys(made)) setOwn(row, name, made[name])
   return row
 }
@@ -153,7 +146,7 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
   if (type !== undefined) typeIn(entity, type, item)
   return keyring.hasFunctions || entity.unique?.length
     ? watchedLook(keyring, item)
-    : { item, making: makingOf(all, item, item, true), indexes: others, unique: [], reads: [] }
+    : { item, making: { maker: all, source: item, item }, indexes: others, unique: [], reads: [] }
 }
 
 /** The name of the entity; refuses an item that names another. */

@@ -1,35 +1,32 @@
 import { refuse } from '@keywright/core/internal'
-import { isAbsent } from '../given.ts'
+import { isAbsent, valueIn } from '../given.ts'
 import type { Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
 import { bareValue, isEqual } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { asField } from './as-field.ts'
-import type { IndexMaker, KeyValue, Making, SideMaker, Slot } from './key-maker-types.ts'
+import type { IndexMaker, Made, Making, SideMaker } from './key-maker-types.ts'
+import { fieldValue } from './making.ts'
 
 /** Adds a native key: the values in the item's own attributes. */
-export const addNative = (making: Making, maker: SideMaker, made: (Stored | undefined)[]): void => {
-  const { side, places, fields } = maker
-  const stored = fields.map((_, i) => nativeAt(making, maker, i))
-  checkSize(`${side.place}: ${side.part}`, stored, side.limit)
-  agree(making, side, places, stored, made)
+export const addNative = (making: Making, maker: SideMaker, made: Made): void => {
+  const { side } = maker
+  const stored = side.fields.map((_, i) => nativeAt(making, side, i))
+  checkSize(side.at, stored, side.limit)
+  stored.forEach((one, i) => {
+    addStored(making, maker, i, one, made)
+  })
 }
 
 /** Adds the attributes of native keys that an item has, one by one: they are its own. */
-export const addOwn = (
-  making: Making,
-  { sides }: IndexMaker,
-  made: (Stored | undefined)[],
-): void => {
+export const addOwn = (making: Making, { sides }: IndexMaker, made: Made): void => {
   for (const maker of sides) {
-    const { side, fields, places } = maker
-    fields.forEach((slot, i) => {
-      const { at } = making.maker.slots[slot] as Slot
-      if (isAbsent(making.values[at])) return
-      const stored = [nativeAt(making, maker, i)]
-      checkSize(side.place, stored, side.limit)
-      agree(making, side, [places[i] as number], stored, made)
+    const { native, fields, place, limit } = maker.side
+    fields.forEach(({ name }, i) => {
+      if (!native || isAbsent(valueIn(making.source, name))) return
+      const stored = nativeAt(making, maker.side, i)
+      checkSize(place, [stored], limit)
+      addStored(making, maker, i, stored, made)
     })
   }
 }
@@ -42,34 +39,32 @@ export const ownIn = (
 ): Stored | undefined => {
   const at = making.maker.names.indexOf(name)
   const held = indexes.map((one) => {
-    const made: (Stored | undefined)[] = []
+    const made: Made = []
     addOwn(making, one, made)
     return made[at]
   })
   return held.find((one) => one !== undefined)
 }
 
-/** Adds attributes; two keys that share one must agree on its value. */
-export const agree = (
+/** Adds an attribute of a key; two keys that share it must agree on its value. */
+export const addStored = (
   { maker }: Making,
-  side: Side,
-  places: readonly number[],
-  stored: readonly Stored[],
-  made: (Stored | undefined)[],
+  { side, places }: SideMaker,
+  i: number,
+  stored: Stored,
+  made: Made,
 ): void => {
-  stored.forEach((one, i) => {
-    const at = places[i] as number
-    const other = made[at]
-    if (other !== undefined && !isEqual(other, one)) {
-      const expected = `${bareValue(other)}, as in another key`
-      refuse('INVALID_VALUE', expected, bareValue(one), `${side.place}: ${maker.names[at]}`)
-    }
-    made[at] = one
-  })
+  const at = places[i] as number
+  const other = made[at]
+  if (other !== undefined && !isEqual(other, stored)) {
+    const expected = `${bareValue(other)}, as in another key`
+    refuse('INVALID_VALUE', expected, bareValue(stored), `${side.place}: ${maker.names[at]}`)
+  }
+  made[at] = stored
 }
 
-const nativeAt = (making: Making, { side, fields }: SideMaker, i: number): Stored => {
-  const { field, at } = making.maker.slots[fields[i] as number] as Slot
-  const value = asField(field, making.values[at], (making.maker.values[at] as KeyValue).own)
-  return nativeValue(side.place, field, side.attributes[i] as AttributeSchema, value)
+const nativeAt = (making: Making, side: Side, i: number): Stored => {
+  const field = side.fields[i] as Side['fields'][number]
+  const attribute = side.attributes[i] as AttributeSchema
+  return nativeValue(side.place, field, attribute, fieldValue(making, field))
 }

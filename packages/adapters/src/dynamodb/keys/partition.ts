@@ -7,24 +7,24 @@ import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 
 /** What the attributes of a partition key hold for the values of a query. */
 export const partitionKey = (side: Side, values: Values): readonly Stored[] => {
-  const { fields, attributes, place, limit } = side
+  const { fields, attributes, place, at, limit } = side
   if (side.native) {
     const stored = fields.map((field, i) =>
       nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
     )
-    return checkSize(`${place}: pk`, stored, limit)
+    return checkSize(at, stored, limit)
   }
   const text = inside(place, () =>
     side.shard ? shardedText(side, side.shard, values) : baseText(side, values),
   )
-  return [checkKey(`${place}: pk`, text, limit)]
+  return [checkKey(at, text, limit)]
 }
 
 /** The text of a sharded partition key on each shard, those of former counts included. */
 export const partitionShards = (side: Side, values: Values): ((shard: number) => string) => {
-  const { place, limit } = side
+  const { place, at, limit } = side
   const base = inside(place, () => baseText(side, values))
-  return (shard) => checkKey(`${place}: pk`, `${base}#SHARD#${shard}`, limit)
+  return (shard) => checkKey(at, `${base}#SHARD#${shard}`, limit)
 }
 
 const baseText = ({ key }: Side, values: Values): string => (key as AnyKey).encode(values as never)

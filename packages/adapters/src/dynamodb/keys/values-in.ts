@@ -2,10 +2,9 @@ import type { AnyField } from '@keywright/core'
 import { KINDS } from '@keywright/core/internal'
 import { isAbsent, setOwn, valueIn } from '../given.ts'
 import type { Side } from '../schema/entity-types.ts'
+import { sidesOf } from '../schema/side.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { asField, takes } from './as-field.ts'
-import { sidesOf } from './key-maker.ts'
-import type { KeyValue } from './key-maker-types.ts'
 import type { Keyring } from './keyring.ts'
 import { readSide } from './read-keys.ts'
 
@@ -26,10 +25,9 @@ export const valuesIn = (
       const { name } = field
       if (Object.hasOwn(values, name)) continue
       const held = hidden.has(name) ? undefined : valueIn(row, name)
-      const { own } = all.values.find((one) => one.name === name) as KeyValue
       const value =
         (fixed.has(name) ? valueIn(primary, name) : undefined) ??
-        (isAbsent(held) ? inKey(side, row, field) : fromAttribute(field, held, own))
+        (isAbsent(held) ? inKey(side, row, field) : fromAttribute(field, held, all.own))
       if (value !== undefined) setOwn(values, name, value)
     }
   }
