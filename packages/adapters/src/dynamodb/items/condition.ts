@@ -39,6 +39,8 @@ export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
   readonly name: (attribute: string) => string
   readonly value: (stored: unknown) => string
+  /** The clause that an attribute has a value. */
+  readonly is: (attribute: string, stored: Stored) => string
   /** The clauses that an attribute is still as it was; `undefined` if there was none. */
   readonly unchanged: (attribute: string, was: unknown) => string[]
   /** Adds a condition to an input, and what the placeholders so far stand for. */
@@ -79,6 +81,7 @@ export const expressions = (format: Format): Expressions => {
   return {
     name,
     value,
+    is: (attribute, stored) => `${name(attribute)} = ${value(writeStored(stored, format))}`,
     unchanged: (attribute, was) => {
       const stored = sent(was, 'document', attribute)
       return stored === undefined
@@ -112,7 +115,7 @@ export const stillAll = (
 
 /** The clauses that an attribute is as it was before a change. */
 export const stillHeld = (change: Change, all: Expressions, name: string): string[] => {
-  const { keyring, before, format } = change
+  const { keyring, before } = change
   const value = valueIn(before.item, name)
   if (!keyring.attributes.has(name)) {
     // A row as read may hold another spelling than is written today.
@@ -124,26 +127,18 @@ export const stillHeld = (change: Change, all: Expressions, name: string): strin
     return isRespelt ? [`(${[...same, ...stillKeyed(change, all, name)].join(' OR ')})`] : same
   }
   const stored = ownIn(before.making, before.indexes, name) ?? readStored(value)
-  return stored === undefined
-    ? all.unchanged(name, undefined)
-    : [`${all.name(name)} = ${all.value(writeStored(stored, format))}`]
+  return stored === undefined ? all.unchanged(name, undefined) : [all.is(name, stored)]
 }
 
 /** The clauses that a key with this value is as it was: a key has one spelling. */
-const stillKeyed = (
-  { keyring, before, format }: Change,
-  all: Expressions,
-  name: string,
-): string[] =>
+const stillKeyed = ({ keyring, before }: Change, all: Expressions, name: string): string[] =>
   before.indexes.flatMap((was) =>
     was.sides.flatMap(({ side }) => {
       const attribute = (side.attributes[0] as AttributeSchema).name
       const isExact = side.fields.some((one) => one.name === name && !KINDS[one.kind].coarse)
       if (!isExact || side.native || isPrimary(keyring, attribute)) return []
       const stored = valueIn(attempted(before, was) ?? {}, attribute) as Stored | undefined
-      return stored === undefined
-        ? []
-        : [`${all.name(attribute)} = ${all.value(writeStored(stored, format))}`]
+      return stored === undefined ? [] : [all.is(attribute, stored)]
     }),
   )
 

@@ -41,23 +41,11 @@ const YEAR = /^\d{4}-/
 
 /** The forms that a value may have beside the one it has, now that it was stored. */
 export const otherForms = (value: unknown): unknown[] => {
-  const other = otherForm(value)
-  if (other !== undefined) return [other]
-  if (!Array.isArray(value) && !isMap(value)) return []
-  const inside = withDates(value)
-  return inside === value ? [] : [inside]
-}
-
-const otherForm = (value: unknown): unknown => {
-  if (typeof value === 'string') return dateIn(value)
-  if (value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
-  }
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
-  if (typeof value === 'bigint') {
-    return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
-  }
-  return undefined
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? [] : [value.toISOString()]
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? [BigInt(value)] : []
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? [Number(value)] : []
+  const dated = withDates(value)
+  return dated === value ? [] : [dated]
 }
 
 const dateIn = (text: string): Date | undefined => {
@@ -65,7 +53,7 @@ const dateIn = (text: string): Date | undefined => {
   return date && !Number.isNaN(date.getTime()) && date.toISOString() === text ? date : undefined
 }
 
-/** A map or list with Dates where texts of Dates were, at any depth; itself where there are none. */
+/** A value with Dates where texts of Dates were, at any depth; itself where there are none. */
 const withDates = (value: unknown): unknown => {
   if (typeof value === 'string') return dateIn(value) ?? value
   if (Array.isArray(value)) {

@@ -136,6 +136,6 @@ const isKeyAlone = ({ indexes }: Entity, values: Values): boolean => {
 /** The condition that the revision is still what was read. */
 const whileRevision = (entity: Entity, known: number, format: Format): object => {
   const all = expressions(format)
-  const clauses = stillRevision(entity, all, known, format)
+  const clauses = stillRevision(entity, all, known)
   return all.complete({}, clauses.join(' AND '))
 }

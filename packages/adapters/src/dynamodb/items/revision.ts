@@ -3,8 +3,7 @@ import { isAbsent, sameClass, valueIn } from '../given.ts'
 import { isPrimary, type Keyring } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { bareValue, readStored, typeOf } from '../stored/stored.ts'
-import type { Format, Values } from '../stored/stored-types.ts'
-import { writeAttribute } from '../stored/write-item.ts'
+import type { Values } from '../stored/stored-types.ts'
 import type { Expressions } from './condition.ts'
 
 /**
@@ -53,13 +52,12 @@ export const isKeyed = (keyring: Keyring, item: Values): boolean =>
 
 /** The clauses that the revision is still what was read: one comparison, unless the row had none. */
 export const stillRevision = (
-  { revision, table, name }: Entity,
+  { revision, table }: Entity,
   all: Expressions,
   known: number,
-  format: Format,
 ): string[] =>
   known > 0
-    ? [`${all.name(revision as string)} = ${all.value(writeAttribute(known, format, name))}`]
+    ? [all.is(revision as string, { type: 'N', value: known })]
     : [
         `attribute_exists(${all.name(table.partition)})`,
         `attribute_not_exists(${all.name(revision as string)})`,

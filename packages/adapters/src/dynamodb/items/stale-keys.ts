@@ -1,8 +1,7 @@
 import { answer, refuse } from '@keywright/core/internal'
-import { setOwn } from '../given.ts'
 import { isPrimary, itemKeys, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
-import { bareValue, formatOf, isEqual, written } from '../stored/stored.ts'
+import { bareValue, formatOf, isEqual, writeAll } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
 import type { GivenItem } from './given-types.ts'
 
@@ -37,14 +36,13 @@ export const staleKeysOf = <E extends Entity, const B extends object, const A ex
     const keyring = keyringOf(entity)
     const was = itemKeys(keyring, before)
     const is = itemKeys(keyring, after)
-    const set: Record<string, Stored> = {}
-    for (const [name, stored] of Object.entries(is)) {
-      if (Object.hasOwn(was, name) && isEqual(was[name] as Stored, stored)) continue
-      if (isPrimary(keyring, name)) refuseMove(entity, name, stored)
-      setOwn(set, name, stored)
-    }
+    const changed = Object.entries(is).filter(
+      ([name, stored]) => !(Object.hasOwn(was, name) && isEqual(was[name] as Stored, stored)),
+    )
+    const moved = changed.find(([name]) => isPrimary(keyring, name))
+    if (moved) refuseMove(entity, ...moved)
     const remove = Object.keys(was).filter((name) => !Object.hasOwn(is, name))
-    return { set: written(set, formatOf('staleKeysOf', options)), remove }
+    return { set: writeAll(changed, formatOf('staleKeysOf', options)), remove }
   })
 
 /** Refuses a change of the primary key. */

@@ -150,10 +150,10 @@ const moved = ({ entity, keyring, before, after }: Change): unknown =>
 
 /** The clauses that the revision is what was read; `undefined` where there is none. */
 const revisionHeld = (change: Change, all: Expressions): string[] | undefined => {
-  const { entity, keyring, before, format } = change
+  const { entity, keyring, before } = change
   return entity.revision === undefined
     ? undefined
-    : stillRevision(entity, all, revisionRead(keyring, before.item), format)
+    : stillRevision(entity, all, revisionRead(keyring, before.item))
 }
 
 /** The update of a row that stays where it is; where nothing is written, only its condition. */

@@ -139,7 +139,7 @@ export const updateOf = <Input extends object>(
   const clauses =
     known === undefined
       ? [`attribute_exists(${all.name(entity.table.partition)})`]
-      : stillRevision(entity, all, known, format)
+      : stillRevision(entity, all, known)
   clauses.push(...stillAll(change, all, decisive(change, touched, known, marked)))
   return all.complete(input, joined(clauses, ' AND ', entity.name))
 }

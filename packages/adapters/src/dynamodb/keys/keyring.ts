@@ -3,7 +3,7 @@ import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { sidesOf } from '../schema/side.ts'
 import { checkExpiry } from '../stored/expiry.ts'
-import { written } from '../stored/stored.ts'
+import { writeAll } from '../stored/stored.ts'
 import type { Format, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { isHeld, keyValues, seenBy } from './functions.ts'
@@ -131,7 +131,8 @@ export const inFormat = (
   { isText }: Keyring,
   keys: KeyAttributeValues,
   format: Format,
-): Record<string, unknown> => (format === 'document' && isText ? keys : written(keys, format))
+): Record<string, unknown> =>
+  format === 'document' && isText ? keys : writeAll(Object.entries(keys), format)
 
 /** An attribute's value in the spelling that is stored. */
 export const spelt = ({ spelling }: Keyring, name: string, value: unknown): unknown => {

@@ -3,6 +3,7 @@ import { isOperator, KINDS, refuse, words } from '@keywright/core/internal'
 import { inherits, inside, lookUp, objectOf, setOwn, valueIn } from '../given.ts'
 import { partitionKey } from '../keys/index.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import { sidesOf } from '../schema/side.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkSize } from '../stored/size.ts'
 import { readStored } from '../stored/stored.ts'
@@ -107,9 +108,7 @@ export const shardFilter = (
   if (by === undefined || pk.names.includes(by)) return []
   const value = valueIn(given, by)
   if (value === undefined || isOperator(value)) return []
-  const sides = Object.values(indexes).flatMap((index) =>
-    index.sk ? [index.pk, index.sk] : [index.pk],
-  )
+  const sides = Object.values(indexes).flatMap(sidesOf)
   const field =
     pk.shard?.byField ?? sides.flatMap(({ fields }) => fields).find(({ name }) => name === by)
   const own = sides.flatMap((side) => ownIn(side, by, value))[0]
@@ -130,16 +129,13 @@ export const shardFilter = (
 }
 
 /** What a native key stores for a value, in the attribute of its own name. */
-const ownIn = (
-  { native, attributes, fields, place }: Side,
-  name: string,
-  value: unknown,
-): Stored[] =>
-  fields.flatMap((field, i) => {
-    const attribute = attributes[i] as AttributeSchema
-    const isOwn = native && field.name === name && attribute.name === name
-    return isOwn ? [nativeValue(place, field, attribute, value)] : []
-  })
+const ownIn = ({ own, attributes, place }: Side, name: string, value: unknown): Stored[] =>
+  own
+    .filter((field) => field.name === name)
+    .map((field) => {
+      const attribute = attributes.find((one) => one.name === name) as AttributeSchema
+      return nativeValue(place, field, attribute, value)
+    })
 
 /**
  * True when the rows may be on any shard: nothing says which, or only roughly (a range of the value that

@@ -12,7 +12,6 @@ import {
   typeOf,
   writeAll,
   writeStored,
-  written,
 } from './stored.ts'
 import type { Stored } from './stored-types.ts'
 
@@ -121,9 +120,9 @@ describe('writeStored', () => {
       expect(writeStored(stored, 'low-level')).toStrictEqual(low)
     }
     expect(writeAll([['__proto__', 'a']], 'low-level')).toStrictEqual({ ['__proto__']: { S: 'a' } })
-    const attributes = (): Record<string, Stored> => ({ a: 'a', n: { type: 'N', value: '1' } })
-    expect(written(attributes(), 'document')).toEqual({ a: 'a', n: 1 })
-    expect(written(attributes(), 'low-level')).toEqual({ a: { S: 'a' }, n: { N: '1' } })
+    const attributes = Object.entries<Stored>({ a: 'a', n: { type: 'N', value: '1' } })
+    expect(writeAll(attributes, 'document')).toEqual({ a: 'a', n: 1 })
+    expect(writeAll(attributes, 'low-level')).toEqual({ a: { S: 'a' }, n: { N: '1' } })
   })
 
   it('refuses a number that JavaScript cannot hold', () => {

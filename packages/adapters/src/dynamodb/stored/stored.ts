@@ -57,21 +57,6 @@ export const writeAll = (
   return all
 }
 
-/** Converts attributes to the caller's format, in place. */
-export const written = (
-  attributes: Record<string, Stored>,
-  format: Format,
-): Record<string, unknown> => {
-  const all: Record<string, unknown> = attributes
-  for (const name of Object.keys(attributes)) {
-    const stored = attributes[name] as Stored
-    if (typeof stored !== 'string' || format !== 'document') {
-      setOwn(all, name, writeStored(stored, format))
-    }
-  }
-  return all
-}
-
 /** A key attribute as either client gave it; `undefined` for what cannot be one. */
 export const readStored = (given: unknown): Stored | undefined => {
   if (typeof given === 'string') return given
