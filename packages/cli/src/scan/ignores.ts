@@ -1,4 +1,4 @@
-import type { Comment } from './lex/source-code.ts'
+import type { Comment } from '../lex/source-code.ts'
 
 /** A comment that says to leave the keys beside it alone. */
 export interface Ignore {

@@ -1,3 +1,4 @@
+import { lineIndex, Unreadable } from '../lex/source-code.ts'
 import { templateOf } from '../template/parse-template.ts'
 import type { Skipped, SourceFile } from './files/source-file.ts'
 import { findKeys } from './find/find-keys.ts'
@@ -6,7 +7,6 @@ import { type Judged, judgeOf } from './judge/check.ts'
 import { type Built, type Group, groupsOf } from './judge/group.ts'
 import { type Meeting, meetingsOf } from './judge/meet.ts'
 import { asStored } from './judge/stored.ts'
-import { lineIndex, Unreadable } from './lex/source-code.ts'
 
 /** A pattern of keys: where code builds it, and what is wrong with it. */
 export type Pattern = Group & Judged

@@ -1,6 +1,6 @@
+import { Unread } from '../lex/tokens.ts'
 import { type Argument, type Step, specStep } from './calls.ts'
 import type { Node, TextNode, ValueNode } from './nodes.ts'
-import { Unread } from './tokens.ts'
 
 /** The pieces of text that an expression writes. */
 export const piecesOf = (node: Node): readonly (string | ValueNode)[] => {

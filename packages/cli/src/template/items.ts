@@ -1,14 +1,7 @@
+import { barePieces, lexPiece } from '../lex/lex.ts'
+import { type Hole, isMark, type Token, Unread } from '../lex/tokens.ts'
 import type { Node } from './nodes.ts'
 import { readExpression, textNode } from './read-code.ts'
-import {
-  type Hole,
-  type HoleStyle,
-  isMark,
-  piecesFrom,
-  type Token,
-  tokenise,
-  Unread,
-} from './tokens.ts'
 
 /** A piece of code that may build a key. No node: it is not understood. */
 export interface CodeItem {
@@ -17,15 +10,34 @@ export interface CodeItem {
   readonly source: string
 }
 
-/** The pieces of text that is not in quotes; undefined if it has no value of this style. */
-const bare = (source: string, style: HoleStyle): readonly (string | Hole)[] | undefined => {
+const ANGLE = /<([A-Za-z_$][^<>]{0,99})>/
+
+/** `USER#<order id>`: what stands in the brackets is one name. */
+const anglePieces = (source: string): readonly (string | Hole)[] =>
+  source.split(ANGLE).map((one, i) => {
+    const tokens = i % 2 === 0 ? [] : lexPiece(one.replaceAll(/[\s-]+/g, '_'))
+    return i % 2 === 0 ? one : { tokens, source: one, spec: '' }
+  })
+
+/** What can be read of a source; undefined if it cannot be read. */
+const readable = <T>(read: () => T): T | undefined => {
   try {
-    const { pieces } = piecesFrom(source, 0, style, '')
-    return pieces.length > 1 ? pieces : undefined
+    return read()
   } catch (error) {
     if (error instanceof Unread) return undefined
     throw error
   }
+}
+
+/** The pieces of text that is not in quotes; undefined if it has no value of this style. */
+const bare = (
+  source: string,
+  opening: '${' | '{' | '<',
+): readonly (string | Hole)[] | undefined => {
+  const pieces = readable(() =>
+    opening === '<' ? anglePieces(source) : barePieces(source, opening),
+  )
+  return pieces && pieces.length > 1 ? pieces : undefined
 }
 
 const LABEL = /^\s*(\w+)\s*[:=]\s+/
@@ -126,26 +138,20 @@ const codeItem = (segment: readonly Token[], source: string): CodeItem | undefin
   }
 }
 
-const codeItems = (source: string): readonly CodeItem[] | undefined => {
-  try {
-    return segmentsOf(tokenise(source).tokens).flatMap((one) => codeItem(one, source) ?? [])
-  } catch (error) {
-    if (error instanceof Unread) return undefined
-    throw error
-  }
-}
+const codeItems = (source: string): readonly CodeItem[] | undefined =>
+  readable(() => segmentsOf(lexPiece(source)).flatMap((one) => codeItem(one, source) ?? []))
 
 /** Everything in a source that may build a key: code, or a pattern that is not in quotes. */
 export const itemsOf = (source: string): readonly CodeItem[] => {
-  const dollar = bare(source, 'dollar')
+  const dollar = bare(source, '${')
   const around = dollar?.filter((one) => typeof one === 'string').join('') ?? source
   const code = /["'`]/.test(around) ? codeItems(source) : undefined
   if (around.includes('`')) return code ?? [{ label: undefined, node: undefined, source }]
   if (code?.some(({ node }) => node?.type === 'text')) return code
   if (dollar) return bareItems(dollar, false)
-  const brace = bare(source, 'brace')
+  const brace = bare(source, '{')
   if (brace) return bareItems(brace, true)
-  const angle = bare(source, 'angle')
+  const angle = bare(source, '<')
   if (angle) return bareItems(angle, false)
   return code ?? []
 }

@@ -1,7 +1,7 @@
+import { Unread } from '../lex/tokens.ts'
 import { asText, type Step } from './calls.ts'
 import { type CodeItem, itemsOf } from './items.ts'
 import type { TextNode } from './nodes.ts'
-import { Unread } from './tokens.ts'
 import type { KindName, Told } from './value-kinds.ts'
 
 /** A part of a template: fixed words, or a value. */

@@ -1,3 +1,4 @@
+import { type Hole, isMark, type TextToken, type Token, Unread } from '../lex/tokens.ts'
 import {
   argumentOf,
   builtText,
@@ -10,7 +11,6 @@ import {
 } from './built-text.ts'
 import { functionStep, indexStep, methodStep } from './calls.ts'
 import { NO_SCOPE, type Node, type Scope, type TextNode, type ValueNode } from './nodes.ts'
-import { type Hole, isMark, type TextToken, type Token, Unread } from './tokens.ts'
 
 const SKIPPED = new Set(['await', 'new', 'typeof', 'void'])
 

@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 import { isWord, type Range } from '../syntax/stream.ts'
 
 const MOST = 20

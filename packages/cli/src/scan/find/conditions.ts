@@ -1,4 +1,4 @@
-import { isMark } from '../../template/tokens.ts'
+import { isMark } from '../../lex/tokens.ts'
 import { expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
 
 /** What a placeholder is compared with, and how. */

@@ -1,7 +1,7 @@
+import { isMark, type Token, Unread } from '../../lex/tokens.ts'
 import { fixedText } from '../../template/built-text.ts'
 import type { Node, Scope, ValueNode } from '../../template/nodes.ts'
 import { readExpression } from '../../template/read-code.ts'
-import { isMark, type Token, Unread } from '../../template/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
 import { membersOnce } from '../syntax/members.ts'
 import type { Declaration, Func, Member, Outline, Param } from '../syntax/outline.ts'

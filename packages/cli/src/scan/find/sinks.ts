@@ -1,5 +1,5 @@
+import { isMark, type Token } from '../../lex/tokens.ts'
 import { fixedText } from '../../template/built-text.ts'
-import { isMark, type Token } from '../../template/tokens.ts'
 import type { Func, Outline } from '../syntax/outline.ts'
 import { expressionEnd, isWord, nameOf, type Range, type Stream, wordOf } from '../syntax/stream.ts'
 import { type Compared, placeholdersOf, siblingOf } from './conditions.ts'

@@ -1,4 +1,4 @@
-import { isMark } from '../../template/tokens.ts'
+import { isMark } from '../../lex/tokens.ts'
 import type { Told } from '../../template/value-kinds.ts'
 import { membersOnce } from '../syntax/members.ts'
 import type { Member, NamedType, Outline } from '../syntax/outline.ts'

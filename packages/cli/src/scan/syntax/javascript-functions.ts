@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 import { paramsAt } from './javascript-params.ts'
 import type { Func, NamedType, Param } from './outline.ts'
 import { addReturns } from './returns.ts'

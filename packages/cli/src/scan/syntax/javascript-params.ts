@@ -1,4 +1,4 @@
-import { isMark } from '../../template/tokens.ts'
+import { isMark } from '../../lex/tokens.ts'
 import type { Param } from './outline.ts'
 import { expressionEnd, isWord, nameOf, type Stream, typeAfter, wordOf } from './stream.ts'
 

@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 import { functionsOf } from './javascript-functions.ts'
 import { paramsAt } from './javascript-params.ts'
 import type { Declaration, NamedType, Outline } from './outline.ts'

@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 import type { Member } from './outline.ts'
 import { isWord, nameOf, type Stream, typeAfter, valueAfter } from './stream.ts'
 

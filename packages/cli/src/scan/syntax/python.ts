@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 import type { Declaration, Func, Member, NamedType, Outline, Param } from './outline.ts'
 import { addReturns } from './returns.ts'
 import { expressionEnd, isWord, type Stream, typeAfter, valueAfter, wordOf } from './stream.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '../../template/tokens.ts'
+import type { Token } from '../../lex/tokens.ts'
 import type { Func } from './outline.ts'
 import { expressionEnd, isWord, type Stream } from './stream.ts'
 

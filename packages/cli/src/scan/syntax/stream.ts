@@ -1,4 +1,4 @@
-import { isMark, type Token } from '../../template/tokens.ts'
+import { isMark, type Token } from '../../lex/tokens.ts'
 
 /** Tokens with their brackets matched. */
 export interface Stream {

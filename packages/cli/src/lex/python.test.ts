@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexPython } from './python.ts'
+import { lexPython } from './lex.ts'
 import { Unreadable } from './source-code.ts'
 
 const shown = (source: string): string =>

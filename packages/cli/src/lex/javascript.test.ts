@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexJavaScript } from './javascript.ts'
+import { lexJavaScript } from './lex.ts'
 import { Unreadable } from './source-code.ts'
 
 /** The tokens of a source as text: quotes for texts, slashes for regular expressions. */

@@ -1,5 +1,5 @@
-import { countLeading } from '../../lists/count-leading.ts'
-import type { Token } from '../../template/tokens.ts'
+import { countLeading } from '../lists/count-leading.ts'
+import { type Token, Unread } from './tokens.ts'
 
 /** A comment of a source, without its marks. */
 export interface Comment {
@@ -18,7 +18,7 @@ export interface Lexed {
 }
 
 /** Code that cannot be read: what is wrong, and where. */
-export class Unreadable extends Error {
+export class Unreadable extends Unread {
   readonly at: number
   constructor(what: string, at: number) {
     super(what)

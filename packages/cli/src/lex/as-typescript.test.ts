@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from '@keywright/harness/typescript'
 import { describe, expect, it } from 'vitest'
-import { lexJavaScript } from './javascript.ts'
+import { lexJavaScript } from './lex.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Where TypeScript's own parser sees texts and regular expressions; the texts of elements' attributes left out. */
 const expectedIn = (file: string, source: string): string[] => {
