@@ -26,6 +26,7 @@ describe('what git ignores', () => {
     ['?.ts', 'a.ts', true],
     ['[a-c].ts', 'b.ts', true],
     ['[!a-c].ts', 'b.ts', false],
+    ['[!]a].ts', '].ts', false],
     ['\\#a', '#a', true],
     ['# a', '# a', false],
     ['a  \r\n', 'a', true],
