@@ -1,8 +1,8 @@
 import { type Finding, lint, type Off, RULES } from '@keywright/design'
-import { type Io, type Result, UsageError } from '../io/io.ts'
-import { type Design, loadDesign } from '../module/design-module.ts'
-import type { DesignOptions } from './chart.ts'
+import { UsageError } from '../io/io.ts'
+import type { Design } from '../module/design-module.ts'
 import { designText } from './design-text.ts'
+import { type DesignCommand, type DesignOptions, onDesign } from './on-design.ts'
 
 /** The options of `lint`. */
 export interface LintCommandOptions extends DesignOptions {
@@ -25,18 +25,14 @@ export const lintDesign = (
 }
 
 /** Reports what is wrong with a design. Exits with 1 for a warning or an error, but not for information. */
-export const lintCommand = async (
-  file: string,
-  options: LintCommandOptions,
-  io: Io,
-): Promise<Result> => {
-  const findings = lintDesign(await loadDesign(file, io.cwd, options.table), options)
+export const lintCommand: DesignCommand<LintCommandOptions> = onDesign((design, options, io) => {
+  const findings = lintDesign(design, options)
   return {
     code: findings.some(({ severity }) => severity !== 'info') ? 1 : 0,
     json: { findings },
     text: `${designText(findings, io)}\n`,
   }
-}
+})
 
 /** Reads `RULE` or `RULE:Entity`. */
 const offOf = (text: string, entities: readonly string[]): Off => {

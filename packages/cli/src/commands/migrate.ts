@@ -3,7 +3,7 @@ import { type Io, type Result, UsageError } from '../io/io.ts'
 import { connect, type Requests } from '../migrate/aws-client.ts'
 import { barOf } from '../migrate/bar.ts'
 import { explainFailure } from '../migrate/failure.ts'
-import { type JobOptions, runJob } from '../migrate/job.ts'
+import { type JobOptions, paceOf, runJob } from '../migrate/job.ts'
 import { loadMigration } from '../migrate/migration-module.ts'
 import { planText, verifyText } from '../migrate/print-report.ts'
 
@@ -42,11 +42,7 @@ const runStep = async (
 ): Promise<Result> => {
   if (step === 'backfill' || step === 'clean-up') return runJob(step, move, requests, options, io)
   const bar = barOf(io, step)
-  const walk = {
-    onProgress: bar.show,
-    ...(options.segments !== undefined && { segments: options.segments }),
-    ...(options.perSecond !== undefined && { perSecond: options.perSecond }),
-  }
+  const walk = { onProgress: bar.show, ...paceOf(options) }
   if (step === 'plan') {
     const plan = await move.plan(requests, walk).finally(bar.end)
     return {

@@ -1,16 +1,10 @@
 import { coverage, entityChart } from '@keywright/design'
-import type { Io, Result } from '../io/io.ts'
-import { loadDesign } from '../module/design-module.ts'
 import { type LintCommandOptions, lintDesign } from './lint.ts'
+import { type DesignCommand, onDesign } from './on-design.ts'
 import { type Review, reviewMarkdown, reviewText } from './review-text.ts'
 
 /** Chart, lint and coverage of a design in one report. Exits with 1 for an error or a pattern that no index serves. */
-export const reviewCommand = async (
-  file: string,
-  options: LintCommandOptions,
-  io: Io,
-): Promise<Result> => {
-  const design = await loadDesign(file, io.cwd, options.table)
+export const reviewCommand: DesignCommand<LintCommandOptions> = onDesign((design, options, io) => {
   const { entities, patterns } = design
   const review: Review = {
     table: entities[0]?.table.name ?? '',
@@ -35,4 +29,4 @@ export const reviewCommand = async (
     json: review,
     text: `${options.markdown ? reviewMarkdown(review) : reviewText(review, io)}\n`,
   }
-}
+})

@@ -16,6 +16,12 @@ export interface JobOptions {
   readonly checkpoint?: string
 }
 
+/** How a step reads the table. */
+export const paceOf = ({ segments, perSecond }: JobOptions): Omit<JobOptions, 'checkpoint'> => ({
+  ...(segments !== undefined && { segments }),
+  ...(perSecond !== undefined && { perSecond }),
+})
+
 /** How many rows there are between two checkpoints on disk. */
 const SAVE_EVERY = 1_000
 
@@ -39,9 +45,10 @@ export const runJob = async (
   step: 'backfill' | 'clean-up',
   move: Rekey,
   requests: Requests,
-  { checkpoint: file = `keywright-${step}.json`, segments, perSecond }: JobOptions,
+  options: JobOptions,
   io: Io,
 ): Promise<Result> => {
+  const { checkpoint: file = `keywright-${step}.json` } = options
   const path = resolve(io.cwd, file)
   const checkpoint = readCheckpoint(path, file)
   const goOn = `To continue, run the same command: it starts from ${file}.`
@@ -60,8 +67,7 @@ export const runJob = async (
       return !isStopped
     },
     ...(checkpoint !== undefined && { checkpoint }),
-    ...(segments !== undefined && { segments }),
-    ...(perSecond !== undefined && { perSecond }),
+    ...paceOf(options),
   }
   try {
     const outcome = await (step === 'backfill'
