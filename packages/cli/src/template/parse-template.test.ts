@@ -23,6 +23,8 @@ describe('templates are read', () => {
     ['USER#<id>#<order id>', ['USER#${id}#${order_id}']],
     ['["USER", id].join("#")', ['USER#${id}']],
     ['"#".join(["USER", id])', ['USER#${id}']],
+    ['["USER", ...[a, b]].join("#")', ['USER#${a}#${b}']],
+    ['`\\u0041#${id}`', ['A#${id}']],
     ['`A#${`B#${x}`}#${y}`', ['A#B#${x}#${y}']],
     ["O'Brien#${x}", ["O'Brien#${x}"]],
     ['`a::${x}::b::${x}`', ['a::${x}::b::${x2}']],

@@ -1,6 +1,3 @@
-import { isMark } from '../../lex/tokens.ts'
-import { expressionEnd, nameOf, type Range, type Stream } from '../syntax/stream.ts'
-
 /** What a placeholder is compared with, and how. */
 export interface Compared {
   readonly attribute: string
@@ -28,19 +25,4 @@ export const placeholdersOf = (
   for (const [, attribute, value] of text.matchAll(BEGINS)) add('prefix', attribute, value)
   for (const [, attribute, a, b] of text.matchAll(BETWEEN)) add('bound', attribute, a, b)
   return found
-}
-
-/** The value that stands beside another under a name: `name: value` or `name=value` in the same brackets. */
-export const siblingOf = (stream: Stream, inside: number, name: string): Range | undefined => {
-  const { tokens, partner, parent, spend } = stream
-  const open = parent[inside] as number
-  if (open < 0) return undefined
-  for (let i = open + 1; i < (partner[open] as number); i++) {
-    spend(1)
-    if (nameOf(tokens[i]) === name && isMark(tokens[i + 1], ':', '='))
-      return { stream, from: i + 2, to: expressionEnd(stream, i + 2) }
-    const other = partner[i] as number
-    if (other > i) i = other
-  }
-  return undefined
 }

@@ -212,5 +212,5 @@ const plain = (name: string): ValueNode => ({
   ...{ type: 'value', name, path: '', source: name, steps: [], isUnclear: false },
 })
 
-const memberOf = ({ property }: { readonly property?: string }): readonly string[] =>
+const memberOf = ({ property }: { readonly property?: string | undefined }): readonly string[] =>
   property === undefined ? [] : [property]

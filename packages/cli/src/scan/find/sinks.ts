@@ -1,8 +1,9 @@
 import { isMark, type Token } from '../../lex/tokens.ts'
 import { fixedText } from '../../template/built-text.ts'
+import { membersOnce } from '../syntax/members.ts'
 import type { Func, Outline } from '../syntax/outline.ts'
 import { expressionEnd, isWord, nameOf, type Range, type Stream, wordOf } from '../syntax/stream.ts'
-import { type Compared, placeholdersOf, siblingOf } from './conditions.ts'
+import { type Compared, placeholdersOf } from './conditions.ts'
 import type { Sureness } from './key-text.ts'
 import { type Attribute, attributeOf, isKeyName } from './names.ts'
 import type { FileScope } from './scope.ts'
@@ -57,15 +58,22 @@ export const sinksOf = (outline: Outline, scope: FileScope): readonly Sink[] => 
     } else if (isKeyName(name)) add(range, name, UNKNOWN, 'likely', nameAt, 'named')
   }
 
+  const membersAt = membersOnce(true)
   const conditions = new Map<Token, ReadonlyMap<string, Compared>>()
   /** What the placeholders of a request stand for, by the bracket of its ExpressionAttributeValues. */
   const conditionOf = (stream: Stream, open: number): ReadonlyMap<string, Compared> => {
     const token = stream.tokens[open] as Token
     const known = conditions.get(token)
     if (known) return known
-    const range = siblingOf(stream, open, 'KeyConditionExpression')
+    const around = stream.parent[open] as number
+    /** What stands beside them: `name: value` or `name=value`. */
+    const siblingOf = (name: string): Range | undefined => {
+      const member = around < 0 ? undefined : membersAt(stream, around).get(name)
+      return member?.colon ?? member?.equals
+    }
+    const range = siblingOf('KeyConditionExpression')
     const text = range && fixedText(scope.evaluate(range))
-    const names = siblingOf(stream, open, 'ExpressionAttributeNames')
+    const names = siblingOf('ExpressionAttributeNames')
     const attributeNamed = (name: string): string => {
       const own = names && scope.objectAt(names).get(name)?.colon
       return (own && fixedText(scope.evaluate(own))) ?? name.replace(/^#/, '')

@@ -38,7 +38,7 @@ export const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
     const type = typeAfter(stream, next)
     next = type?.to ?? next
     const name = wordOf(tokens[start])
-    const shared = { index, isRest, ...(type && { type }) }
+    const shared = { index, isRest, type }
     if (name !== undefined) params.push({ name, ...shared })
     else if (isMark(tokens[start], '{'))
       for (const one of patternNames(stream, start)) params.push({ ...one, ...shared })

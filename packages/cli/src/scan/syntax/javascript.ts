@@ -30,26 +30,15 @@ const declarationsAt = (stream: Stream, keyword: number): Declaration[] => {
     const value = valueAfter(stream, next, '=')
     next = value?.to ?? next
     const isConstant = isWord(tokens[keyword], 'const')
-    const rest = {
-      at,
-      end,
-      isParam: false,
-      isConstant,
-      ...(type && { type }),
-      ...(value && { value }),
-    }
-    if (name !== undefined) found.push({ name, ...rest })
+    const shared = { at, end, isParam: false, isConstant, type, value }
+    if (name !== undefined) found.push({ name, ...shared })
     else if (isMark(tokens[i], '{'))
-      for (const one of paramsAt(stream, i, i + 1)) found.push({ ...rest, ...nameIn(one) })
+      for (const one of paramsAt(stream, i, i + 1))
+        found.push({ name: one.name, property: one.property, ...shared })
     if (!isMark(tokens[next], ',')) return found
     i = next + 1
   }
 }
-
-const nameIn = ({ name, property }: { name: string; property?: string }) => ({
-  name,
-  ...(property !== undefined && { property }),
-})
 
 /** The type that `interface`, `type`, `class` or `enum` declares at a token. */
 const typeAt = (stream: Stream, keyword: number): NamedType | undefined => {
@@ -99,12 +88,7 @@ export const outlineJavaScript = (streams: readonly Stream[]): Outline => {
   for (const { params, at, end, argumentOf } of functions) {
     for (const { name, property, type, index } of params)
       declarations.push({
-        ...nameIn({ name, ...(property !== undefined && { property }) }),
-        ...(type && { type }),
-        at,
-        end,
-        isParam: true,
-        isConstant: false,
+        ...{ name, property, type, at, end, isParam: true, isConstant: false },
         isIndex: index === 1 && LOOPS.test(argumentOf ?? ''),
       })
   }

@@ -56,8 +56,7 @@ const membersOf = (stream: Stream, open: number, isObject: boolean): readonly Me
     const colon = isObject ? valueAfter(stream, after, ':') : typeAfter(stream, after)
     const equals = valueAfter(stream, colon?.to ?? after, '=')
     let end = equals?.to ?? colon?.to ?? after
-    if (name !== undefined && (colon || equals))
-      members.push({ name, ...(colon && { colon }), ...(equals && { equals }) })
+    if (name !== undefined && (colon || equals)) members.push({ name, colon, equals })
     else end = memberEnd(stream, i, close)
     stream.spend(end - i + 1)
     i = Math.max(end, i + 1)

@@ -5,9 +5,9 @@ export interface Param {
   readonly name: string
   readonly index: number
   /** The member of the argument that it is, in `({ id }) => …`. */
-  readonly property?: string
+  readonly property?: string | undefined
   readonly isRest: boolean
-  readonly type?: Range
+  readonly type: Range | undefined
 }
 
 /** A function, and what it returns. */
@@ -32,9 +32,9 @@ export interface Declaration {
   readonly at: number
   readonly end: number
   /** The member of `value` that it is, in `const { id } = order`. */
-  readonly property?: string
-  readonly type?: Range
-  readonly value?: Range
+  readonly property?: string | undefined
+  readonly type: Range | undefined
+  readonly value?: Range | undefined
   readonly isParam: boolean
   /** Whether it stays what it was declared to be. */
   readonly isConstant: boolean
@@ -45,8 +45,8 @@ export interface Declaration {
 /** A member of an object, class, interface or enum: what stands after its colon, and after its equals sign. */
 export interface Member {
   readonly name: string
-  readonly colon?: Range
-  readonly equals?: Range
+  readonly colon: Range | undefined
+  readonly equals: Range | undefined
 }
 
 /** A type with members, or another name for a type. */

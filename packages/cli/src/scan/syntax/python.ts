@@ -42,7 +42,7 @@ const paramsAt = (stream: Stream, from: number, to: number): Param[] => {
     const type = typeAfter(stream, after)
     const typeTo = type?.to ?? after
     if (name !== undefined && !(params.length === 0 && /^(?:self|cls)$/.test(name)))
-      params.push({ name, index: params.length, isRest, ...(type && { type }) })
+      params.push({ name, index: params.length, isRest, type })
     i = Math.max(expressionEnd(stream, typeTo), typeTo) + 1
   }
   return params
@@ -55,7 +55,10 @@ const lambdaAt = ({ tokens }: Stream, from: number, to: number): [readonly Param
   for (; i < to && !isMark(tokens[i], ':'); i++) {
     const name = wordOf(tokens[i])
     if (name !== undefined && isMark(tokens[i + 1], ',', ':', '='))
-      params.push({ name, index: params.length, isRest: isMark(tokens[i - 1], '*') })
+      params.push({
+        ...{ name, index: params.length, isRest: isMark(tokens[i - 1], '*') },
+        type: undefined,
+      })
   }
   return [params, i + 1]
 }
@@ -82,15 +85,9 @@ export const outlinePython = (
 
   const addFunction = (func: Omit<Func, 'argumentOf'>): void => {
     functions.push({ ...func, argumentOf: undefined })
+    const { at, end } = func
     for (const { name, type } of func.params)
-      declarations.push({
-        name,
-        at: func.at,
-        end: func.end,
-        isParam: true,
-        isConstant: false,
-        ...(type && { type }),
-      })
+      declarations.push({ name, at, end, isParam: true, isConstant: false, type })
   }
 
   /** `name: type = value`; in a class it is a field. */
@@ -102,15 +99,11 @@ export const outlinePython = (
     const type = typeAfter(file, i + 1)
     const value = valueAfter(file, type?.to ?? i + 1, '=')
     if (!type && !value) return
-    const member = { name, ...(type && { colon: type }), ...(value && { equals: value }) }
-    if (block?.fields) block.fields.set(name, member)
+    if (block?.fields) block.fields.set(name, { name, colon: type, equals: value })
     else if (!isSelf) {
       const { at, end } = block ?? { at: 0, end: Number.POSITIVE_INFINITY }
-      declarations.push({
-        ...{ name, at, end, isParam: false, isConstant: /^[A-Z_\d]+$/.test(name) },
-        ...(type && { type }),
-        ...(value && { value }),
-      })
+      const isConstant = /^[A-Z_\d]+$/.test(name)
+      declarations.push({ name, at, end, isParam: false, isConstant, type, value })
     }
     if (!value || !isWord(tokens[value.from], 'lambda')) return
     const { to } = value
