@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { OPERATORS } from '../ask/condition.ts'
 import { REQUESTS } from '../code/requests.ts'
 import { SKETCH_KINDS } from '../key/sketch.ts'
-import { checkTable } from '../table/check.ts'
 import { deriveTable } from '../table/derive.ts'
+import type { TableState } from '../table/sketch.ts'
 import { START_TABLE } from '../table/start.ts'
 import { tableCode } from '../table/write-code.ts'
 import { tablePython } from '../table/write-python.ts'
-import { checkState } from './check.ts'
+import { checkState, isTable } from './check.ts'
 import { derive } from './derive.ts'
 
 /** Texts that break code which trusts its input. */
@@ -107,8 +107,8 @@ const table = fc.record(
 
 describe('a table from anywhere', () => {
   const judge = (given: unknown): void => {
-    const read = checkTable(JSON.parse(JSON.stringify(given)))
-    if (!read) return
+    const read: TableState = JSON.parse(JSON.stringify(given))
+    if (!isTable(read)) return
     deriveTable(read)
     expect(tableCode(read, true)).not.toBe('')
     expect(tablePython(read)).not.toBe('')

@@ -1,7 +1,14 @@
 import { type Entity, type QueryInput, queryInputs } from '@keywright/adapters/dynamodb'
 import { KeyError } from '@keywright/core'
 import { handCondition } from '../ask/by-hand.ts'
-import { type ConditionSketch, conditionOf, FREE, givenTexts, inWords } from '../ask/condition.ts'
+import {
+  askedOf,
+  type ConditionSketch,
+  conditionOf,
+  FREE,
+  givenTexts,
+  inWords,
+} from '../ask/condition.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { handKeyOf } from '../rows/cell.ts'
@@ -39,18 +46,12 @@ export const askedFields = (
   { index, given }: AskSketch,
 ): readonly (readonly [FieldSketch, ConditionSketch])[] => {
   const { pk, sk } = askFields(entity, index)
-  const found: [FieldSketch, ConditionSketch][] = []
-  for (const field of pk) {
-    const condition = ownOf(given, field.name)
-    if (condition && condition.asked !== 'any') found.push([field, condition])
-  }
-  for (const field of sk) {
-    const condition = ownOf(given, field.name)
-    if (!condition || condition.asked === 'any') break
-    found.push([field, condition])
-    if (condition.asked !== 'is') break
-  }
-  return found
+  const conditionsOn = (fields: readonly FieldSketch[]): readonly ConditionSketch[] =>
+    fields.map(({ name }) => ownOf(given, name) ?? FREE)
+  return [
+    ...pk.flatMap((field) => askedOf([field], conditionsOn([field]))),
+    ...askedOf(sk, conditionsOn(sk)),
+  ]
 }
 
 /** What most code does: the partition is equal, and the sort key begins with the text up to the value. */
