@@ -6,9 +6,9 @@ import { linker, type SiteMap } from './links.ts'
 import { markdownPage } from './markdown-pages.ts'
 import { MARKDOWN } from './markdown-sources.ts'
 import type { Page } from './page.ts'
-import { recipeIndex, recipePages, recipePath, recipeSource } from './recipe-pages.ts'
+import { recipeIndex, recipePages } from './recipe-pages.ts'
 import { referenceIndex, referencePages, referencePath } from './reference-pages.ts'
-import { storeRecipePages, storeRecipePath, storeRecipeSource } from './store-recipe-pages.ts'
+import { storeRecipePages } from './store-recipe-pages.ts'
 
 const playgroundPage = (html: string): Page => ({
   path: 'playground.html',
@@ -31,8 +31,7 @@ export const allPages = async ({ playground, picture }: Drawn): Promise<readonly
       ({ from, path }) => [from, path] as const,
     ),
     ['packages/bench/README.md', 'benchmarks.html'] as const,
-    ...recipes.names.map((name) => [recipeSource(name), recipePath(name)] as const),
-    ...stores.names.map((name) => [storeRecipeSource(name), storeRecipePath(name)] as const),
+    ...[...recipes, ...stores].map(({ from = '', path }) => [from, path] as const),
     ...ENTRY_POINTS.map((entry) => [entry.from, referencePath(entry)] as const),
   ])
   const reference = referencePages(ENTRY_POINTS)
@@ -41,9 +40,9 @@ export const allPages = async ({ playground, picture }: Drawn): Promise<readonly
     ...(await Promise.all(MARKDOWN.map((source) => markdownPage(source, map)))),
     await benchmarkPage(linker(map, 'packages/bench/README.md', 'benchmarks.html')),
     playgroundPage(playground),
-    recipeIndex(recipes.pages, stores.pages),
-    ...recipes.pages,
-    ...stores.pages,
+    recipeIndex(recipes, stores),
+    ...recipes,
+    ...stores,
     referenceIndex(reference),
     ...reference,
   ]

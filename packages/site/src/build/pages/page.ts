@@ -5,6 +5,8 @@ export interface Page {
   /** Where it is, below the root of the site: `recipes/newest-first.html`. */
   readonly path: string
   readonly title: string
+  /** The file of the repository that it shows: links to that lead here. */
+  readonly from?: string
   /** One sentence, for search results and llms.txt. */
   readonly description: string
   /** Its group in the navigation; undefined for pages outside it. */

@@ -4,9 +4,8 @@ import { type Page, relative } from './page.ts'
 import { recipeHash } from './recipe-link.ts'
 import { askedHtml, recipePageOf, rowsTable } from './recipe-parts.ts'
 
-/** The source of a recipe, and the page that shows it. */
+/** The page of a recipe. */
 export const recipePath = (name: string): string => `recipes/${name}.html`
-export const recipeSource = (name: string): string => `packages/recipes/src/${name}.ts`
 
 const openHtml = (path: string, hash: string): string =>
   `<p class="actions"><a class="button" href="${relative(path, 'playground.html')}#${hash}">Open it in the playground</a></p>`
@@ -34,7 +33,8 @@ const recipePage = async (recipe: ShownRecipe): Promise<Page> => {
     asks: asks.join(''),
   })
   const asked = patterns.map((pattern) => pattern.name)
-  return { ...page, text: recipeText(page.text, asked) }
+  const from = `packages/recipes/src/${name}.ts`
+  return { ...page, from, text: recipeText(page.text, asked) }
 }
 
 const cards = (pages: readonly Page[]): string =>
@@ -55,10 +55,5 @@ export const recipeIndex = (dynamoDb: readonly Page[], stores: readonly Page[]):
 })
 
 /** A page for every recipe, made by running it. */
-export const recipePages = async (): Promise<{
-  readonly pages: readonly Page[]
-  readonly names: readonly string[]
-}> => {
-  const shown = await shownRecipes()
-  return { pages: await Promise.all(shown.map(recipePage)), names: shown.map(({ name }) => name) }
-}
+export const recipePages = async (): Promise<readonly Page[]> =>
+  Promise.all((await shownRecipes()).map(recipePage))
