@@ -6,14 +6,10 @@ import { HOME } from './home.ts'
 const FOLDER = fileURLToPath(new URL('dist/generated/', HOME))
 
 /**
- * Writes a module and bundles what it imports into it, so that it has a copy of the packages that no
- * other section has warmed up. Returns the path of the bundle.
+ * Writes a module, bundles what it imports into it, so that it has a copy of the packages that no other
+ * section has warmed up, and imports it.
  */
-export const bundle = async (
-  name: string,
-  source: string,
-  external: readonly string[] = [],
-): Promise<string> => {
+export const load = async <Exports>(name: string, source: string): Promise<Exports> => {
   mkdirSync(FOLDER, { recursive: true })
   const entry = `${FOLDER}${name}.ts`
   const outfile = `${FOLDER}${name}.mjs`
@@ -26,12 +22,7 @@ export const bundle = async (
     format: 'esm',
     target: 'es2022',
     conditions: ['@keywright/source'],
-    external: [...external],
     logLevel: 'error',
   })
-  return outfile
+  return (await import(pathToFileURL(outfile).href)) as Exports
 }
-
-/** Imports a generated module. */
-export const load = async <Exports>(name: string, source: string): Promise<Exports> =>
-  (await import(pathToFileURL(await bundle(name, source)).href)) as Exports

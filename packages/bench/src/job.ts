@@ -68,7 +68,7 @@ export interface CandidateOptions<Input> {
 export const candidates = <Input, Result>(
   inputs: readonly Input[],
   check: (results: readonly Result[]) => void,
-  ways: Readonly<Record<string, (input: Input) => Result>>,
+  ways: Readonly<Record<string, (input: Input) => Result | Promise<Result>>>,
   options: CandidateOptions<Input> = {},
 ): Candidate[] =>
   Object.entries(ways).map(([name, run]) => candidate(name, inputs, run, check, options))

@@ -33,7 +33,7 @@ const writes = <Input>(
   more: { readonly renew?: (input: Input) => void } = {},
 ): Candidate[] => candidates(inputs, equals(texts), ways, { use: 'text', ...more })
 
-type Tuple = readonly (string | number)[]
+type Tuple = (string | number)[]
 
 const compareTuples = (a: Tuple, b: Tuple): number => {
   for (const [i, x] of a.entries()) {
@@ -48,8 +48,6 @@ const compareTuples = (a: Tuple, b: Tuple): number => {
 const packs = <Input>(
   inputs: readonly Input[],
   tupleOf: (input: Input) => Tuple,
-  pack: (input: Input) => Buffer,
-  encode: (input: Input) => string,
   more: { readonly renew?: (input: Input) => void } = {},
 ): Candidate[] => {
   const tuples = inputs.map(tupleOf)
@@ -66,8 +64,11 @@ const packs = <Input>(
     compareTuples,
   )
   return [
-    candidate('fdb-tuple', inputs, pack, packed, more),
-    candidate('charwise', inputs, encode, encoded, { use: 'text', ...more }),
+    candidate('fdb-tuple', inputs, (input) => fdb.pack(tupleOf(input)), packed, more),
+    candidate('charwise', inputs, (input) => charwise.encode(tupleOf(input)), encoded, {
+      use: 'text',
+      ...more,
+    }),
   ]
 }
 
@@ -93,12 +94,7 @@ export const buildKeys: Section = {
           'DynamoDB-Toolbox': (values) => toolbox.user.parse(values, KEY).key.PK,
           OneTable: (values) => onetable.user.template('pk', values),
         }),
-        ...packs(
-          users,
-          ({ userId }) => ['USER', userId],
-          ({ userId }) => fdb.pack(['USER', userId]),
-          ({ userId }) => charwise.encode(['USER', userId]),
-        ),
+        ...packs(users, ({ userId }) => ['USER', userId]),
       ],
     },
     {
@@ -116,12 +112,7 @@ export const buildKeys: Section = {
             toolbox.order.parse({ at: at.toISOString(), id }, KEY).key.PK,
           OneTable: (values) => onetable.order.template('pk', values),
         }),
-        ...packs(
-          orders,
-          ({ at, id }) => ['ORDER', at.getTime(), id],
-          ({ at, id }) => fdb.pack(['ORDER', at.getTime(), id]),
-          ({ at, id }) => charwise.encode(['ORDER', at.getTime(), id]),
-        ),
+        ...packs(orders, ({ at, id }) => ['ORDER', at.getTime(), id]),
       ],
     },
     {
@@ -136,12 +127,7 @@ export const buildKeys: Section = {
           'DynamoDB-Toolbox': (values) => toolbox.order.parse(values, KEY).key.PK,
           OneTable: (values) => onetable.order.template('pk', values),
         }),
-        ...packs(
-          orderTexts,
-          ({ at, id }) => ['ORDER', at, id],
-          ({ at, id }) => fdb.pack(['ORDER', at, id]),
-          ({ at, id }) => charwise.encode(['ORDER', at, id]),
-        ),
+        ...packs(orderTexts, ({ at, id }) => ['ORDER', at, id]),
       ],
     },
     {
@@ -157,12 +143,7 @@ export const buildKeys: Section = {
           'DynamoDB-Toolbox': (values) => toolbox.project.parse(values, KEY).key.PK,
           OneTable: (values) => onetable.project.template('pk', values),
         }),
-        ...packs(
-          projects,
-          (values) => ['ORG', values.org, 'PROJECT', values.project],
-          (values) => fdb.pack(['ORG', values.org, 'PROJECT', values.project]),
-          (values) => charwise.encode(['ORG', values.org, 'PROJECT', values.project]),
-        ),
+        ...packs(projects, (values) => ['ORG', values.org, 'PROJECT', values.project]),
       ],
     },
     {
@@ -182,13 +163,7 @@ export const buildKeys: Section = {
           },
           NEW,
         ),
-        ...packs(
-          issues,
-          ({ number }) => ['ISSUE', number],
-          ({ number }) => fdb.pack(['ISSUE', number]),
-          ({ number }) => charwise.encode(['ISSUE', number]),
-          NEW,
-        ),
+        ...packs(issues, ({ number }) => ['ISSUE', number], NEW),
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { hotSource, type Shape } from '../hot/source.ts'
 import { dateOf, flat, sample, scramble } from '../inputs.ts'
 import { candidates, type Job } from '../job.ts'
 import type { GeneratedSection } from '../section.ts'
+import { HAND } from '../three-ways.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,7 +16,6 @@ interface Hot {
   readonly split: (list: readonly string[]) => Values[]
 }
 
-const HAND = 'by hand'
 const OURS = 'Keywright `key`'
 
 /** V8 compiles the functions of 200 definitions one by one: so many calls later it has done so. */

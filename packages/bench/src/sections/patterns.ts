@@ -7,8 +7,9 @@ import {
 } from '@keywright/core'
 import { equals } from '../check.ts'
 import { dateOf, flat, renewDate, sample, scramble } from '../inputs.ts'
-import { candidate, candidates } from '../job.ts'
+import { candidate } from '../job.ts'
 import type { JobSection } from '../section.ts'
+import { HAND, OURS } from '../three-ways.ts'
 
 const LAST = 253402300799999
 const TEXT = { use: 'text' } as const
@@ -35,42 +36,37 @@ export const patterns: JobSection = {
   jobs: [
     {
       title: '`compositeKey`, 4 parts',
-      candidates: candidates(
-        places,
-        equals(placeTexts),
-        {
-          'by hand': ([a, b, c, d]) => `${a}#${b}#${c}#${d}`,
-          Keywright: (parts) => compositeKey(parts),
-        },
-        TEXT,
-      ),
+      candidates: [
+        candidate(HAND, places, ([a, b, c, d]) => `${a}#${b}#${c}#${d}`, equals(placeTexts), TEXT),
+        candidate(OURS, places, (parts) => compositeKey(parts), equals(placeTexts), TEXT),
+      ],
     },
     {
       title: '`parseCompositeKey`',
       candidates: [
-        candidate('by hand', placeTexts, (text) => text.split('#'), equals(places)),
-        candidate('Keywright', placeTexts, (text) => parseCompositeKey(text), equals(places)),
+        candidate(HAND, placeTexts, (text) => text.split('#'), equals(places)),
+        candidate(OURS, placeTexts, (text) => parseCompositeKey(text), equals(places)),
       ],
     },
     {
       title: '`reverseTime`',
       candidates: [
-        candidate('by hand', dates, (at) => at.toISOString(), equals(isoTexts), NEW),
-        candidate('Keywright', dates, (at) => reverseTime(at), equals(reversed), NEW),
+        candidate(HAND, dates, (at) => at.toISOString(), equals(isoTexts), NEW),
+        candidate(OURS, dates, (at) => reverseTime(at), equals(reversed), NEW),
       ],
     },
     {
       title: '`parseReverseTime`',
       candidates: [
-        candidate('by hand', isoTexts, (text) => new Date(text), equals(dates)),
-        candidate('Keywright', reversed, (text) => parseReverseTime(text), equals(dates)),
+        candidate(HAND, isoTexts, (text) => new Date(text), equals(dates)),
+        candidate(OURS, reversed, (text) => parseReverseTime(text), equals(dates)),
       ],
     },
     {
       title: "`timeBucket(at, 'month')`",
       candidates: [
-        candidate('by hand', dates, (at) => at.toISOString().slice(0, 7), equals(months), NEW),
-        candidate('Keywright', dates, (at) => timeBucket(at, 'month'), equals(months), NEW),
+        candidate(HAND, dates, (at) => at.toISOString().slice(0, 7), equals(months), NEW),
+        candidate(OURS, dates, (at) => timeBucket(at, 'month'), equals(months), NEW),
       ],
     },
   ],

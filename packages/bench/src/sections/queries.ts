@@ -160,25 +160,13 @@ export const queries: JobSection = {
         ),
       ],
     },
-    {
-      title: '`queryInputs`, 1,000 shards',
-      candidates: [
-        candidate(HAND, kinds, inputsByHand, equals(kinds.map(inputsByHand)), { use: 'queries' }),
-        candidate(
-          CAREFUL,
-          kinds,
-          (kind) => eventInputs({ kind }, SHARDS),
-          equals(kinds.map(inputsByHand)),
-          { use: 'queries' },
-        ),
-        candidate(
-          OURS,
-          kinds,
-          (kind) => [...queryInputs(event, { kind })],
-          equals(kinds.map(inputsByHand)),
-          { use: 'queries' },
-        ),
-      ],
-    },
+    threeWays(
+      '`queryInputs`, 1,000 shards',
+      kinds,
+      { use: 'queries' },
+      inputsByHand,
+      (kind) => eventInputs({ kind }, SHARDS),
+      (kind) => [...queryInputs(event, { kind })],
+    ),
   ],
 }

@@ -3,9 +3,10 @@ import { between, contains, during, gte, type KeyRange, where } from '@keywright
 import { ordersBetween, ordersFrom, ordersIn, projectsOf } from '../careful/keys.ts'
 import { equals } from '../check.ts'
 import { flat, orders, orderTexts, projects } from '../inputs.ts'
-import { CAREFUL, type Candidate, candidates } from '../job.ts'
+import type { Job } from '../job.ts'
 import { orderKey, projectKey } from '../keys.ts'
-import type { Section } from '../section.ts'
+import type { JobSection } from '../section.ts'
+import { threeWays } from '../three-ways.ts'
 
 interface Period {
   readonly from: Date
@@ -40,67 +41,56 @@ const inMonth = (ranges: readonly KeyRange[]): void => {
   }
 }
 
+const rows = ['template literals', 'Keywright `where`'] as const
+
 /** `where` beside template literals, which say what all have to give, and beside careful functions. */
 const whereBeside = <Input>(
+  title: string,
   inputs: readonly Input[],
   byHand: (input: Input) => KeyRange,
   careful: (input: Input) => KeyRange,
   ours: (input: Input) => KeyRange,
   check = ends(inputs.map(byHand)),
-): Candidate[] =>
-  candidates(
-    inputs,
-    check,
-    { 'template literals': byHand, [CAREFUL]: careful, 'Keywright `where`': ours },
-    { use: 'range' },
-  )
+): Job => threeWays(title, inputs, { rows, use: 'range', check }, byHand, careful, ours)
 
-export const ranges: Section = {
+export const ranges: JobSection = {
   name: 'where',
   title: 'Ranges',
   notes: [
     'Template strings for both ends, by someone who knows that `$` follows `#`; they escape and check nothing; then functions for these ranges that do.',
   ],
   jobs: [
-    {
-      title: '`at: gte(from)`',
-      candidates: whereBeside(
-        orders,
-        ({ at }) => ({ lower: `ORDER#${at.toISOString()}`, upper: 'ORDER$' }),
-        ({ at }) => ordersFrom(at),
-        ({ at }) => where(orderKey, { at: gte(at) }),
-      ),
-    },
-    {
-      title: '`at: between(from, to)`',
-      candidates: whereBeside(
-        periods,
-        ({ from, to }) => ({
-          lower: `ORDER#${from.toISOString()}`,
-          upper: `ORDER#${to.toISOString()}$`,
-        }),
-        ({ from, to }) => ordersBetween(from, to),
-        ({ from, to }) => where(orderKey, { at: between(from, to) }),
-      ),
-    },
-    {
-      title: "`at: during('2024-01')`",
-      candidates: whereBeside(
-        months,
-        (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
-        (month) => ordersIn(month),
-        (month) => where(orderKey, { at: during(month) }),
-        inMonth,
-      ),
-    },
-    {
-      title: '`{ org }`',
-      candidates: whereBeside(
-        projects,
-        ({ org }) => ({ lower: `ORG#${org}#PROJECT#`, upper: `ORG#${org}#PROJECT$` }),
-        ({ org }) => projectsOf({ org }),
-        ({ org }) => where(projectKey, { org }),
-      ),
-    },
+    whereBeside(
+      '`at: gte(from)`',
+      orders,
+      ({ at }) => ({ lower: `ORDER#${at.toISOString()}`, upper: 'ORDER$' }),
+      ({ at }) => ordersFrom(at),
+      ({ at }) => where(orderKey, { at: gte(at) }),
+    ),
+    whereBeside(
+      '`at: between(from, to)`',
+      periods,
+      ({ from, to }) => ({
+        lower: `ORDER#${from.toISOString()}`,
+        upper: `ORDER#${to.toISOString()}$`,
+      }),
+      ({ from, to }) => ordersBetween(from, to),
+      ({ from, to }) => where(orderKey, { at: between(from, to) }),
+    ),
+    whereBeside(
+      "`at: during('2024-01')`",
+      months,
+      (month) => ({ lower: `ORDER#${month}`, upper: `ORDER#${month}\u{10FFFF}` }),
+      (month) => ordersIn(month),
+      (month) => where(orderKey, { at: during(month) }),
+      inMonth,
+    ),
+    whereBeside(
+      '`{ org }`',
+      projects,
+      ({ org }) => ({ lower: `ORG#${org}#PROJECT#`, upper: `ORG#${org}#PROJECT$` }),
+      ({ org }) => projectsOf({ org }),
+      ({ org }) => where(projectKey, { org }),
+    ),
   ],
 }

@@ -11,7 +11,7 @@ import { compareKeys, key, sharded, text } from '@keywright/core'
 import { merge, type Row } from '../careful/merge.ts'
 import { equals } from '../check.ts'
 import { flat, sample, scramble } from '../inputs.ts'
-import { CAREFUL, candidate, type Job } from '../job.ts'
+import { CAREFUL, candidates, type Job } from '../job.ts'
 import type { Section } from '../section.ts'
 
 const ROWS = 8192
@@ -66,15 +66,14 @@ const jobOf = (count: number, total: number = ROWS): Job => {
   const run = storeOf(rows)
   const inputs = queryInputs(event, {})
   const sorted = [...rows].sort((a, b) => compareKeys(a.SK, b.SK))
-  const check = equals([sorted])
 
   return {
     title: `${counted(count, 'shard')}${total === ROWS ? '' : `, ${counted(total, 'row')}`}`,
-    candidates: [
-      candidate(
-        'collect and sort',
-        [inputs],
-        async (all) => {
+    candidates: candidates(
+      [inputs],
+      equals([sorted]),
+      {
+        'collect and sort': async (all) => {
           const found: Row[] = []
           const collect = async (input: QueryInput): Promise<void> => {
             let next: QueryInput | undefined = input
@@ -88,29 +87,16 @@ const jobOf = (count: number, total: number = ROWS): Job => {
           await Promise.all(all.map(collect))
           return found.sort((a, b) => compareKeys(a.SK, b.SK))
         },
-        check,
-        { units: total },
-      ),
-      candidate(CAREFUL, [inputs], async (all) => merge(all, run), check, { units: total }),
-      candidate(
-        'Keywright `readAll`',
-        [inputs],
-        async (all) => {
+        [CAREFUL]: async (all) => merge(all, run),
+        'Keywright `readAll`': async (all) => {
           const found: Row[] = []
           for await (const row of readAll(all, run)) found.push(row)
           return found
         },
-        check,
-        { units: total },
-      ),
-      candidate(
-        'Keywright `readPage`',
-        [inputs],
-        async (all) => (await readPage(all, run, { limit: total })).items,
-        check,
-        { units: total },
-      ),
-    ],
+        'Keywright `readPage`': async (all) => (await readPage(all, run, { limit: total })).items,
+      },
+      { units: total },
+    ),
   }
 }
 

@@ -35,23 +35,27 @@ const rows = <Name extends string>(
 ): readonly { readonly [N in Name]: string }[] =>
   texts.map((text) => ({ [name]: text }) as { [N in Name]: string })
 
-type Tuple = readonly (string | number)[]
+type Tuple = (string | number)[]
 
-const packed = (tuples: readonly Tuple[]): Buffer[] =>
-  tuples.map((tuple) => Buffer.from(fdb.pack([...tuple])))
-
-const encoded = (tuples: readonly Tuple[]): string[] =>
-  tuples.map((tuple) => flat(charwise.encode(tuple)))
+/** The libraries of tuples, which read what they wrote; `valuesOf` says what a tuple holds. */
+const unpacks = <Value>(
+  values: readonly Value[],
+  tupleOf: (value: Value) => Tuple,
+  valuesOf: (tuple: Tuple) => Value,
+): Candidate[] => {
+  const [read, tuples] = [reads(values), values.map(tupleOf)]
+  const packed = tuples.map((tuple) => Buffer.from(fdb.pack(tuple)))
+  const encoded = tuples.map((tuple) => flat(charwise.encode(tuple)))
+  return [
+    read('fdb-tuple', packed, (buffer) => valuesOf(fdb.unpack(buffer) as Tuple)),
+    read('charwise', encoded, (text) => valuesOf(charwise.decode(text) as Tuple)),
+  ]
+}
 
 const user = reads(users)
 const order = reads(orders)
 const project = reads(projects)
 const issue = reads(issues)
-
-const userTuples = users.map(({ userId }) => ['USER', userId])
-const orderTuples = orders.map(({ at, id }) => ['ORDER', at.getTime(), id])
-const projectTuples = projects.map((values) => ['ORG', values.org, 'PROJECT', values.project])
-const issueTuples = issues.map(({ number }) => ['ISSUE', number])
 
 export const readKeys: Section = {
   name: 'read',
@@ -81,12 +85,11 @@ export const readKeys: Section = {
           rows('pk', userTexts),
           (row) => onetable.user.transformReadItem('get', row, {}, {}) as (typeof users)[number],
         ),
-        user('fdb-tuple', packed(userTuples), (buffer) => ({
-          userId: fdb.unpack(buffer)[1] as string,
-        })),
-        user('charwise', encoded(userTuples), (text) => ({
-          userId: (charwise.decode(text) as string[])[1] as string,
-        })),
+        ...unpacks(
+          users,
+          ({ userId }) => ['USER', userId],
+          (tuple) => ({ userId: tuple[1] as string }),
+        ),
       ],
     },
     {
@@ -111,14 +114,11 @@ export const readKeys: Section = {
           rows('pk', orderKeyTexts),
           (row) => onetable.order.transformReadItem('get', row, {}, {}) as (typeof orders)[number],
         ),
-        order('fdb-tuple', packed(orderTuples), (buffer) => {
-          const [, at, id] = fdb.unpack(buffer)
-          return { at: new Date(at as number), id: id as string }
-        }),
-        order('charwise', encoded(orderTuples), (text) => {
-          const [, at, id] = charwise.decode(text) as [string, number, string]
-          return { at: new Date(at), id }
-        }),
+        ...unpacks(
+          orders,
+          ({ at, id }) => ['ORDER', at.getTime(), id],
+          ([, at, id]) => ({ at: new Date(at as number), id: id as string }),
+        ),
       ],
     },
     {
@@ -143,14 +143,11 @@ export const readKeys: Section = {
           (row) =>
             onetable.project.transformReadItem('get', row, {}, {}) as (typeof projects)[number],
         ),
-        project('fdb-tuple', packed(projectTuples), (buffer) => {
-          const [, org, , name] = fdb.unpack(buffer)
-          return { org: org as string, project: name as string }
-        }),
-        project('charwise', encoded(projectTuples), (text) => {
-          const [, org, , name] = charwise.decode(text) as string[]
-          return { org: org as string, project: name as string }
-        }),
+        ...unpacks(
+          projects,
+          (values) => ['ORG', values.org, 'PROJECT', values.project],
+          ([, org, , name]) => ({ org: org as string, project: name as string }),
+        ),
       ],
     },
     {
@@ -169,12 +166,11 @@ export const readKeys: Section = {
           const read = onetable.issue.transformReadItem('get', row, {}, {}) as { number: string }
           return { number: Number(read.number) }
         }),
-        issue('fdb-tuple', packed(issueTuples), (buffer) => ({
-          number: fdb.unpack(buffer)[1] as number,
-        })),
-        issue('charwise', encoded(issueTuples), (text) => ({
-          number: (charwise.decode(text) as [string, number])[1],
-        })),
+        ...unpacks(
+          issues,
+          ({ number }) => ['ISSUE', number],
+          (tuple) => ({ number: tuple[1] as number }),
+        ),
       ],
     },
   ],
