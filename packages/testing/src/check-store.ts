@@ -1,12 +1,11 @@
-import { compareKeys, type KeyRange } from '@keywright/core'
+import type { KeyRange } from '@keywright/core'
 import { ANYTHING, answer, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
-import { firstWhere } from './first-where.ts'
 import { count, print } from './report/print.ts'
 import { diagnose, isRight } from './store/diagnose.ts'
 import { refusedKey, refusedRange, wrongAnswer } from './store/messages.ts'
 import { nastyKeys } from './store/probe-keys.ts'
 import { type ListOptions, type Probe, probesFor } from './store/probes.ts'
-import type { Answer } from './store/simulated-store.ts'
+import { type Answer, simulatedStore } from './store/simulated-store.ts'
 
 /** What `list` may return: the keys, all at once or one by one. */
 export type ListedKeys = Iterable<string> | AsyncIterable<string>
@@ -121,34 +120,20 @@ const ask = async (
   keys: readonly string[],
   probes: readonly Probe[],
 ): Promise<{ answers: Answer[]; refused: Refused | undefined }> => {
-  const sorted = [...keys].sort(compareKeys)
+  // With no fault at all, a store is what ranges rely on.
+  const model = simulatedStore({}, keys)
   const answers: Answer[] = []
   const refused: Refused[] = []
   for (const probe of probes) {
     if (refused.length > MOST_REFUSED) break
     try {
       const got = await collect(await list(probe.range, probe.options))
-      answers.push({ probe, expected: expectedOf(sorted, probe), got })
+      answers.push({ probe, expected: model(probe), got })
     } catch (error) {
       refused.push({ probe, error })
     }
   }
   return { answers, refused: refused[0] }
-}
-
-/** What the model lists: the definition of a range, and nothing else. */
-const expectedOf = (sorted: readonly string[], { range, options }: Probe): string[] => {
-  const { descending = false, limit, after } = options
-  const firstKey = (isPast: (key: string) => boolean): number =>
-    firstWhere(0, sorted.length, (i) => isPast(sorted[i] as string))
-  const inside = sorted.slice(
-    firstKey((key) => compareKeys(key, range.lower) >= 0),
-    firstKey((key) => compareKeys(key, range.upper) > 0),
-  )
-  if (descending) inside.reverse()
-  const isLater = (key: string): boolean =>
-    after === undefined || (descending ? compareKeys(key, after) < 0 : compareKeys(key, after) > 0)
-  return inside.filter(isLater).slice(0, limit)
 }
 
 const collect = async (listed: ListedKeys): Promise<string[]> => {
