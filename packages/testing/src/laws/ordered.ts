@@ -38,7 +38,15 @@ export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): La
         const before = sorted[i - 1]
         if (!before) continue
         if (textOf(before) === textOf(after)) {
-          if (!subject.hasEquals && tellsZeros(order, before, after)) oneKey(before, after)
+          if (!subject.hasEquals && tellsZeros(order, before, after)) {
+            const effect = 'In a store the second write overwrites the first.'
+            accuse(
+              'tells these two values apart, but they have the same key',
+              effect,
+              before,
+              after,
+            )
+          }
           continue
         }
         const sign = order(before, after)
@@ -46,7 +54,14 @@ export const orderedLaw = <V>(subject: Subject<V>, { compare }: Compares<V>): La
           if (order(after, before) > 0) contradicts(before, after)
           inverted(after, before)
         }
-        if (subject.isKey && sign === 0) tied(before, after)
+        if (subject.isKey && sign === 0) {
+          accuse(
+            'calls these two values equal, but their keys are different',
+            'Ranges go by compare: "greater than the first" would find the second, which is no greater.',
+            before,
+            after,
+          )
+        }
       }
       if (!subject.isKey) checkOrder(order, spread(sorted))
     },
@@ -69,7 +84,12 @@ const orderOf =
     if (typeof sign === 'number' && !Number.isNaN(sign)) return sign
     // Infinity - Infinity is NaN, and means what it should.
     if (Number.isNaN(sign) && same(a.value, b.value)) return 0
-    return noAnswer(a, b, isPromise(sign) ? 'a promise' : print(sign))
+    return accuse(
+      `gives ${isPromise(sign) ? 'a promise' : print(sign)} for these two values, which is not a number`,
+      'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
+      a,
+      b,
+    )
   }
 
 /** Three values are enough to show that something is not an order. */
@@ -95,7 +115,11 @@ const checkOrder = <V>(order: Order<V>, entries: readonly Entry<V>[]): void => {
       for (const k of entries.keys()) {
         const isBefore = sign(i, j) <= 0 && sign(j, k) <= 0
         if (isBefore && (sign(i, k) > 0 || (sign(i, k) === 0 && sign(i, j) + sign(j, k) < 0))) {
-          circular([at(i), at(j), at(k)])
+          accuse(
+            'is not an order: it puts the first before the second, the second before the third, but not the first before the third',
+            'No key can sort like that. compare(a, b) must be what a sort can go by.',
+            ...[at(i), at(j), at(k)],
+          )
         }
       }
     }
@@ -133,6 +157,10 @@ const utf16Note = (a: string, b: string): string =>
     ? ''
     : " JavaScript's own < compares UTF-16 units, which from U+E000 up is another order."
 
+/** Accuses compare of what it says of these values. */
+const accuse = <V>(what: string, effect: string, ...entries: readonly Entry<V>[]): never =>
+  breaks('ordered', { what: `compare ${what}:`, entries, effect })
+
 const inverted = <V>(first: Entry<V>, second: Entry<V>): never =>
   breaks('ordered', {
     what: 'compare puts the first value before the second, but their keys sort the other way:',
@@ -143,39 +171,10 @@ const inverted = <V>(first: Entry<V>, second: Entry<V>): never =>
       'in the wrong order, and one that begins or ends between the two misses items.',
   })
 
-const oneKey = <V>(first: Entry<V>, second: Entry<V>): never =>
-  breaks('ordered', {
-    what: 'compare tells these two values apart, but they have the same key:',
-    entries: [first, second],
-    effect: 'In a store the second write overwrites the first.',
-  })
-
-const tied = <V>(first: Entry<V>, second: Entry<V>): never =>
-  breaks('ordered', {
-    what: 'compare calls these two values equal, but their keys are different:',
-    entries: [first, second],
-    effect:
-      'Ranges go by compare: "greater than the first" would find the second, which is no greater.',
-  })
-
 const contradicts = <V>(first: Entry<V>, second: Entry<V>): never =>
-  breaks('ordered', {
-    what: 'compare contradicts itself: it puts each of these two values after the other:',
-    entries: [first, second],
-    effect: 'No key can sort like that. compare(a, b) must be the opposite of compare(b, a).',
-  })
-
-const circular = <V>(three: readonly Entry<V>[]): never =>
-  breaks('ordered', {
-    what: 'compare is not an order: it puts the first before the second, the second before the third, but not the first before the third:',
-    entries: three,
-    effect: 'No key can sort like that. compare(a, b) must be what a sort can go by.',
-  })
-
-const noAnswer = <V>(first: Entry<V>, second: Entry<V>, answer: string): never =>
-  breaks('ordered', {
-    what: `compare gives ${answer} for these two values, which is not a number:`,
-    entries: [first, second],
-    effect:
-      'A sort takes that for equal. compare(a, b) must give a number: negative, zero or positive.',
-  })
+  accuse(
+    'contradicts itself: it puts each of these two values after the other',
+    'No key can sort like that. compare(a, b) must be the opposite of compare(b, a).',
+    first,
+    second,
+  )

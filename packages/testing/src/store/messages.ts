@@ -1,5 +1,5 @@
 import { keyByteLength } from '@keywright/core'
-import { table } from '../report/explain.ts'
+import { type Row, table } from '../report/explain.ts'
 import { count, print, printError, printKey } from '../report/print.ts'
 import { stored } from '../search/index.ts'
 import { isRight } from './diagnose.ts'
@@ -18,10 +18,14 @@ const accusation = (faults: readonly StoreFault[]): string[] => {
   ]
 }
 
-const asked = ({ range, options }: Probe): [string, string][] => [
-  ['range', `${printKey(range.lower)} to ${printKey(range.upper)}`],
-  ...(range.prefix === undefined ? [] : [['prefix', printKey(range.prefix)] as [string, string]]),
-  ...(Object.keys(options).length > 0 ? [['options', print(options)] as [string, string]] : []),
+/** A line of the facts, where there is something to say. */
+const fact = (label: string, is: boolean, text: () => string): Row[] =>
+  is ? [[label, text()]] : []
+
+const asked = ({ range: { lower, upper, prefix }, options }: Probe): Row[] => [
+  ['range', `${printKey(lower)} to ${printKey(upper)}`],
+  ...fact('prefix', prefix !== undefined, () => printKey(prefix ?? '')),
+  ...fact('options', Object.keys(options).length > 0, () => print(options)),
 ]
 
 /** Some keys around the first in which two lists differ. */
@@ -46,12 +50,12 @@ export const wrongAnswer = (
   const from = Math.max(0, (at < 0 ? expected.length : at) - 1)
   const missing = expected.filter((key) => !got.includes(key))
   const extra = got.filter((key) => !expected.includes(key))
-  const facts = [
+  const facts: Row[] = [
     ...asked(probe),
-    ['expected', excerpt(expected, from)] as [string, string],
-    ['got', excerpt(got, from)] as [string, string],
-    ...(missing.length > 0 ? [['missing', excerpt(missing, 0)] as [string, string]] : []),
-    ...(extra.length > 0 ? [['extra', excerpt(extra, 0)] as [string, string]] : []),
+    ['expected', excerpt(expected, from)],
+    ['got', excerpt(got, from)],
+    ...fact('missing', missing.length > 0, () => excerpt(missing, 0)),
+    ...fact('extra', extra.length > 0, () => excerpt(extra, 0)),
   ]
   const story = [
     ...accusation(faults),
@@ -72,23 +76,20 @@ export const refusedKey = (
   before: readonly string[],
   cause: unknown,
 ): StoreError => {
-  const twin = key === undefined ? undefined : foldedAlike(key, before)
+  const isOne = key !== undefined
+  const twin = isOne ? foldedAlike(key, before) : undefined
   const faults: StoreFault[] = twin ? [twin.fault] : ['refusedKey']
   const story = [
     ...accusation(faults),
-    key === undefined
+    !isOne
       ? `put failed for ${count(before.length, 'key')} at once, but not for each alone:`
       : twin
         ? 'put takes the first of these two keys, and refuses the second:'
         : 'put refuses this key:',
     table([
-      ...(twin ? [['first', printKey(twin.key)] as [string, string]] : []),
-      ...(key === undefined
-        ? []
-        : [
-            [twin ? 'second' : 'key', printKey(key)] as [string, string],
-            ['bytes', String(keyByteLength(stored(key)))] as [string, string],
-          ]),
+      ...fact('first', twin !== undefined, () => printKey(twin?.key ?? '')),
+      ...fact(twin ? 'second' : 'key', isOne, () => printKey(key ?? '')),
+      ...fact('bytes', isOne, () => String(keyByteLength(stored(key ?? '')))),
       ['error', printError(cause)],
     ]),
   ].join('\n\n')
