@@ -1,4 +1,4 @@
-import type fc from 'fast-check'
+import fc from 'fast-check'
 
 /** What the arbitraries of fast-check are made of, each of some of these. */
 export interface Insides {
@@ -40,5 +40,28 @@ export const innerWith = (
 export const copyWith = <A extends object>(arbitrary: A, changes: object): A =>
   Object.assign(Object.create(Object.getPrototypeOf(arbitrary)), arbitrary, changes)
 
-/** What an arbitrary is: those of one kind are made of the same. */
-export const kindOf = (arbitrary: fc.Arbitrary<unknown>): unknown => arbitrary.constructor
+/** One arbitrary of each kind; all others of fast-check are made of these. */
+const KINDS: Readonly<Record<string, () => fc.Arbitrary<unknown> | undefined>> = {
+  integer: () => fc.nat(),
+  bigint: () => fc.bigInt(),
+  constant: () => fc.constant(0),
+  mapped: () => fc.nat().map(String),
+  filtered: () => fc.nat().filter(Boolean),
+  chained: () => fc.nat().chain(fc.nat),
+  adapted: () => (fc.domain() as unknown as Insides).arb,
+  unshrinkable: () => fc.noShrink(fc.nat()),
+  unbiased: () => fc.noBias(fc.nat()),
+  tuple: () => fc.tuple(),
+  oneOf: () => fc.oneof(fc.nat(), fc.nat()),
+  list: () => fc.array(fc.nat()),
+}
+
+const known = new Map<unknown, string>()
+
+/** What an arbitrary is: those of one kind are made of the same. `undefined` where it is none of these. */
+export const kindOf = (arbitrary: fc.Arbitrary<unknown>): string | undefined => {
+  if (known.size === 0) {
+    for (const [kind, make] of Object.entries(KINDS)) known.set(make()?.constructor, kind)
+  }
+  return known.get(arbitrary.constructor)
+}

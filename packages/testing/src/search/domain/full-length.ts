@@ -12,7 +12,7 @@ export const UNLIMITED: number = 2 ** 30
  * keeps to about ten elements, unless `size` is given too. `undefined` if it draws them already.
  */
 export const stretched = <V>(arbitrary: fc.Arbitrary<V>): fc.Arbitrary<V> | undefined => {
-  if (!STRETCHED.has(kindOf(arbitrary))) return undefined
+  if (!STRETCHED.test(kindOf(arbitrary) ?? '')) return undefined
   const insides = arbitrary as unknown as Insides
   let isInner = false
   const inner = innerWith(insides, (one) => {
@@ -37,14 +37,4 @@ const longerList = (insides: Insides): Partial<Insides> | undefined => {
 }
 
 // Not what is filtered: a filter might wait for ever for what is short.
-const STRETCHED: ReadonlySet<unknown> = /* @__PURE__ */ (() =>
-  new Set(
-    [
-      fc.nat().map(String),
-      fc.noShrink(fc.nat()),
-      fc.noBias(fc.nat()),
-      fc.tuple(),
-      fc.oneof(fc.nat(), fc.nat()),
-      fc.array(fc.nat()),
-    ].map(kindOf),
-  ))()
+const STRETCHED = /^(mapped|unshrinkable|unbiased|tuple|oneOf|list)$/

@@ -19,7 +19,7 @@ export const longestValue = <V>(values: fc.Arbitrary<V>, measure: Measure): V | 
 
 /** The longest of some values, if any is taken. */
 const longest = (arbitrary: fc.Arbitrary<unknown>, measure: Measure): unknown[] => {
-  const rule = RULES.find(([kind]) => kindOf(arbitrary) === kind)?.[1]
+  const rule = RULES[kindOf(arbitrary) ?? '']
   const made = longestOf(rule?.(arbitrary as unknown as Insides, measure) ?? [], measure)
   // What nobody can see into is drawn.
   return made.length > 0 ? made : longestOf(fc.sample(arbitrary, SAMPLES), measure)
@@ -131,16 +131,9 @@ const list: Rule = (insides, measure) => {
   })
 }
 
-const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */ (() => [
-  [kindOf(fc.nat()), whole],
-  [kindOf(fc.bigInt()), ({ min, max }: Insides) => [min, max]],
-  [kindOf(fc.constant(0)), ({ values = [] }: Insides) => values.slice()],
-  [kindOf(fc.nat().map(String)), mapped],
-  [kindOf(fc.nat().filter(Boolean)), filtered],
-  [kindOf(fc.nat().chain(fc.nat)), chained],
-  [kindOf(fc.noShrink(fc.nat())), wrapped],
-  [kindOf(fc.noBias(fc.nat())), wrapped],
-  [kindOf(fc.tuple()), tuple],
-  [kindOf(fc.oneof(fc.nat(), fc.nat())), oneOf],
-  [kindOf(fc.array(fc.nat())), list],
-])()
+const RULES: Readonly<Record<string, Rule>> = {
+  integer: whole,
+  bigint: ({ min, max }) => [min, max],
+  constant: ({ values = [] }) => values.slice(),
+  ...{ mapped, filtered, chained, unshrinkable: wrapped, unbiased: wrapped, tuple, oneOf, list },
+}

@@ -12,7 +12,7 @@ export type Recogniser = (candidate: unknown) => boolean
  * kind of arbitrary is not known here, there is no answer, and values are only drawn.
  */
 export const recogniserOf = (arbitrary: fc.Arbitrary<unknown>): Recogniser | undefined =>
-  RULES.find(([kind]) => kindOf(arbitrary) === kind)?.[1](arbitrary as unknown as Insides)
+  RULES[kindOf(arbitrary) ?? '']?.(arbitrary as unknown as Insides)
 
 type Rule = (arbitrary: Insides) => Recogniser | undefined
 
@@ -126,17 +126,8 @@ const oneOf: Rule = ({ warbs = [], constraints }) => {
   return choices && ((candidate) => choices.some((has) => has(candidate)))
 }
 
-/** The kinds of arbitraries; all others of fast-check are made of these, or left alone. */
-const RULES: readonly (readonly [kind: unknown, rule: Rule])[] = /* @__PURE__ */ (() => [
-  [kindOf(fc.nat()), itself],
-  [kindOf(fc.bigInt()), itself],
-  [kindOf(fc.constant(0)), constant],
-  [kindOf(fc.nat().map(String)), mapped],
-  [kindOf(fc.nat().filter(Boolean)), filtered],
-  [(fc.domain() as unknown as Insides).arb?.constructor, adapted],
-  [kindOf(fc.tuple()), tuple],
-  [kindOf(fc.array(fc.nat())), list],
-  [kindOf(fc.oneof(fc.nat(), fc.nat())), oneOf],
-  [kindOf(fc.noShrink(fc.nat())), wrapped],
-  [kindOf(fc.noBias(fc.nat())), wrapped],
-])()
+/** Those of `chain` cannot be told: they are left alone. */
+const RULES: Readonly<Record<string, Rule>> = {
+  ...{ integer: itself, bigint: itself, unshrinkable: wrapped, unbiased: wrapped },
+  ...{ constant, mapped, filtered, adapted, tuple, list, oneOf },
+}

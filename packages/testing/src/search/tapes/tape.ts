@@ -41,35 +41,42 @@ const positions = new WeakMap<fc.Random, readonly Choice[]>()
 /** How many choices a player has played. */
 export const positionOf = (player: fc.Random): number => positions.get(player)?.length ?? 0
 
+/** Decides on a whole number between two others; a source of chance can be asked for one. */
+type Decide = <N extends number | bigint>(min: N, max: N, ask: (random: fc.Random) => N) => N
+
 // fast-check asks a source of chance for whole numbers between two others, and for nothing else.
-const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {
-  let at = 0
-  const decide = <N extends number | bigint>(min: N, max: N, chance: () => N): N => {
-    const planned = tape[at++]?.value
-    const fits =
-      typeof planned === typeof min &&
-      (planned as N) >= min &&
-      (planned as N) <= max &&
-      (typeof planned === 'bigint' || Number.isInteger(planned))
-    // -0 is nothing that chance would say.
-    const value = !fits ? chance() : planned === 0 ? (0 as N) : (planned as N)
-    played.push({ min, max, value })
-    return value
-  }
+const sourceOf = (decide: Decide, clone: () => fc.Random): fc.Random => {
   const source: Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> = {
     nextInt: (min?: number, max?: number) => {
       const [low, high] = [min ?? -0x80000000, max ?? 0x7fffffff]
-      return decide<number>(low, high, () => random.nextInt(low, high))
+      return decide<number>(low, high, (random) => random.nextInt(low, high))
     },
-    nextBigInt: (min, max) => decide<bigint>(min, max, () => random.nextBigInt(min, max)),
-    next: (bits) => decide<number>(0, 2 ** bits - 1, () => random.next(bits)),
+    nextBigInt: (min, max) => decide<bigint>(min, max, (random) => random.nextBigInt(min, max)),
+    next: (bits) => decide<number>(0, 2 ** bits - 1, (random) => random.next(bits)),
     nextDouble: () => {
       const [parts, last] = [2 ** 53, 2 ** 53 - 1]
-      return decide<number>(0, last, () => Math.floor(random.nextDouble() * parts)) / parts
+      return decide<number>(0, last, (random) => Math.floor(random.nextDouble() * parts)) / parts
     },
-    clone: () => player(tape.slice(at), random.clone(), []),
+    clone,
   }
   return source as fc.Random
+}
+
+const player = (tape: Tape, random: fc.Random, played: Choice[]): fc.Random => {
+  let at = 0
+  const decide: Decide = (min, max, ask) => {
+    const planned = tape[at++]?.value
+    const fits =
+      typeof planned === typeof min &&
+      (planned as typeof min) >= min &&
+      (planned as typeof max) <= max &&
+      (typeof planned === 'bigint' || Number.isInteger(planned))
+    // -0 is nothing that chance would say.
+    const value = !fits ? ask(random) : ((planned === 0 ? 0 : planned) as typeof min)
+    played.push({ min, max, value })
+    return value
+  }
+  return sourceOf(decide, () => player(tape.slice(at), random.clone(), []))
 }
 
 // Enough for the parts that a simplified tape leaves open.
@@ -82,19 +89,12 @@ const PATIENCE = 64
 export const lowest = (): fc.Random => {
   let left = PATIENCE
   let random: fc.Random | undefined
-  const fallback = (): fc.Random => {
+  const decide: Decide = (min, _max, ask) => {
+    if (left-- > 0) return min
     random ??= chanceFrom(1)
-    return random
+    return ask(random)
   }
-  const source: Pick<fc.Random, 'nextInt' | 'nextBigInt' | 'nextDouble' | 'clone' | 'next'> = {
-    nextInt: (min?: number, max?: number) =>
-      left-- > 0 ? (min ?? 0) : fallback().nextInt(min ?? 0, max ?? 0x7fffffff),
-    nextBigInt: (min, max) => (left-- > 0 ? min : fallback().nextBigInt(min, max)),
-    next: (bits) => (left-- > 0 ? 0 : fallback().next(bits)),
-    nextDouble: () => (left-- > 0 ? 0 : fallback().nextDouble()),
-    clone: lowest,
-  }
-  return source as fc.Random
+  return sourceOf(decide, lowest)
 }
 
 /** A source of chance that is always the same for the same seed. */
