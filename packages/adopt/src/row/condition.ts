@@ -7,8 +7,8 @@ import type { Condition, Item } from './requests.ts'
  */
 export const MOST_COMPARED = 120
 
-/** Collects a condition: every name and value gets a placeholder. */
-const builder = () => {
+/** What a condition says of a row: every name and value gets a placeholder. */
+const condition = (textOf: (say: Sayings) => string): Condition => {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   let [nameCount, valueCount] = [0, 0]
@@ -22,20 +22,40 @@ const builder = () => {
     values[placeholder] = value
     return placeholder
   }
+  const absent = (attribute: string): string => `attribute_not_exists(${nameOf(attribute)})`
+  const equal = (attribute: string, value: unknown): string =>
+    `${nameOf(attribute)} = ${placeOf(value)}`
+  const text = textOf({
+    absent,
+    equal,
+    present: (attribute) => `attribute_exists(${nameOf(attribute)})`,
+    below: (attribute, value) => `${nameOf(attribute)} < ${placeOf(value)}`,
+    revised: (revision) => (revision === undefined ? absent(REVISION) : equal(REVISION, revision)),
+    has: (attributes, clauses = 0) =>
+      Object.entries(attributes)
+        .slice(0, Math.max(0, MOST_COMPARED - clauses))
+        .map(([name, value]) => equal(name, value)),
+  })
   return {
-    absent: (attribute: string): string => `attribute_not_exists(${nameOf(attribute)})`,
-    present: (attribute: string): string => `attribute_exists(${nameOf(attribute)})`,
-    equal: (attribute: string, value: unknown): string =>
-      `${nameOf(attribute)} = ${placeOf(value)}`,
-    below: (attribute: string, value: number): string => `${nameOf(attribute)} < ${placeOf(value)}`,
-    build: (text: string): Condition => ({
-      ConditionExpression: text,
-      ExpressionAttributeNames: names,
-      // DynamoDB refuses an empty map of values.
-      ...(valueCount > 0 && { ExpressionAttributeValues: values }),
-    }),
+    ConditionExpression: text,
+    ExpressionAttributeNames: names,
+    // DynamoDB refuses an empty map of values.
+    ...(valueCount > 0 && { ExpressionAttributeValues: values }),
   }
 }
+
+interface Sayings {
+  readonly absent: (attribute: string) => string
+  readonly present: (attribute: string) => string
+  readonly equal: (attribute: string, value: unknown) => string
+  readonly below: (attribute: string, value: number) => string
+  /** The row has this revision, or none. */
+  readonly revised: (revision: unknown) => string
+  /** As many of these attributes as a condition takes that has some clauses already. */
+  readonly has: (attributes: Item, clauses?: number) => string[]
+}
+
+const and = (clauses: readonly string[]): string => clauses.join(' AND ')
 
 /** When rows expire: the attribute that says it, and the present second. */
 export interface Expiry {
@@ -44,10 +64,10 @@ export interface Expiry {
 }
 
 /** The row does not exist, or has expired and only waits for its removal. */
-export const free = (pk: string, { ttl, now }: Expiry): Condition => {
-  const { absent, below, build } = builder()
-  return build(ttl === undefined ? absent(pk) : `${absent(pk)} OR (${below(ttl, now)})`)
-}
+export const free = (pk: string, { ttl, now }: Expiry): Condition =>
+  condition(({ absent, below }) =>
+    ttl === undefined ? absent(pk) : `${absent(pk)} OR (${below(ttl, now)})`,
+  )
 
 /** What a row was when it was read. */
 export interface Seen {
@@ -59,67 +79,37 @@ export interface Seen {
 }
 
 /** The row exists, with this revision or without one, and with what it had. */
-export const asSeen = (pk: string, { revision, attributes = {}, lacked = [] }: Seen): Condition => {
-  const { absent, present, equal, build } = builder()
-  const clauses = [
-    present(pk),
-    revision === undefined ? absent(REVISION) : equal(REVISION, revision),
-    ...lacked.map(absent),
-    ...some(attributes, lacked.length).map(([name, value]) => equal(name, value)),
-  ]
-  return build(clauses.join(' AND '))
-}
-
-/** As many attributes as a condition takes that has some clauses already. */
-const some = (attributes: Item, clauses = 0): [name: string, value: unknown][] =>
-  Object.entries(attributes).slice(0, Math.max(0, MOST_COMPARED - clauses))
+export const asSeen = (pk: string, { revision, attributes = {}, lacked = [] }: Seen): Condition =>
+  condition(({ present, absent, revised, has }) =>
+    and([present(pk), revised(revision), ...lacked.map(absent), ...has(attributes, lacked.length)]),
+  )
 
 /**
  * The row exists and holds at least these attributes. Where a condition does not take them all, the revision
  * stands for them: it is made of what the row holds.
  */
-export const holds = (pk: string, attributes: Item, revision: string): Condition => {
-  const { present, equal, build } = builder()
-  const clauses = [
-    present(pk),
-    ...(isWide(attributes) ? [equal(REVISION, revision)] : []),
-    ...some(attributes).map(([name, value]) => equal(name, value)),
-  ]
-  return build(clauses.join(' AND '))
-}
+export const holds = (pk: string, attributes: Item, revision: string): Condition =>
+  condition(({ present, revised, has }) =>
+    and([present(pk), ...(isWide(attributes) ? [revised(revision)] : []), ...has(attributes)]),
+  )
 
 /** The row does not exist. */
-export const absent = (pk: string): Condition => {
-  const { absent: none, build } = builder()
-  return build(none(pk))
-}
+export const absent = (pk: string): Condition => condition((say) => say.absent(pk))
 
 /** The row does not exist, or has these attributes. There is no condition if there are no attributes. */
-export const absentOr = (pk: string, attributes: Item): Partial<Condition> => {
-  const { absent: none, equal, build } = builder()
-  const clauses = some(attributes).map(([name, value]) => equal(name, value))
-  return clauses.length === 0 ? {} : build(`${none(pk)} OR (${clauses.join(' AND ')})`)
-}
+export const absentOr = (pk: string, attributes: Item): Partial<Condition> =>
+  Object.keys(attributes).length === 0
+    ? {}
+    : condition((say) => `${say.absent(pk)} OR (${and(say.has(attributes))})`)
 
 /** The row does not exist, or is as it was seen. */
-export const absentOrSeen = (pk: string, { revision, attributes = {} }: Seen): Condition => {
-  const { absent: none, equal, build } = builder()
-  const clauses = [
-    revision === undefined ? none(REVISION) : equal(REVISION, revision),
-    ...some(attributes).map(([name, value]) => equal(name, value)),
-  ]
-  return build(`${none(pk)} OR (${clauses.join(' AND ')})`)
-}
+export const absentOrSeen = (pk: string, { revision, attributes = {} }: Seen): Condition =>
+  condition(
+    (say) => `${say.absent(pk)} OR (${and([say.revised(revision), ...say.has(attributes)])})`,
+  )
 
 /** The row has these attributes. */
-export const all = (attributes: Item): Condition => {
-  const { equal, build } = builder()
-  return build(
-    some(attributes)
-      .map(([name, value]) => equal(name, value))
-      .join(' AND '),
-  )
-}
+export const all = (attributes: Item): Condition => condition(({ has }) => and(has(attributes)))
 
 /** Whether an item has more attributes than one condition compares. */
-export const isWide = (attributes: Item): boolean => Object.keys(attributes).length > MOST_COMPARED
+const isWide = (attributes: Item): boolean => Object.keys(attributes).length > MOST_COMPARED
