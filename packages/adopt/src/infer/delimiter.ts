@@ -121,10 +121,10 @@ export interface Division {
  */
 export const divide = (key: string, delimiter: string | undefined): Division => {
   if (delimiter === undefined) return { parts: [key], labelled: false }
-  const parts = TRUSTED.has(delimiter) ? key.split(delimiter) : splitOutside(key, delimiter)
-  if (parts.length > MOST_PARTS) {
-    parts.push(parts.splice(MOST_PARTS - 1).join(delimiter))
-  }
+  const isSure = TRUSTED.has(delimiter) || key.length > LONGEST
+  const parts = splitAround(key, delimiter, (keep) =>
+    isSure ? key : key.replace(valuesIn(key), (one) => (one.includes(delimiter) ? keep(one) : one)),
+  )
   const isElectrodb = key.startsWith('$') && delimiter === '#'
   return isElectrodb ? splitLabels(parts) : { parts, labelled: false }
 }
@@ -151,18 +151,20 @@ const LABEL = /^[A-Za-z][A-Za-z0-9]*_/
 /** Whether a part of a labelled key is nothing but a label. */
 export const isLabel = (part: string): boolean => LABEL.exec(part)?.[0] === part
 
-const splitOutside = (key: string, delimiter: string): string[] => {
-  if (key.length > LONGEST) return key.split(delimiter)
+/** Stands for a stretch of text that stays whole: no delimiter has it. */
+const WHOLE = '\u{10FFFE}'
+
+/** Divides a text; what `hide` keeps while it passes the text on is not divided. */
+export const splitAround = (
+  text: string,
+  delimiter: string,
+  hide: (keep: (value: string) => string) => string,
+): string[] => {
   const kept: string[] = []
-  // The values give way to a character that no delimiter is, and come back after the division.
-  const hidden = key.replace(valuesIn(key), (value) => {
-    if (!value.includes(delimiter)) return value
-    kept.push(value)
-    return '\u{10FFFE}'
-  })
-  if (kept.length === 0 || key.includes('\u{10FFFE}')) return key.split(delimiter)
-  let next = 0
-  return hidden
-    .split(delimiter)
-    .map((part) => part.replaceAll('\u{10FFFE}', () => kept[next++] as string))
+  const keep = (value: string): string => `${WHOLE}${kept.push(value) - 1}${WHOLE}`
+  const parts = (text.includes(WHOLE) ? text : hide(keep)).split(delimiter)
+  if (parts.length > MOST_PARTS) parts.push(parts.splice(MOST_PARTS - 1).join(delimiter))
+  if (kept.length === 0) return parts
+  const hidden = new RegExp(`${WHOLE}(\\d+)${WHOLE}`, 'gu')
+  return parts.map((part) => part.replace(hidden, (_, i: string) => kept[Number(i)] as string))
 }

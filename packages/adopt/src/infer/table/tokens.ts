@@ -1,4 +1,4 @@
-import { delimitersOf, isDividedBy } from '../delimiter.ts'
+import { delimitersOf, isDividedBy, splitAround } from '../delimiter.ts'
 import { type Item, textOf } from './row.ts'
 
 /** The text of one key of one row, divided into what may be literals and values. */
@@ -9,9 +9,6 @@ export interface Divided {
 
 /** How many texts are looked at to find their delimiter. */
 const SAMPLE = 2000
-
-/** No design has more parts; a key with more is a path or an attack. */
-const MOST_TOKENS = 24
 
 /**
  * A divider for the texts of an attribute. A value that holds the delimiter stays whole where an
@@ -39,38 +36,20 @@ export const dividerOf = (
   }
 }
 
-/** Stands for a value that stays whole. No attribute that holds it is looked at. */
-const WHOLE = '\u{10FFFE}'
-
 const split = (
   text: string,
   delimiter: string,
   item: Item,
   keys: ReadonlySet<string>,
   firsts: ReadonlySet<string>,
-): string[] => {
-  const kept: string[] = []
-  let rest = text
-  if (!text.includes(WHOLE)) {
-    for (const value of joinedValues(item, delimiter, keys, firsts)) {
-      const at = boundedIndex(rest, value, delimiter)
-      if (at < 0) continue
-      rest = `${rest.slice(0, at)}${WHOLE}${kept.length}${WHOLE}${rest.slice(at + value.length)}`
-      kept.push(value)
-    }
-  }
-  const tokens = rest.split(delimiter)
-  if (tokens.length > MOST_TOKENS) {
-    tokens.push(tokens.splice(MOST_TOKENS - 1).join(delimiter))
-  }
-  if (kept.length === 0) return tokens
-  return tokens.map((token) =>
-    token.replace(
-      new RegExp(`${WHOLE}(\\d+)${WHOLE}`, 'gu'),
-      (_, i: string) => kept[Number(i)] as string,
-    ),
+): string[] =>
+  splitAround(text, delimiter, (keep) =>
+    joinedValues(item, delimiter, keys, firsts).reduce((rest, value) => {
+      // What stands for a value that is kept is no value of the row.
+      const at = text.includes(value) ? boundedIndex(rest, value, delimiter) : -1
+      return at < 0 ? rest : rest.slice(0, at) + keep(value) + rest.slice(at + value.length)
+    }, text),
   )
-}
 
 /** The values of a row that hold the delimiter, the longest first. */
 const joinedValues = (
@@ -83,7 +62,7 @@ const joinedValues = (
   for (const name of Object.keys(item)) {
     if (keys.has(name)) continue
     const value = textOf(item, name)
-    if (value === undefined || !value.includes(delimiter) || value.includes(WHOLE)) continue
+    if (!value?.includes(delimiter)) continue
     // An attribute such as `owner: 'USER#1'` is the key of another row.
     if (!firsts.has(value.slice(0, value.indexOf(delimiter)))) found.push(value)
   }
