@@ -2,6 +2,7 @@ import { type Entity, identify, isMarker, keysOf } from '@keywright/adapters'
 import { hashedShardKey, KeyError } from '@keywright/core'
 import { answer, attempt, KINDS, refuse } from '@keywright/core/internal'
 import { checkEntity } from '../entity.ts'
+import { keyNames } from '../row/attributes.ts'
 import { takeAll } from '../take-all.ts'
 import { type AuditedRows, type Fault, groupsOf } from './groups.ts'
 import { keyWords, shownValue } from './key-words.ts'
@@ -134,11 +135,8 @@ const valuesOf = (entity: Entity, item: Item): Item | undefined =>
 
 /** The primary key attributes of the tables in question, as the row has them. */
 const keyOf = (entities: readonly Entity[], item: Item): Item => {
-  const names = entities.flatMap(({ table }) => {
-    const { pk, sk } = table.indexes.primary
-    return [...pk.attributes, ...(sk?.attributes ?? [])].map(({ name }) => name)
-  })
-  return Object.fromEntries([...new Set(names)].map((name) => [name, item[name]]))
+  const names = new Set(entities.flatMap(keyNames))
+  return Object.fromEntries([...names].map((name) => [name, item[name]]))
 }
 
 /** Where a row's keys are not those that its attributes make. */

@@ -1,3 +1,5 @@
+import { tallyOf } from '../tally.ts'
+
 /** A row that the design does not account for. */
 export interface AuditedRow {
   /** The key attributes of the row. */
@@ -30,34 +32,21 @@ export interface Fault {
   readonly reason: string
 }
 
-const MOST_ROWS = 5
-
-/** Reasons name entities and attributes, not values; keys that no entity reads go by how they begin. */
-const MOST_GROUPS = 200
-
-/** Collects rows by their faults, in bounded memory. */
+/** Collects rows by their faults, in bounded memory: keys that no entity reads go by how they begin. */
 export const groupsOf = (): {
   readonly add: (row: Omit<AuditedRow, 'reason'>, faults: readonly Fault[]) => void
   readonly finish: () => AuditedRows
 } => {
-  const groups = new Map<string, { count: number; rows: AuditedRow[] }>()
+  const tally = tallyOf<AuditedRow>()
   let count = 0
   return {
     add: (row, faults) => {
       count++
-      for (const { group, reason } of faults) {
-        const name = groups.has(group) || groups.size < MOST_GROUPS ? group : 'other reasons'
-        const known = groups.get(name) ?? { count: 0, rows: [] }
-        groups.set(name, known)
-        known.count++
-        if (known.rows.length < MOST_ROWS) known.rows.push({ ...row, reason })
-      }
+      for (const { group, reason } of faults) tally.add(group, { ...row, reason })
     },
     finish: () => ({
       count,
-      groups: [...groups]
-        .map(([reason, group]) => ({ reason, ...group }))
-        .sort((a, b) => b.count - a.count),
+      groups: tally.list().map(({ examples: rows, ...group }) => ({ ...group, rows })),
     }),
   }
 }

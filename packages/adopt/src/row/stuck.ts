@@ -1,3 +1,4 @@
+import { tallyOf } from '../tally.ts'
 import type { RowKey } from './requests.ts'
 
 /** Rows that do not move, for one reason. */
@@ -24,11 +25,6 @@ export const stuck = (reason: string, detail: string = reason): Stuck => ({
   detail,
 })
 
-const MOST_EXAMPLES = 5
-
-/** Reasons name attributes and keys, not values: there are few. A table that has more of them hides none. */
-const MOST_REASONS = 200
-
 /** Rows that do not move, in bounded memory: each reason with its number of rows and a few of them. */
 export interface Refusals {
   readonly add: (row: Stuck, key: RowKey) => void
@@ -37,20 +33,10 @@ export interface Refusals {
 
 /** Collects rows by their reason, on top of those of an earlier run. */
 export const refusalsOf = (earlier: readonly StuckRows[] = []): Refusals => {
-  const groups = new Map(
-    earlier.map(({ reason, rows, examples }) => [reason, { rows, examples: [...examples] }]),
-  )
+  const tally = tallyOf(earlier.map(({ rows: count, ...group }) => ({ ...group, count })))
   return {
-    add: ({ reason, detail }, key) => {
-      const name = groups.has(reason) || groups.size < MOST_REASONS ? reason : 'other reasons'
-      const group = groups.get(name) ?? { rows: 0, examples: [] }
-      groups.set(name, group)
-      group.rows++
-      if (group.examples.length < MOST_EXAMPLES) group.examples.push({ key, detail })
-    },
+    add: ({ reason, detail }, key) => tally.add(reason, { key, detail }),
     list: () =>
-      [...groups]
-        .map(([reason, { rows, examples }]) => ({ reason, rows, examples: [...examples] }))
-        .sort((a, b) => b.rows - a.rows),
+      tally.list().map(({ reason, count: rows, examples }) => ({ reason, rows, examples })),
   }
 }
