@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Optional
+from typing import Callable, Optional
 
 from .errors import refuse
 
@@ -83,23 +83,28 @@ def is_key_text(text: str) -> bool:
     return not _bad_escape(text) and is_storable(text)
 
 
+def checked(
+    value: object,
+    code: str,
+    expected: str,
+    accepts: Callable[[str], object] = lambda text: True,
+    field: Optional[str] = None,
+) -> str:
+    """The text that a value is, if it is accepted; anything else is refused."""
+    text = plain(value)
+    return text if text is not None and accepts(text) else refuse(code, expected, value, None, field)
+
+
 def check_literal(value: object, code: str) -> str:
     """Checks a literal, and returns it. It may contain ``#``, but ``$`` would look like an escape."""
-    text = plain(value)
-    if text is None or ESCAPE in text or not is_storable(text):
-        refuse(code, f'{TEXT} or "$"', value)
-    return text
+    return checked(value, code, f'{TEXT} or "$"', lambda text: ESCAPE not in text and is_storable(text))
 
 
 def check_text(value: object) -> str:
     """Checks that a key to read is text, and returns it."""
-    text = plain(value)
-    return refuse("INVALID_KEY", "text", value) if text is None else text
+    return checked(value, "INVALID_KEY", "text")
 
 
 def check_well_formed(value: object) -> str:
     """Checks that a text has UTF-8 bytes, and returns it."""
-    text = plain(value)
-    if text is None or not is_well_formed(text):
-        refuse("INVALID_KEY", "well-formed text", value)
-    return text
+    return checked(value, "INVALID_KEY", "well-formed text", is_well_formed)

@@ -71,24 +71,21 @@ def _custom(name: str, options: Mapping[str, Json]) -> AnyField:
     return kw.field(name, encode=encode, decode=reads.get, **ends)
 
 
-FIELDS: Dict[str, Callable[[str, Dict[str, Json]], AnyField]] = {
-    "text": lambda name, options: kw.text(name),
-    "token": lambda name, options: kw.token(name),
-    "integer": lambda name, options: kw.integer(name, **options),
-    "bigint": lambda name, options: kw.bigint(name, **options),
-    "decimal": lambda name, options: kw.decimal(name, **options),
-    "number": lambda name, options: kw.number(name),
-    "boolean": lambda name, options: kw.boolean(name),
-    "time": lambda name, options: kw.time(name),
-    "date": lambda name, options: kw.date(name),
-    "duration": lambda name, options: kw.duration(name),
-    "bucket": lambda name, options: kw.bucket(name, options["unit"]),
-    "choice": lambda name, options: kw.choice(name, options["options"]),
-    "ranked": lambda name, options: kw.ranked(name, options["options"]),
-    "uuid": lambda name, options: kw.uuid(name),
-    "bytes": lambda name, options: kw.bytes(name),
-    "custom": _custom,
-}
+#: The kinds of fields: those without options, those with one, and those with several by name.
+_BARE = "text token number boolean time date duration uuid bytes".split()
+_WITH_ONE = {"bucket": "unit", "choice": "options", "ranked": "options"}
+_WITH_OPTIONS = "integer bigint decimal".split()
+
+FIELDS = (*_BARE, *_WITH_ONE, *_WITH_OPTIONS, "custom")
+
+
+def _made(kind: str, name: str, options: Dict[str, Json]) -> AnyField:
+    if kind == "custom":
+        return _custom(name, options)
+    make: Callable[..., AnyField] = getattr(kw, kind)
+    if kind in _BARE:
+        return make(name)
+    return make(name, options[_WITH_ONE[kind]]) if kind in _WITH_ONE else make(name, **options)
 
 
 def _field(json_field: Mapping[str, Json]) -> AnyField:
@@ -101,7 +98,7 @@ def _field(json_field: Mapping[str, Json]) -> AnyField:
         raise Unsupported(f"no field {kind}")
     rest = Request({o: v for o, v in options.items() if o not in ("field", "name", "desc")})
     try:
-        made = FIELDS[kind](name, rest)
+        made = _made(kind, name, rest)
     except TypeError as error:
         # An option that is missing, or that the field does not have.
         refuse(INVALID_DEFINITION, "the options of this field", Words(str(error)), None, str(name))
@@ -223,13 +220,8 @@ def json_values(key: AnyKey, given: Mapping[str, Any]) -> Json:
 # Conditions
 
 _OPERATORS: Dict[str, Callable[..., kw.Operator]] = {
-    "gt": kw.gt,
-    "gte": kw.gte,
-    "lt": kw.lt,
-    "lte": kw.lte,
-    "between": kw.between,
+    **{name: getattr(kw, name) for name in ("gt", "gte", "lt", "lte", "between", "during")},
     "startsWith": kw.starts_with,
-    "during": kw.during,
 }
 
 

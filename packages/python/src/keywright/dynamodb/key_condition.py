@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
 from ..errors import INVALID_CONDITION, INVALID_DEFINITION, INVALID_SIZE, Words, refuse
-from ..escaping import AFTER_EVERYTHING, ESCAPE, is_storable, plain
+from ..escaping import AFTER_EVERYTHING, ESCAPE, checked, is_storable, plain
 from ..ordering import key_byte_length
 from ..ranges import KeyRange
 from .own_attributes import Own, own_clauses
@@ -110,8 +110,7 @@ def _sort_clause(
 
 
 def _text(name: str, value: object) -> str:
-    text = plain(value)
-    return refuse(INVALID_CONDITION, "text or a KeyRange", value, None, name) if text is None else text
+    return checked(value, INVALID_CONDITION, "text or a KeyRange", field=name)
 
 
 def _sized(name: str, value: object, limit: int) -> str:

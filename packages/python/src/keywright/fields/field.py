@@ -7,7 +7,7 @@ from typing import Any, Callable, Generic, Mapping, Optional, TypeVar
 
 from ..codec import Codec
 from ..errors import INVALID_DEFINITION, Words, refuse
-from ..escaping import plain
+from ..escaping import checked
 from ..frozen import Definition, freeze
 
 #: What a field takes, and what it returns. A field of one type is not a field of a wider one, so a key
@@ -55,9 +55,7 @@ def make_field(
 ) -> Field[Any, Any]:
     """A field of this kind. ``make`` with the name (or the field that it reverses), ``more`` and
     ``given`` is the call that makes it again. Everything given is an option, unless ``options`` differ."""
-    text = plain(name)
-    if text is None:
-        refuse(INVALID_DEFINITION, "a name", name)
+    text = checked(name, INVALID_DEFINITION, "a name")
     return freeze(
         Field,
         name=text,

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 from typing import NamedTuple, Optional, Tuple
 
 from ..errors import INVALID_DEFINITION, INVALID_KEY, INVALID_VALUE, refuse
-from ..escaping import plain
+from ..escaping import checked, plain
 from ..instants import LAST_TIME
 from .crockford import decode_base32
 
@@ -28,10 +28,7 @@ class ParsedId(NamedTuple):
 
 def check_prefix(prefix: object, code: str = INVALID_VALUE, field: Optional[str] = None) -> str:
     """Checks a prefix, and returns it: a letter first, no ``_`` at the end, at most 63 characters."""
-    text = plain(prefix)
-    if text is None or not _PREFIX.fullmatch(text):
-        refuse(code, "a prefix such as user or order_item", prefix, None, field)
-    return text
+    return checked(prefix, code, "a prefix such as user or order_item", _PREFIX.fullmatch, field)
 
 
 def check_definition(prefix: object, field: Optional[str] = None) -> str:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any, Dict, Iterator, List, Literal, Mapping, Optional, Sequence, Tuple, Union
 
 from ..errors import INVALID_DEFINITION, INVALID_KEY, KeywrightError, Words, refuse, show
-from ..escaping import is_well_formed, plain
+from ..escaping import checked, is_well_formed, plain
 from ..fields.field import Field
 from ..frozen import assign
 from ..keys import Part, check_names
@@ -172,10 +172,7 @@ def _delimiters(delimiter: object, gaps: int) -> List[str]:
 
 
 def _check_text(part: object) -> str:
-    text = plain(part)
-    if text is None or not is_well_formed(text):
-        refuse(INVALID_DEFINITION, "a field, or well-formed text", part)
-    return text
+    return checked(part, INVALID_DEFINITION, "a field, or well-formed text", is_well_formed)
 
 
 def _shown(values: Mapping[str, Any]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import List, Sequence
 
 from ..errors import INVALID_KEY, INVALID_VALUE, refuse
-from ..escaping import DELIMITER, TEXT, check_text, escape_text, unescape_text
+from ..escaping import DELIMITER, check_text, unescape_text
+from ..fields.text import TEXT_CODEC
 
 
 def composite_key(parts: Sequence[str]) -> str:
@@ -16,13 +17,7 @@ def composite_key(parts: Sequence[str]) -> str:
     """
     if not isinstance(parts, (list, tuple)) or not parts:
         refuse(INVALID_VALUE, "a list of at least one part", parts)
-    texts: List[str] = []
-    for part in parts:
-        text = escape_text(part)
-        if text is None:
-            refuse(INVALID_VALUE, TEXT, part)
-        texts.append(text)
-    return DELIMITER.join(texts)
+    return DELIMITER.join(map(TEXT_CODEC.encode, parts))
 
 
 def parse_composite_key(text: str) -> List[str]:
@@ -31,10 +26,9 @@ def parse_composite_key(text: str) -> List[str]:
     >>> parse_composite_key("a$23b#c")
     ['a#b', 'c']
     """
-    parts: List[str] = []
-    for part in check_text(text).split(DELIMITER):
-        read = unescape_text(part)
-        if read is None:
-            refuse(INVALID_KEY, "escaped text", part)
-        parts.append(read)
-    return parts
+    return [_read(part) for part in check_text(text).split(DELIMITER)]
+
+
+def _read(part: str) -> str:
+    text = unescape_text(part)
+    return refuse(INVALID_KEY, "escaped text", part) if text is None else text

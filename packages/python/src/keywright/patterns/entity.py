@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..errors import INVALID_KEY, INVALID_VALUE, refuse
-from ..escaping import DELIMITER, TEXT, check_literal, check_text, escape_text, unescape_text
+from ..escaping import DELIMITER, check_literal, check_text, unescape_text
+from ..fields.text import TEXT_CODEC
 
 
 class EntityId(NamedTuple):
@@ -21,9 +22,7 @@ def entity_key(entity: str, id: str) -> str:
     >>> entity_key("CITY", "New York")
     'CITY#New$20York'
     """
-    text = escape_text(id)
-    if text is None:
-        refuse(INVALID_VALUE, TEXT, id)
+    text = TEXT_CODEC.encode(id)
     return check_literal(entity, INVALID_VALUE) + DELIMITER + text
 
 

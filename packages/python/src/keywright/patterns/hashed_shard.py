@@ -7,7 +7,7 @@ import struct
 from typing import List, NamedTuple, Optional
 
 from ..errors import INVALID_KEY, INVALID_VALUE, Words, refuse
-from ..escaping import TEXT, check_text, is_key_text, is_storable, plain
+from ..escaping import TEXT, check_text, checked, is_key_text, is_storable
 from ..fields.field import check_count
 
 #: Shards are numbered in 31 bits, as in the published algorithm.
@@ -34,10 +34,7 @@ def shard_of(value: str, count: int) -> int:
     0
     """
     check_count(count, 1, MOST_SHARDS)
-    text = plain(value)
-    if text is None or not is_storable(text):
-        refuse(INVALID_VALUE, TEXT, value)
-    return jump(murmur3(text.encode()), count)
+    return jump(murmur3(checked(value, INVALID_VALUE, TEXT, is_storable).encode()), count)
 
 
 def hashed_shard_key(base: str, value: str, count: int) -> str:
@@ -86,10 +83,7 @@ def parse_shard(text: str, count: int) -> Optional[int]:
 
 
 def _check_base(base: object) -> str:
-    text = plain(base)
-    if text is None or not is_key_text(text):
-        refuse(INVALID_VALUE, "the text of a key", base)
-    return text
+    return checked(base, INVALID_VALUE, "the text of a key", is_key_text)
 
 
 _WORD = 0xFFFFFFFF
