@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Optional, Sequence, Tuple
+from typing import Any, Callable, NamedTuple, Optional, Sequence, Tuple
 
 from .errors import INVALID_VALUE, KeywrightError, refuse
-from .frozen import Frozen, assign
 from .ordering import order_of
 
 
-class Codec(Frozen):
+class Codec(NamedTuple):
     """How one kind of value is written and read.
 
     ``write`` returns the text of a value, or None for a value that it refuses. ``read`` returns the
@@ -18,74 +17,27 @@ class Codec(Frozen):
     or of escapes, and texts sort as their values do.
     """
 
-
-    __slots__ = (
-        "all",
-        "compare",
-        "descending",
-        "during",
-        "exact",
-        "expects",
-        "greatest",
-        "least",
-        "read",
-        "reversed",
-        "starts",
-        "write",
-    )
-
     #: The values that ``write`` takes, in words: "expected …".
     expects: str
     write: Callable[[Any], Optional[str]]
     read: Callable[[str], Any]
     #: The first and the last possible text, if there is one.
-    least: Optional[str]
-    greatest: Optional[str]
+    least: Optional[str] = None
+    greatest: Optional[str] = None
     #: Every possible text, in order, if they are few.
-    all: Optional[Sequence[str]]
+    all: Optional[Sequence[str]] = None
     #: The same values in the opposite order, if there is a shorter form than ``desc``'s own.
-    reversed: Optional[Codec]
+    reversed: Optional[Codec] = None
     #: True when a greater value has a smaller text.
-    descending: bool
+    descending: bool = False
     #: For ``starts_with``: the prefix of the texts of all such values.
-    starts: Optional[Callable[[Any], Optional[str]]]
+    starts: Optional[Callable[[Any], Optional[str]]] = None
     #: For ``during``: the first and the last value from one span of the calendar to another.
-    during: Optional[Callable[[Any, Any], Optional[Tuple[Any, Any]]]]
+    during: Optional[Callable[[Any, Any], Optional[Tuple[Any, Any]]]] = None
     #: Orders two values that have the same text, such as times in one bucket.
-    exact: Optional[Callable[[Any], Any]]
-    compare: Callable[[Any, Any], int]
-
-    def __init__(
-        self,
-        expects: str,
-        write: Callable[[Any], Optional[str]],
-        read: Callable[[str], Any],
-        *,
-        least: Optional[str] = None,
-        greatest: Optional[str] = None,
-        all: Optional[Sequence[str]] = None,
-        reversed: Optional[Codec] = None,
-        descending: bool = False,
-        starts: Optional[Callable[[Any], Optional[str]]] = None,
-        during: Optional[Callable[[Any, Any], Optional[Tuple[Any, Any]]]] = None,
-        exact: Optional[Callable[[Any], Any]] = None,
-        compare: Optional[Callable[[Any, Any], int]] = None,
-    ) -> None:
-        assign(
-            self,
-            expects=expects,
-            write=write,
-            read=read,
-            least=all[0] if all else least,
-            greatest=all[-1] if all else greatest,
-            all=all,
-            reversed=reversed,
-            descending=descending,
-            starts=starts,
-            during=during,
-            exact=exact,
-            compare=compare or self._compare_texts,
-        )
+    exact: Optional[Callable[[Any], Any]] = None
+    #: Orders two values, where their texts do not say it all.
+    order: Optional[Callable[[Any, Any], int]] = None
 
     def encode(self, value: Any) -> str:
         """The text of a value. Raises for a value that it refuses."""
@@ -99,8 +51,9 @@ class Codec(Frozen):
         except KeywrightError:
             return False
 
-    def _compare_texts(self, a: Any, b: Any) -> int:
-        return order_of(self.encode(a), self.encode(b))
+    def compare(self, a: Any, b: Any) -> int:
+        """The order of two values: -1, 0 or 1."""
+        return self.order(a, b) if self.order else order_of(self.encode(a), self.encode(b))
 
 
 def then(first: Callable[[Any], Any], second: Callable[[Any], Any]) -> Callable[[Any], Any]:

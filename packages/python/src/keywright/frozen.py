@@ -10,24 +10,19 @@ T = TypeVar("T")
 Made = Tuple[Callable[..., Any], Tuple[Any, ...], Tuple[Tuple[str, Any], ...]]
 
 
-class Frozen:
-    """What is made by ``freeze`` and never changes."""
+class Definition:
+    """What a call made, which never changes. Two are equal if the same call makes them, and to read one
+    back is to make it again."""
 
-    __slots__ = ()
+    __slots__ = ("_made",)
+
+    _made: Made
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} cannot be changed: {name}")
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{type(self).__name__} cannot be changed: {name}")
-
-
-class Definition(Frozen):
-    """What a call made. Two are equal if the same call makes them, and to read one back is to make it again."""
-
-    __slots__ = ("_made",)
-
-    _made: Made
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):

@@ -55,7 +55,7 @@ def field(
         least=first,
         greatest=last,
         all=texts,
-        compare=None if compare is None else _guarded_compare(compare),
+        order=None if compare is None else _guarded_compare(compare),
     )
     return make_field(
         field,
@@ -131,6 +131,7 @@ def _check_ends(
         for end, own in ((first, texts[0]), (last, texts[-1])):
             if end not in (None, own):
                 refuse(INVALID_DEFINITION, "the first and the last of all texts", end, None, name)
+        return texts[0], texts[-1]
     if first is not None and last is not None and first > last:
         refuse(INVALID_DEFINITION, "a first text that is not after the last", first, None, name)
     return first, last

@@ -38,7 +38,7 @@ def desc(field: Field[In, Out]) -> Field[In, Out]:
         starts=opposite.starts,
         during=codec.during,
         exact=codec.exact,
-        compare=lambda a, b: codec.compare(b, a),
+        order=lambda a, b: codec.compare(b, a),
     )
     return make_field(desc, field.name, field.kind, turned, options=field.options, of=field)
 
@@ -60,12 +60,13 @@ def _general(codec: Codec) -> Codec:
     def read(text: str) -> Any:
         return codec.read(bytes.fromhex(text[:-1]).translate(_COMPLEMENT).decode())
 
+    texts = codec.all and [_turn(text) for text in reversed(codec.all)]
     return Codec(
         codec.expects,
         write,
         exactly(write, read),
         least=None if codec.greatest is None else _turn(codec.greatest),
         greatest=None if codec.least is None else _turn(codec.least),
-        all=None if codec.all is None else [_turn(text) for text in reversed(codec.all)],
+        all=texts,
         starts=None if codec.starts is None else then(codec.starts, _complement),
     )

@@ -21,7 +21,7 @@ def _listed_codec(values: Sequence[Any], expects: str, reversed: Optional[Codec]
         # Only a bool or a text is looked up: 1 is not True, and a list has no hash.
         return text_of.get(value if isinstance(value, bool) else plain(value))
 
-    return Codec(expects, write, value_of.get, all=texts, reversed=reversed)
+    return Codec(expects, write, value_of.get, texts[0], texts[-1], texts, reversed)
 
 
 def _both_ways(values: Sequence[Any], expects: str) -> Codec:
@@ -55,7 +55,8 @@ def choice(name: str, options: Sequence[str]) -> Field[str, str]:
         text = plain(value)
         return text if text in known else None
 
-    codec = Codec(_one_of(words), write, write, all=sorted(words))
+    texts = sorted(words)
+    codec = Codec(_one_of(words), write, write, texts[0], texts[-1], texts)
     return make_field(choice, name, "choice", codec, words, options={"options": words})
 
 

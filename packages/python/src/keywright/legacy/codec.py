@@ -31,17 +31,17 @@ class LegacyCodec(NamedTuple):
     #: The values whose text this is; none if ``write`` could not have made it.
     read: Callable[[str], Sequence[Any]]
     #: True for free text, where any text up to an ``ends`` character is a value.
-    is_wide: bool
+    is_wide: bool = False
     #: Finds the characters that no text of the field has, if such are known.
-    ends: Optional[re.Pattern[str]]
+    ends: Optional[re.Pattern[str]] = None
     #: True if all texts have one length, and no two values share one: its end is never in doubt.
-    has_one_length: bool
+    has_one_length: bool = False
     #: True if texts sort as the values do, once what follows them does not decide.
-    is_sorted: bool
+    is_sorted: bool = False
     #: True if no text is the start of another one.
-    is_prefix_free: bool
+    is_prefix_free: bool = False
     #: The first character that a text may have anywhere; None if that is unknown.
-    least: Optional[str]
+    least: Optional[str] = None
 
 
 def legacy_codec(field: Field[Any, Any], fold: Fold) -> LegacyCodec:
@@ -49,8 +49,8 @@ def legacy_codec(field: Field[Any, Any], fold: Fold) -> LegacyCodec:
     JavaScript writes them, a user's own codec unchecked, and everything else as its field writes it."""
     kind, codec = field.kind, field.codec
     if codec.descending:
-        facts = _Facts() if kind == "custom" else _facts(kind, codec, fold)
-        return _narrow(codec.encode, lambda piece: [codec.read(piece)], fold, facts)
+        turned = _narrow(codec.encode, lambda piece: [codec.read(piece)], fold)
+        return turned if kind == "custom" else _with_facts(turned, kind, codec, fold)
     if kind == "custom":
         return _own_codec(field, fold)
     if kind in ("text", "token"):
@@ -59,17 +59,15 @@ def legacy_codec(field: Field[Any, Any], fold: Fold) -> LegacyCodec:
             read=lambda piece: [piece],
             is_wide=True,
             ends=None if kind == "text" else re.compile("[\x00-$]"),
-            has_one_length=False,
             is_sorted=fold is as_it_is,
-            is_prefix_free=False,
             least="\x00" if kind == "text" else "%",
         )
     if kind == "number":
-        return _narrow(lambda value: _number_text(codec, value), _number, fold, _Facts())
+        return _narrow(lambda value: _number_text(codec, value), _number, fold)
     if kind == "boolean":
-        facts = _Facts(is_sorted=True, is_prefix_free=True)
-        return _narrow(lambda value: _boolean_text(codec, value), _boolean, fold, facts)
-    return _narrow(codec.encode, _spelt(codec, fold), fold, _facts(kind, codec, fold))
+        made = _narrow(lambda value: _boolean_text(codec, value), _boolean, fold)
+        return made._replace(is_sorted=True, is_prefix_free=True)
+    return _with_facts(_narrow(codec.encode, _spelt(codec, fold), fold), kind, codec, fold)
 
 
 def _verbatim(codec: Codec, value: Any) -> str:
@@ -128,14 +126,13 @@ def _own_codec(field: Field[Any, Any], fold: Fold) -> LegacyCodec:
             refuse(INVALID_VALUE, "its codec to write well-formed text", written)
         return written
 
-    return _narrow(write, lambda piece: [decode(piece)], fold, _Facts())
+    return _narrow(write, lambda piece: [decode(piece)], fold)
 
 
 def _narrow(
     encode: Callable[[Any], str],
     decode: Callable[[str], List[Any]],
     fold: Fold,
-    facts: _Facts,
 ) -> LegacyCodec:
     """Accepts a value only if writing it gives the same text, and refuses text that is too long to
     search."""
@@ -158,20 +155,11 @@ def _narrow(
             pass
         return found
 
-    return LegacyCodec(write, read, False, None, *facts)
+    return LegacyCodec(write, read)
 
 
-class _Facts(NamedTuple):
-    """What is known of all texts of a field."""
-
-    has_one_length: bool = False
-    is_sorted: bool = False
-    is_prefix_free: bool = False
-    least: Optional[str] = None
-
-
-def _facts(kind: str, codec: Codec, fold: Fold) -> _Facts:
-    """The facts of a field that is written as the field itself writes it."""
+def _with_facts(made: LegacyCodec, kind: str, codec: Codec, fold: Fold) -> LegacyCodec:
+    """With what is known of all texts of a field that is written as the field itself writes it."""
     known = codec.all or (codec.least, codec.greatest)
     texts = [fold(text) for text in known if text is not None]
     is_ascending = all(a < b for a, b in zip(texts, texts[1:]))
@@ -181,7 +169,7 @@ def _facts(kind: str, codec: Codec, fold: Fold) -> _Facts:
     has_one_length = is_even and (not codec.all or len(set(texts)) == len(texts))
     # The general reversed form ends with a character of its own.
     ends_itself = codec.descending and codec.reversed is not None and codec.reversed.reversed is None
-    return _Facts(
+    return made._replace(
         has_one_length=has_one_length,
         is_sorted=is_ascending or not codec.all,
         is_prefix_free=has_one_length or ends_itself or (codec.all is not None and _is_free(texts)),
