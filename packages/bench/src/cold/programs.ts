@@ -103,41 +103,29 @@ ${each(
   },
 }))`
 
-const entities = { kind: 'entity', count: ENTITIES } as const
+/** A library from one module or two, and the 40 entities that are defined with it. */
+const entitiesWith = (name: string, imports: string, defines: string): Program => ({
+  name,
+  imports,
+  defines,
+  things: { kind: 'entity', count: ENTITIES },
+})
+
+const [core, adapters] = ["await import('@keywright/core')", "await import('@keywright/adapters')"]
 
 /** The programs; the first is what the others are compared with. */
 export const PROGRAMS: readonly Program[] = [
-  {
-    name: 'ElectroDB',
-    imports: "await import('electrodb')",
-    defines: electroEntities,
-    things: entities,
-  },
-  {
-    name: 'DynamoDB-Toolbox',
-    imports: "await import('dynamodb-toolbox')",
-    defines: toolboxEntities,
-    things: entities,
-  },
-  {
-    name: 'OneTable',
-    imports: "await import('dynamodb-onetable')",
-    defines: onetableEntities,
-    things: entities,
-  },
+  entitiesWith('ElectroDB', "await import('electrodb')", electroEntities),
+  entitiesWith('DynamoDB-Toolbox', "await import('dynamodb-toolbox')", toolboxEntities),
+  entitiesWith('OneTable', "await import('dynamodb-onetable')", onetableEntities),
   {
     name: 'AWS SDK, both clients',
     imports: "[await import('@aws-sdk/client-dynamodb'), await import('@aws-sdk/lib-dynamodb')]",
   },
-  {
-    name: 'Keywright adapters',
-    imports: "[await import('@keywright/adapters'), await import('@keywright/core')]",
-    defines: keywrightEntities,
-    things: entities,
-  },
+  entitiesWith('Keywright adapters', `[${adapters}, ${core}]`, keywrightEntities),
   {
     name: 'Keywright core',
-    imports: "await import('@keywright/core')",
+    imports: core,
     defines: keywrightKeys,
     things: { kind: 'key', count: KEYS },
   },
