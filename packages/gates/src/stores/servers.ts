@@ -1,8 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@keywright/harness/free-port'
 import { emptyFolder } from '@keywright/harness/workspace'
 
 /**
@@ -103,17 +104,6 @@ const find = (program: string) =>
   places()
     .map((folder) => join(folder, program))
     .find(existsSync)
-
-/** A port that is free now. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, HOST, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Whether something answers on a port. */
 const answers = (port: number): Promise<boolean> =>

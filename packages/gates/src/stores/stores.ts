@@ -1,12 +1,24 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { STORES, type StoreEngine } from '@keywright/harness/stores'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { emptyFolder, ROOT } from '@keywright/harness/workspace'
 import { install, RUNTIMES } from '../runtimes/available.mjs'
 import { SERVERS, start } from './servers.ts'
-import { SUITES, type Suite, UNTESTED } from './suites.ts'
+
+type Suite = StoreEngine & { store: string; file: string }
+
+/** The tests of each store, and the real engine that they run on: servers last. */
+const SUITES: readonly Suite[] = STORES.flatMap(({ store, engines }) =>
+  engines.map((engine) => ({ store, file: engine.test, ...engine })),
+).sort((a, b) => Number(a.server !== undefined) - Number(b.server !== undefined))
+
+/** Stores without an engine that this machine could run, and why their adapter is trusted. */
+const UNTESTED = STORES.flatMap(({ store, untested }) =>
+  untested === undefined ? [] : [[store, untested]],
+)
 
 const HELP = `Tests the adapters and recipes of every store on the real one.
 

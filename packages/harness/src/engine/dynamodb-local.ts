@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DynamoDBClientConfig, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { freePort } from '../free-port.ts'
 import { tool } from '../tools/tools.mjs'
 import { clientOf } from './client.ts'
 
@@ -31,16 +31,6 @@ export const setup = async (): Promise<() => Promise<void>> => {
   const { port, stop } = await startDynamoDbLocal()
   process.env[SHARED_PORT] = String(port)
   return stop
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((ready) => {
-    server.listen(0, ready)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 /**
