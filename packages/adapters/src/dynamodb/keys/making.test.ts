@@ -1,0 +1,163 @@
+import { integer, key, sharded, text } from '@keywright/core'
+import { refusalText, untyped } from '@keywright/harness/refusal'
+import { describe, expect, it } from 'vitest'
+import { entity, keysOf, primaryKeyOf, putInput, table, updateInput } from '../index.ts'
+
+const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P' } } })
+
+describe('an item of a table whose own key holds no value', () => {
+  const config = entity(app, 'Config', {
+    primary: { pk: key('CONFIG') },
+    GSI1: { pk: key('OWNER', text('owner')), sparse: true },
+  })
+
+  it('is in an index if it has its value', () => {
+    expect(keysOf(config, { owner: 'ann' })).toEqual({ PK: 'CONFIG', G1P: 'OWNER#ann' })
+    expect(keysOf(config, {})).toEqual({ PK: 'CONFIG' })
+    expect(keysOf(config, { owner: null } as never)).toEqual({ PK: 'CONFIG' })
+    expect(keysOf(config, { owner: undefined })).toEqual({ PK: 'CONFIG' })
+  })
+
+  it('is refused without a value that an index has to have', () => {
+    const owned = entity(app, 'Owned', {
+      primary: { pk: key('CONFIG') },
+      GSI1: { pk: key('OWNER', text('owner')) },
+    })
+    for (const [owner, got] of [
+      [undefined, 'undefined'],
+      [null, 'null'],
+    ]) {
+      expect(refusalText(() => untyped(keysOf)(owned, { owner }))).toBe(
+        `INVALID_VALUE Owned: GSI1: owner: expected a value, or sparse: true, got ${got}`,
+      )
+    }
+  })
+})
+
+describe('the text of a key', () => {
+  const user = entity(app, 'User', { primary: { pk: key('USER', text('id')) } })
+
+  it('is as long as DynamoDB takes it, in bytes', () => {
+    for (const id of ['x'.repeat(2043), 'é'.repeat(1021)]) {
+      expect(keysOf(user, { id })).toEqual({ PK: `USER#${id}` })
+    }
+    for (const id of ['x'.repeat(2044), `x${'é'.repeat(1021)}x`]) {
+      expect(refusalText(() => keysOf(user, { id }))).toBe(
+        'INVALID_SIZE User: primary: pk: expected a key of 1 to 2048 bytes, got 2049 bytes',
+      )
+    }
+  })
+})
+
+// As legacyKey of adopt makes them.
+describe('a key with a format of its own', () => {
+  const plain = key('AT', text('b'), integer('a', { digits: 2 }))
+  const seen: object[] = []
+  const foreign = {
+    ...plain,
+    range: () => ({ lower: '', upper: '' }),
+    encode: (values: { a: number; b: string }) => {
+      seen.push({ ...values })
+      return values.b === '' ? '' : `${values.a}:${values.b}`
+    },
+  }
+  const mixed = entity(app, 'Mixed', {
+    primary: { pk: key('ID', text('id')) },
+    GSI1: { pk: foreign, sparse: true },
+  } as never)
+
+  it('is given its values by name, and no others', () => {
+    seen.length = 0
+    expect(untyped(keysOf)(mixed, { id: '1', a: 5, b: 'x', c: 'y' })).toEqual({
+      PK: 'ID#1',
+      G1P: '5:x',
+    })
+    expect(seen).toStrictEqual([{ b: 'x', a: 5 }])
+  })
+
+  it('is refused where it is empty', () => {
+    expect(refusalText(() => untyped(keysOf)(mixed, { id: '1', a: 5, b: '' }))).toBe(
+      'INVALID_SIZE Mixed: GSI1: pk: expected a key of 1 to 2048 bytes, got 0 bytes',
+    )
+  })
+})
+
+describe('the shard of a key', () => {
+  const by = { by: 'n', count: 4 }
+  const room = entity(app, 'Room', {
+    primary: { pk: sharded(key('ROOM', text('room')), { ...by, formerly: [2] }) },
+  })
+  const grown = entity(app, 'Room', {
+    primary: { pk: sharded(key('ROOM', text('room')), by) },
+  })
+  const shrunk = entity(app, 'Room', {
+    primary: { pk: sharded(key('ROOM', text('room')), { ...by, formerly: [8] }) },
+  })
+  const keyOn = (one: object, shard: unknown, n?: unknown): unknown =>
+    untyped(primaryKeyOf)(one, { room: 'a', shard, n })
+
+  it('is the one that is named, where no value decides it', () => {
+    for (const shard of [0, 3]) {
+      for (const one of [room, grown, shrunk]) {
+        expect(keyOn(one, shard)).toEqual({ PK: `ROOM#a#SHARD#${shard}` })
+      }
+    }
+    expect(keyOn(shrunk, 7)).toEqual({ PK: 'ROOM#a#SHARD#7' })
+  })
+
+  it('has to be one that there is', () => {
+    for (const [one, shard] of [
+      [room, 4],
+      [grown, 4],
+      [shrunk, 8],
+      [room, -1],
+    ] as const) {
+      expect(refusalText(() => keyOn(one, shard))).toBe(
+        `INVALID_VALUE Room: primary: shard: expected an existing shard, got ${shard}`,
+      )
+    }
+  })
+
+  it('is the one of its value, whatever shard is named', () => {
+    const { PK } = untyped(keysOf)(grown, { room: 'a', n: 'x' }) as { PK: string }
+    for (const shard of [0, 1, 2, 3, 9]) expect(keyOn(grown, shard, 'x')).toEqual({ PK })
+  })
+
+  it('needs text, where no field says how the value is written', () => {
+    expect(refusalText(() => keyOn(grown, undefined, 5))).toBe(
+      'INVALID_VALUE Room: primary: ROOM#<room>#SHARD#<shard>: n: expected text, got 5',
+    )
+  })
+
+  it('is made again in an index, even of a row that was on a former one', () => {
+    const task = entity(app, 'Task', {
+      primary: { pk: key('TASK', text('id')) },
+      GSI1: { pk: sharded(key('ALL'), { by: 'id', count: 64, formerly: [1] }) },
+    })
+    const { Item } = putInput(task, { PK: 'TASK#a', G1P: 'ALL#SHARD#0', id: 'a' } as never)
+    expect(Item).toEqual({ PK: 'TASK#a', G1P: 'ALL#SHARD#22', id: 'a' })
+  })
+})
+
+describe('a key attribute has any name', () => {
+  it('such as that of what every object inherits, beside others', () => {
+    const odd = table({ name: 'odd', pk: 'PK', sk: '__proto__' })
+    const one = entity(odd, 'One', { primary: { pk: key('A', text('a')), sk: key('B') } })
+    const keys = [
+      ['PK', 'A#x'],
+      ['__proto__', 'B'],
+    ]
+    expect(Object.entries(keysOf(one, { a: 'x' }))).toEqual(keys)
+    expect(Object.entries(primaryKeyOf(one, { a: 'x' }))).toEqual(keys)
+    expect(Object.entries(putInput(one, { a: 'x' }).Item)).toEqual([['a', 'x'], ...keys])
+  })
+
+  it('and `undefined` is the name of an attribute like any other', () => {
+    const user = entity(app, 'User', { primary: { pk: key('USER', text('id')) } })
+    const item = { id: '1', undefined: 'x' }
+    expect(putInput(user, item).Item).toEqual({ PK: 'USER#1', ...item })
+    expect(updateInput(user, item, { undefined: 'y' }).ExpressionAttributeValues).toEqual({
+      ':k0': 'y',
+    })
+  })
+})

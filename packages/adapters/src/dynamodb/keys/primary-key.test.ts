@@ -1,0 +1,102 @@
+import { bucket, key, sharded, text, time } from '@keywright/core'
+import { refusalText, untyped } from '@keywright/harness/refusal'
+import { describe, expect, it } from 'vitest'
+import { entity, identify, keysOf, primaryKeyOf, putInput, table } from '../index.ts'
+
+const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+const at = new Date('2024-01-15T10:30:00Z')
+const day = bucket('at', 'day')
+const note = key('NOTE', text('id'))
+
+it('what holds no values is refused', () => {
+  const one = entity(app, 'One', { primary: { pk: note, sk: key('NOTE') } })
+  expect(refusalText(() => untyped(primaryKeyOf)(one, 'a'))).toBe(
+    'INVALID_VALUE One: expected an object of values, got "a"',
+  )
+})
+
+describe('the key of a row on a shard that its time decides, of which it holds the day', () => {
+  const logOn = (count: number, formerly: readonly number[] = []) =>
+    entity(app, 'Log', {
+      primary: { pk: sharded(key('LOG', day), { by: time('at'), count, formerly }), sk: note },
+    })
+  const log = logOn(16, [4])
+
+  it('is made from what the row says, and from its item', () => {
+    const row = putInput(log, { id: 'a', at }).Item
+    const { PK, SK } = row
+    const known = identify([log], { PK, SK })
+    expect(known?.values).toStrictEqual({ id: 'a', at: new Date('2024-01-15'), shard: 4 })
+    expect(primaryKeyOf(log, known?.values as never)).toEqual({ PK, SK })
+    expect(primaryKeyOf(log, { id: 'a', at })).toEqual({ PK, SK })
+  })
+
+  it('may name any shard that there is or was', () => {
+    for (const [one, shard] of [
+      [log, 0],
+      [log, 15],
+      [logOn(4, [16]), 15],
+    ] as const) {
+      expect(primaryKeyOf(one, { id: 'a', at, shard } as never)).toEqual({
+        PK: `LOG#2024-01-15#SHARD#${shard}`,
+        SK: 'NOTE#a',
+      })
+    }
+    for (const [shard, got] of [
+      [16, '16'],
+      [-1, '-1'],
+      [1.5, '1.5'],
+      ['1', '"1"'],
+    ]) {
+      expect(refusalText(() => untyped(primaryKeyOf)(log, { id: 'a', at, shard }))).toBe(
+        `INVALID_VALUE Log: primary: shard: expected an existing shard, got ${got}`,
+      )
+    }
+  })
+})
+
+it.each([
+  ['its day decides', { pk: sharded(key('LOG', day), { by: day, count: 16 }), sk: note }],
+  [
+    'a day in its sort key decides',
+    { pk: sharded(key('LOG'), { by: 'at', count: 16 }), sk: key(day) },
+  ],
+  [
+    'a time in its sort key decides',
+    { pk: sharded(key('LOG', day), { by: time('at'), count: 16 }), sk: key(time('at')) },
+  ],
+  [
+    'a value decides that it does not hold',
+    { pk: sharded(key('LOG', text('id')), { by: 'reader', count: 16 }), sk: key('LOG') },
+  ],
+])(
+  'the key of a row on a shard that %s is the one of its values, whatever shard is named',
+  (_, primary) => {
+    const log = entity(app, 'Log', { primary } as never)
+    const values = { id: 'a', at, reader: 'ann' }
+    const made = untyped(keysOf)(log, values)
+    for (const shard of [0, 1, 20]) {
+      expect(untyped(primaryKeyOf)(log, { ...values, shard })).toEqual(made)
+    }
+  },
+)
+
+describe('the key of a row that may be on a shard of a former count', () => {
+  const task = entity(app, 'Task', {
+    primary: { pk: sharded(key('TASK'), { by: 'id', count: 64, formerly: [2] }), sk: note },
+  })
+
+  it('is on one of those of its value, which has to be named', () => {
+    for (const shard of [0, 22]) {
+      expect(primaryKeyOf(task, { id: 'a', shard })).toEqual({
+        PK: `TASK#SHARD#${shard}`,
+        SK: 'NOTE#a',
+      })
+    }
+    for (const shard of [undefined, 1, 23]) {
+      expect(refusalText(() => untyped(primaryKeyOf)(task, { id: 'a', shard }))).toBe(
+        `INVALID_VALUE Task: primary: shard: expected the shard of its id, or queryInputs, got ${shard}`,
+      )
+    }
+  })
+})
