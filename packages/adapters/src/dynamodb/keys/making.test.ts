@@ -1,4 +1,4 @@
-import { integer, key, sharded, text } from '@keywright/core'
+import { bigint, key, sharded, text } from '@keywright/core'
 import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity, keysOf, primaryKeyOf, putInput, table, updateInput } from '../index.ts'
@@ -51,12 +51,12 @@ describe('the text of a key', () => {
 
 // As legacyKey of adopt makes them.
 describe('a key with a format of its own', () => {
-  const plain = key('AT', text('b'), integer('a', { digits: 2 }))
+  const plain = key('AT', text('b'), bigint('a', { digits: 2 }))
   const seen: object[] = []
   const foreign = {
     ...plain,
     range: () => ({ lower: '', upper: '' }),
-    encode: (values: { a: number; b: string }) => {
+    encode: (values: { a: bigint; b: string }) => {
       seen.push({ ...values })
       return values.b === '' ? '' : `${values.a}:${values.b}`
     },
@@ -66,17 +66,20 @@ describe('a key with a format of its own', () => {
     GSI1: { pk: foreign, sparse: true },
   } as never)
 
-  it('is given its values by name, and no others', () => {
+  it('is given its values by name, as its fields take them, and no others', () => {
     seen.length = 0
-    expect(untyped(keysOf)(mixed, { id: '1', a: 5, b: 'x', c: 'y' })).toEqual({
-      PK: 'ID#1',
-      G1P: '5:x',
-    })
-    expect(seen).toStrictEqual([{ b: 'x', a: 5 }])
+    const keys = { PK: 'ID#1', G1P: '5:x' }
+    expect(untyped(keysOf)(mixed, { id: '1', a: 5n, b: 'x', c: 'y' })).toEqual(keys)
+    // As the document client returns a bigint.
+    expect(untyped(keysOf)(mixed, { id: '1', a: 5, b: 'x' })).toEqual(keys)
+    expect(seen).toStrictEqual([
+      { b: 'x', a: 5n },
+      { b: 'x', a: 5n },
+    ])
   })
 
   it('is refused where it is empty', () => {
-    expect(refusalText(() => untyped(keysOf)(mixed, { id: '1', a: 5, b: '' }))).toBe(
+    expect(refusalText(() => untyped(keysOf)(mixed, { id: '1', a: 5n, b: '' }))).toBe(
       'INVALID_SIZE Mixed: GSI1: pk: expected a key of 1 to 2048 bytes, got 0 bytes',
     )
   })
@@ -158,6 +161,15 @@ describe('a key attribute has any name', () => {
     expect(putInput(user, item).Item).toEqual({ PK: 'USER#1', ...item })
     expect(updateInput(user, item, { undefined: 'y' }).ExpressionAttributeValues).toEqual({
       ':k0': 'y',
+    })
+    const bare = table({ name: 'bare', pk: ['id'], indexes: { GSI1: { pk: 'G1P' } } })
+    const task = entity(bare, 'Task', {
+      primary: { pk: [text('id')] },
+      GSI1: { pk: key('DONE'), when: (one) => (one as { done?: boolean }).done === true },
+    })
+    // It does not tell a row as read from values, whose absent ones may only not be said.
+    expect(updateInput(task, item, { note: 'y' } as never)).toMatchObject({
+      ConditionExpression: 'attribute_exists(#k1)',
     })
   })
 })
