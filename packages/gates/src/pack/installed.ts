@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import {
   emptyFolder,
   npm,
+  type Outcome,
   type Package,
   packAll,
   publicPackages,
@@ -86,11 +87,15 @@ export const addSmoke = ({ folder, packages }: Installed) => {
   writeFileSync(join(folder, 'vectors.data.mjs'), `export default ${vectors}`)
 }
 
-/** What the smoke suite said: for each package, the number of checks and what failed. */
-export const readSmoke = (stdout: string): Record<string, Result> | undefined => {
+/** What the smoke suite said of a package: the number of checks, and what is wrong. */
+export const smokeOf = ({ stdout, output }: Outcome) => {
+  let results: Record<string, Result> | undefined
   try {
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-  } catch {
-    return undefined
+    results = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  } catch {}
+  return (short: string): { readonly checks: number; readonly problems: readonly string[] } => {
+    const { checks, failures } = results?.[short] ?? { checks: 0, failures: [] }
+    if (results === undefined) return { checks, problems: [`it did not finish: ${output}`] }
+    return { checks, problems: checks > 0 ? failures : ['nothing was checked', ...failures] }
   }
 }

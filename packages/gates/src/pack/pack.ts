@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { run } from '@keywright/harness/workspace'
 import { costs } from './budgets.ts'
 import { addConsumers, COMPILERS, compile, compileOld } from './consumer.ts'
-import { addSmoke, type Installed, installPacked, PEERS, readSmoke } from './installed.ts'
+import { addSmoke, installPacked, PEERS, smokeOf } from './installed.ts'
 import { inspect } from './tarball.ts'
+import { verdicts } from './verdicts.ts'
 
 /**
  * Packs every public package and looks at the tarballs as a user would: what is in them, whether
@@ -13,33 +13,12 @@ import { inspect } from './tarball.ts'
  */
 
 const start = performance.now()
-const failures: string[] = []
-
-/** A cell of the table; problems go below it. */
-const cell = (title: string, problems: readonly string[], good: string = 'ok') => {
-  if (problems.length === 0) return good
-  const lines = problems.join('\n').split('\n')
-  const more = lines.length > 20 ? [`and ${lines.length - 20} more lines`] : []
-  failures.push([title, ...lines.slice(0, 20), ...more].join('\n  '))
-  return 'FAILED'
-}
+const { cell, finish } = verdicts()
 
 /** A tool, run on a tarball. */
 const judge = async (name: string, args: readonly string[]) => {
   const { code, output } = await run(process.execPath, [(await tool(name)).bin(), ...args])
   return code === 0 ? [] : [output.trim()]
-}
-
-const smoke = async ({ folder }: Installed, file: string) => {
-  const { stdout, output } = await run(process.execPath, [file], { cwd: folder })
-  const results = readSmoke(stdout)
-  return {
-    of: (short: string) => {
-      const { checks, failures } = results?.[short] ?? { checks: 0, failures: [] }
-      if (results === undefined) return { checks, problems: [`${file} did not finish: ${output}`] }
-      return { checks, problems: checks > 0 ? failures : ['nothing was checked', ...failures] }
-    },
-  }
 }
 
 const installed = await installPacked('pack', PEERS)
@@ -50,8 +29,9 @@ addConsumers(folder, shorts)
 
 /** What running and compiling say: the work of one core. */
 const use = async () => {
-  const esm = await smoke(installed, 'esm.mjs')
-  const cjs = await smoke(installed, 'cjs.cjs')
+  const smoke = async (file: string) =>
+    smokeOf(await run(process.execPath, [file], { cwd: folder }))
+  const [esm, cjs] = [await smoke('esm.mjs'), await smoke('cjs.cjs')]
   const compiled = []
   for (const { title, folder: compiler } of COMPILERS) {
     compiled.push({ title, errors: await compile(folder, compiler, shorts) })
@@ -77,7 +57,7 @@ const look = async () => {
 const [{ esm, cjs, compiled, old }, looks] = await Promise.all([use(), look()])
 const rows = packages.map(({ name, short, installed }) => {
   const { files, problems } = inspect(installed, short)
-  const [e, c] = [esm.of(short), cjs.of(short)]
+  const [e, c] = [esm(short), cjs(short)]
   return [
     name,
     cell(`${name}: publint --strict`, looks.get(short).lint),
@@ -112,10 +92,4 @@ console.log(
 console.log(
   `\n${COMPILERS.map(({ version }) => `TypeScript ${version}`).join(', ')}. ${secondsSince(start)}`,
 )
-
-if (failures.length === 0) {
-  rmSync(folder, { recursive: true })
-} else {
-  console.error(`\n${failures.join('\n\n')}\n\nThe project is left in ${folder}`)
-  process.exitCode = 1
-}
+finish(folder)

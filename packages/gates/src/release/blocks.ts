@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTableInput, table } from '@keywright/adapters'
+import { examplesInMarkdown } from '@keywright/harness/docs'
 import { startEngine } from '@keywright/harness/engine'
+import type { Example } from '@keywright/harness/run-example'
 import ts from '@keywright/harness/typescript'
 import { publicPackages, ROOT, run } from '@keywright/harness/workspace'
 
@@ -12,17 +14,9 @@ import { publicPackages, ROOT, run } from '@keywright/harness/workspace'
  * (That they print what they say is checked by each package's own tests.)
  */
 
-type Block = { from: string; line: number; code: string }
-
 /** The `ts` blocks of a page, by its path in the repository. */
-const blocksOf = (from: string): Block[] => {
-  const text = readFileSync(join(ROOT, from), 'utf8')
-  return [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(({ index, 1: code = '' }) => ({
-    from,
-    line: text.slice(0, index).split('\n').length + 1,
-    code,
-  }))
-}
+const blocksOf = (page: string): Example[] =>
+  examplesInMarkdown(page, readFileSync(join(ROOT, page), 'utf8')).filter(({ bare }) => !bare)
 
 /** What compiles with the settings that a new project of TypeScript's has, and `strict`. */
 const CONFIG = {
@@ -76,25 +70,25 @@ export const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint,
 `
 }
 
-const tryAll = async (folder: string, blocks: readonly Block[]) => {
+const tryAll = async (folder: string, blocks: readonly Example[]) => {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const compiled = await run(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
     cwd: folder,
   })
   const problems = compiled.code === 0 ? [] : compiled.output.trim().split('\n')
   // A block that shows an error ends there.
-  const own = blocks.filter(({ from, code }) => from === 'README.md' && !/\/\/ throws/.test(code))
+  const own = blocks.filter(({ file, code }) => file === 'README.md' && !/\/\/ throws/.test(code))
   for (const [i, block] of own.entries()) {
-    const file = join(folder, `run-${i}.mjs`)
-    writeFileSync(file, ts.transpile(block.code, { target: ts.ScriptTarget.ES2022 }))
-    const { code, output } = await run(process.execPath, [file], { cwd: folder })
-    if (code !== 0) problems.push(`${block.from}:${block.line}: ${output.trim()}`)
+    const script = join(folder, `run-${i}.mjs`)
+    writeFileSync(script, ts.transpile(block.code, { target: ts.ScriptTarget.ES2022 }))
+    const { code, output } = await run(process.execPath, [script], { cwd: folder })
+    if (code !== 0) problems.push(`${block.file}:${block.line}: ${output.trim()}`)
   }
   /** Which block the compiler means. */
   const placed = (line: string) =>
     line.replace(/^blocks\/(\d+)\.ts\((\d+),/, (_, i, at) => {
       const block = blocks[Number(i)]
-      return `${block?.from}:${(block?.line ?? 0) + Number(at) - 1} (`
+      return `${block?.file}:${(block?.line ?? 0) + Number(at) - 1} (`
     })
   return { compiled: blocks.length, ran: own.length, problems: problems.map(placed) }
 }
