@@ -4,9 +4,10 @@ export type Answer =
   | { readonly refused: string }
   | { readonly unsupported: string }
 
-/** Answers requests with the core it is given. */
+/** Answers requests with the core it is given; `more` are operations beyond the protocol. */
 export const answerer: (
   core: object,
+  more?: Readonly<Record<string, (request: never) => unknown>>,
 ) => (request: { readonly op: string; readonly [member: string]: unknown }) => Answer
 
 /** The answer to a line of the protocol, with its id, whatever the line is. */

@@ -7,10 +7,11 @@
  * @typedef {any} Json what a request says is known only when it is read
  * @typedef {{ result: Json } | { refused: string } | { unsupported: string }} Answer
  * @param {Json} core
+ * @param {Record<string, (request: Json) => Json>} [more] operations beyond the protocol
  * @returns {(request: Json) => Answer}
  */
-export const answerer = (core) => {
-  const operations = operationsOf(core)
+export const answerer = (core, more = {}) => {
+  const operations = { ...operationsOf(core), ...more }
   return (request) => {
     try {
       const { op } = membersOf(request)

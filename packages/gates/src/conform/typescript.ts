@@ -6,7 +6,6 @@ import * as core from '@keywright/core'
 import { answerer, answerLine, definitionsOf } from '@keywright/harness/answer'
 import * as ids from '@keywright/ids'
 
-type Answer = ReturnType<typeof answer>
 type Request = Readonly<
   Record<
     | ('pk' | 'sk' | 'text' | 'prefix' | 'uuid' | 'spans' | 'desc' | 'from' | 'to')
@@ -15,7 +14,6 @@ type Request = Readonly<
   >
 >
 
-const answer = answerer(core)
 const { toPart, toValues, toConditions, fromValues } = definitionsOf(core)
 
 /** A legacy key: its options and its parts. */
@@ -63,15 +61,6 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
   },
 }
 
-const answerMore = (more: (request: Request) => unknown, request: Request): Answer => {
-  try {
-    return { result: more(request) }
-  } catch (error) {
-    if (error instanceof core.KeyError) return { refused: error.message }
-    throw error
-  }
-}
-
 /** Lines end with a line feed and nothing else; bytes that are not UTF-8 are no line of JSON. */
 async function* lines(): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -95,11 +84,7 @@ async function* lines(): AsyncGenerator<string> {
   if (rest.length > 0) yield read(rest)
 }
 
+const answer = answerer(core, MORE)
 for await (const line of lines()) {
-  const said = answerLine(line, (request) => {
-    const { op } = Object(request)
-    const more = Object.hasOwn(MORE, op) ? MORE[op] : undefined
-    return more ? answerMore(more, request) : answer(request)
-  })
-  process.stdout.write(`${JSON.stringify(said)}\n`)
+  process.stdout.write(`${JSON.stringify(answerLine(line, answer))}\n`)
 }
