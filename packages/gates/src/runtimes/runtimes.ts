@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { run } from '@keywright/harness/workspace'
-import { addSmoke, installPacked, readSmoke } from '../pack/installed.ts'
+import { addSmoke, installPacked, smokeOf } from '../pack/installed.ts'
+import { verdicts } from '../pack/verdicts.ts'
 import { install, lastLines, RUNTIMES } from './available.mjs'
 import { runWorker } from './workerd.ts'
 
@@ -20,41 +20,29 @@ const [project, programs] = await Promise.all([
 ])
 addSmoke(project)
 
-const failures: string[] = []
-
-const fail = (title: string, list: readonly string[]) =>
-  failures.push([title, ...list.slice(0, 20)].join('\n  '))
-
+const { cell, finish } = verdicts()
 const rows: string[][] = []
 for (const [i, { title, args }] of RUNTIMES.entries()) {
   const installed = programs[i]
   if (installed === undefined || 'reason' in installed) {
     const { reason, excused } = installed ?? { reason: 'not installed', excused: false }
-    rows.push([title, '', '', '', excused ? `not run: ${reason}` : `FAILED: ${reason}`])
-    if (!excused) fail(title, [reason])
+    rows.push([title, '', '', '', `${cell(title, excused ? [] : [reason], 'not run')}: ${reason}`])
     continue
   }
   const { program, version } = installed
   const began = performance.now()
-  const { code, stdout, output } =
+  const outcome =
     title === 'workerd'
       ? await runWorker(program, args, project.folder)
       : await run(program, [...args, 'esm.mjs'], { cwd: project.folder })
-  const results = Object.entries(readSmoke(stdout) ?? {})
-  const checks = results.reduce((sum, [, result]) => sum + result.checks, 0)
-  const failed = results.flatMap(([name, result]) =>
-    result.failures.map((one) => `${name}: ${one}`),
-  )
-  const idle = project.packages
-    .filter(({ short }) => !results.some(([name, result]) => name === short && result.checks > 0))
-    .map(({ name }) => `${name}: nothing was checked`)
-  const problems = [
-    ...(code === 0 ? [] : [`exit code ${code}: ${lastLines(output)}`]),
-    ...failed,
-    ...idle,
-  ]
-  if (problems.length > 0) fail(`${title} ${version}`, problems)
-  const verdict = problems.length === 0 ? 'ok' : 'FAILED'
+  const { code, output } = outcome
+  const results = project.packages.map(({ short }) => ({ short, ...smokeOf(outcome)(short) }))
+  const checks = results.reduce((sum, result) => sum + result.checks, 0)
+  const problems =
+    code === 0
+      ? results.flatMap(({ short, problems }) => problems.map((one) => `${short}: ${one}`))
+      : [`exit code ${code}: ${lastLines(output)}`]
+  const verdict = cell(`${title} ${version}`, problems)
   rows.push([title, version, String(checks), secondsSince(began), verdict])
 }
 
@@ -62,10 +50,4 @@ const names = project.packages.map(({ short }) => short).join(', ')
 console.log(`The packed ${names} on ${process.platform} ${process.arch}\n`)
 console.log(align([['runtime', 'version', 'checks', 'time', ''], ...rows]).join('\n'))
 console.log(`\nIn all ${secondsSince(start)}, installs included.`)
-
-if (failures.length === 0) {
-  rmSync(project.folder, { recursive: true })
-} else {
-  console.error(`\n${failures.join('\n\n')}\n\nThe project is left in ${project.folder}`)
-  process.exitCode = 1
-}
+finish(project.folder)
