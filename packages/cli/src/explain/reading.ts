@@ -9,6 +9,19 @@ export interface Reading {
 /** Reads text in one way; undefined if the text is something else. */
 export type Reader = (text: string) => Reading | undefined
 
+/** Reads text that fits a pattern. What it says of its groups is undefined if it is something else. */
+export const fitting =
+  (
+    kind: string,
+    pattern: RegExp,
+    says: (text: string, ...groups: string[]) => string | undefined,
+  ): Reader =>
+  (text) => {
+    const [whole, ...groups] = pattern.exec(text) ?? []
+    const said = whole === undefined ? undefined : says(whole, ...groups)
+    return said === undefined ? undefined : { kind, says: said }
+  }
+
 /** A time for people, to the millisecond, in UTC. */
 export const showTime = (ms: number): string => new Date(ms).toISOString()
 

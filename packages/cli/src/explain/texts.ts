@@ -1,6 +1,6 @@
 import { desc, key, text as textField } from '@keywright/core'
 import { visible } from '../io/visible.ts'
-import type { Reader } from './reading.ts'
+import { fitting, type Reader } from './reading.ts'
 
 const textKey = key(textField('v'))
 const descKey = key(desc(textField('v')))
@@ -29,10 +29,7 @@ const reversed: Reader = (text) => {
 }
 
 /** People put a word in capitals in front of an id. */
-const literal: Reader = (text) =>
-  /^[A-Z][A-Z0-9_-]*$/.test(text) || /^[A-Z][a-z]+$/.test(text)
-    ? { kind: 'literal', says: 'a fixed word' }
-    : undefined
+const literal = fitting('literal', /^[A-Z](?:[A-Z0-9_-]*|[a-z]+)$/, () => 'a fixed word')
 
 /** Every way to read a text as text, the most telling first. */
 export const TEXTS: readonly Reader[] = [escaped, reversed, literal]

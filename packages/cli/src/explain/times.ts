@@ -1,5 +1,5 @@
 import { bucket, date, key, parseReverseTime, time } from '@keywright/core'
-import { isPlausible, type Reader, showTime } from './reading.ts'
+import { fitting, isPlausible, type Reader, showTime } from './reading.ts'
 
 const timeKey = key(time('v'))
 const dateKey = key(date('v'))
@@ -34,27 +34,24 @@ const written: Reader = (text) => {
   return { kind: zone === '' ? 'local time' : zone === 'Z' ? 'time' : 'time with an offset', says }
 }
 
-const epochSeconds: Reader = (text) =>
-  /^\d{9,10}$/.test(text) && isPlausible(Number(text) * 1000)
-    ? { kind: 'epoch seconds', says: showTime(Number(text) * 1000) }
-    : undefined
+const plausible = (ms: number): string | undefined => (isPlausible(ms) ? showTime(ms) : undefined)
 
-const epochMilliseconds: Reader = (text) =>
-  /^\d{12,13}$/.test(text) && isPlausible(Number(text))
-    ? { kind: 'epoch milliseconds', says: showTime(Number(text)) }
-    : undefined
+const epochSeconds = fitting('epoch seconds', /^\d{9,10}$/, (text) =>
+  plausible(Number(text) * 1000),
+)
 
-const reversed: Reader = (text) => {
-  if (!/^\d{15}$/.test(text)) return undefined
+const epochMilliseconds = fitting('epoch milliseconds', /^\d{12,13}$/, (text) =>
+  plausible(Number(text)),
+)
+
+const reversed = fitting('reversed time', /^\d{15}$/, (text) => {
   try {
     const ms = parseReverseTime(text).getTime()
-    return isPlausible(ms)
-      ? { kind: 'reversed time', says: `${showTime(ms)}, newest first` }
-      : undefined
+    return isPlausible(ms) ? `${showTime(ms)}, newest first` : undefined
   } catch {
     return undefined
   }
-}
+})
 
 /** The numbers that people subtract a time from, to sort the newest first. The digits tell them apart. */
 const CEILINGS: Readonly<Record<number, readonly [ceiling: number, unit: number]>> = {
