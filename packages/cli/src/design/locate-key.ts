@@ -7,6 +7,7 @@ import {
   type Part,
   where as rangeOf,
 } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import { columnsOf, type Paint, wrap } from '@keywright/harness/terminal'
 import { printable } from '../io/visible.ts'
 import { loadDesign } from '../module/design-module.ts'
@@ -68,14 +69,8 @@ const siblingsOf = (
 ): KeyRange | undefined => {
   const leading = (key.fields ?? []).slice(0, -1)
   if (!Array.isArray(key.fields) || key.fields.length < 1) return undefined
-  try {
-    return rangeOf(
-      key as unknown as Key<Part[]>,
-      Object.fromEntries(leading.map(({ name }) => [name, values[name]])),
-    )
-  } catch {
-    return undefined
-  }
+  const given = Object.fromEntries(leading.map(({ name }) => [name, values[name]]))
+  return attempt(() => rangeOf(key as unknown as Key<Part[]>, given))
 }
 
 /** The words before the first field: a key that starts with them was probably meant to fit. */

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { UsageError } from '../io/io.ts'
 import { csvRows, separatorOf } from './csv.ts'
 import { isTooLong, type JsonText, jsonSplitter } from './json-values.ts'
@@ -114,10 +115,8 @@ function* recordsIn({ text, line, isElement }: JsonText, name: string): Generato
 }
 
 const parsed = (text: string, line: number, name: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text
-    throw new UsageError(`${name}: line ${line} is not JSON: ${shown}\n${TAKES}`)
-  }
+  const value = attempt(() => JSON.parse(text))
+  if (value !== undefined) return value
+  const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text
+  throw new UsageError(`${name}: line ${line} is not JSON: ${shown}\n${TAKES}`)
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { UsageError } from '../io/io.ts'
 
 /** What an input may be. */
@@ -22,6 +23,8 @@ const encodingOf = (first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' =>
       ? 'utf-16be'
       : 'utf-8'
 
+const NO_TEXT = `is not UTF-8 text. ${TAKES.slice(0, -1)}`
+
 /** The type of the global one differs between Node's types and the browser's. */
 type Decoder = InstanceType<typeof TextDecoder>
 
@@ -45,7 +48,8 @@ export async function* textOf(
         if (other) refuse(`is ${other[1]}`)
         decoder = new TextDecoder(encodingOf(chunk), { fatal: true })
       }
-      const text = decoded(() => (decoder as Decoder).decode(chunk, { stream: true }), name)
+      const text = attempt(() => (decoder as Decoder).decode(chunk, { stream: true }))
+      if (text === undefined) return refuse(NO_TEXT)
       if (text.includes('\0')) refuse(`is binary. ${TAKES.slice(0, -1)}`)
       if (text !== '') yield text
     }
@@ -53,16 +57,9 @@ export async function* textOf(
     if (error instanceof UsageError) throw error
     throw new UsageError(`${name} cannot be read: ${(error as Error).message}`)
   }
-  const rest = decoded(() => decoder?.decode() ?? '', name)
-  if (rest !== '') yield rest
-}
-
-const decoded = (decode: () => string, name: string): string => {
-  try {
-    return decode()
-  } catch {
-    throw new UsageError(`${name} is not UTF-8 text. ${TAKES}`)
-  }
+  const rest = attempt(() => decoder?.decode() ?? '')
+  if (rest === undefined) refuse(NO_TEXT)
+  if (rest) yield rest
 }
 
 /** A longer line is not text: it is something else, without line ends. */

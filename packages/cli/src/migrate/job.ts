@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { resolve } from 'node:path'
 import type { Progress, Rekey } from '@keywright/adopt'
 import { KeyError } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
 import { columnsOf } from '@keywright/harness/terminal'
 import { type Io, type Result, UsageError } from '../io/io.ts'
 import type { Requests } from './aws-client.ts'
@@ -27,11 +28,9 @@ const SAVE_EVERY = 1_000
 
 const readCheckpoint = (path: string, file: string): unknown => {
   if (!existsSync(path)) return undefined
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new UsageError(`${file} is not a checkpoint: it is not JSON. Remove it to start over.`)
-  }
+  const checkpoint = attempt(() => JSON.parse(readFileSync(path, 'utf8')))
+  if (checkpoint !== undefined) return checkpoint
+  throw new UsageError(`${file} is not a checkpoint: it is not JSON. Remove it to start over.`)
 }
 
 /** Written whole or not at all: after a crash, the previous checkpoint is still there. */

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { type Hole, isMark, type TextToken, type Token, Unread } from '../lex/tokens.ts'
 import {
   argumentOf,
@@ -24,11 +25,9 @@ const nameIn = (tokens: readonly Token[]): string => {
 
 const regexOf = (source: string): RegExp => {
   const end = source.lastIndexOf('/')
-  try {
-    return new RegExp(source.slice(1, end), source.slice(end + 1))
-  } catch {
-    throw new Unread(source)
-  }
+  const pattern = attempt(() => new RegExp(source.slice(1, end), source.slice(end + 1)))
+  if (!pattern) throw new Unread(source)
+  return pattern
 }
 
 /** A hole is the text or the value in it; one that cannot be read is a value that is unclear. */

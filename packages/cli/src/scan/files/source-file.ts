@@ -1,3 +1,5 @@
+import { attempt } from '@keywright/core/internal'
+
 /** A source to look at: its name, as people know it, and its text. */
 export interface SourceFile {
   readonly name: string
@@ -25,10 +27,7 @@ export const sourceOf = (name: string, bytes: Uint8Array): SourceFile | Skipped 
   const reason = tooLarge(bytes.length)
   if (reason !== undefined) return { file: name, reason }
   if (bytes.includes(0)) return { file: name, reason: 'is binary' }
-  try {
-    // The mark of UTF-8 at the beginning is not part of the text, but counts as a character of its line.
-    return { name, source: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { file: name, reason: 'is not UTF-8 text' }
-  }
+  // The mark of UTF-8 at the beginning is not part of the text, but counts as a character of its line.
+  const source = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  return source === undefined ? { file: name, reason: 'is not UTF-8 text' } : { name, source }
 }

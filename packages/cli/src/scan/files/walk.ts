@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { attempt } from '@keywright/core/internal'
 import { UsageError } from '../../io/io.ts'
 import { type IgnoreFile, ignoreFile, isIgnored } from './gitignore.ts'
 import { isSource, type Skipped, type SourceFile, sourceOf, tooLarge } from './source-file.ts'
@@ -10,13 +11,8 @@ const NEVER = new Set(['node_modules', '.git', '.hg', '.svn'])
 /** Files, one after the other: a source, or something that is not looked at. */
 export type Walked = SourceFile | Skipped | { readonly other: true }
 
-const readIgnores = (file: string, folder: readonly string[]): readonly IgnoreFile[] => {
-  try {
-    return [ignoreFile(readFileSync(file, 'utf8'), folder)]
-  } catch {
-    return []
-  }
-}
+const readIgnores = (file: string, folder: readonly string[]): readonly IgnoreFile[] =>
+  attempt(() => [ignoreFile(readFileSync(file, 'utf8'), folder)]) ?? []
 
 /** The folder of the repository around a folder; the folder itself if there is none. */
 const rootOf = (folder: string): string => {

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { grouped } from '../../lists/grouped.ts'
 import type { Template, TemplateValue } from '../../template/parse-template.ts'
 import type { FoundKey } from '../find/find-keys.ts'
@@ -32,13 +33,7 @@ const PROBES: readonly unknown[] = [7, 123_456, 'aB #', new Date('2024-01-15T10:
 
 /** What code does to a value, by what it writes for some. */
 export const effectOf = (value: TemplateValue): string =>
-  PROBES.map((probe) => {
-    try {
-      return value.write(probe)
-    } catch {
-      return '?'
-    }
-  }).join('\u0000')
+  PROBES.map((probe) => attempt(() => value.write(probe)) ?? '?').join('\u0000')
 
 /** What the code says that a value is, as text. */
 export const kindId = ({ told, kind }: TemplateValue): string => JSON.stringify(told ?? kind ?? '')

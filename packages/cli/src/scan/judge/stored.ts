@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import type { TextNode, ValueNode } from '../../template/nodes.ts'
 import { isPadded } from '../../template/parse-template.ts'
 import type { Told } from '../../template/value-kinds.ts'
@@ -24,13 +25,8 @@ const forPeople = (value: unknown): unknown => {
   return `${date} ${value.getUTCFullYear()} ${clock} GMT+0000 (Coordinated Universal Time)`
 }
 
-const written = (node: ValueNode, sample: unknown): string => {
-  try {
-    return String(node.steps.reduce((now: unknown, { apply }) => apply(now), sample))
-  } catch {
-    return ''
-  }
-}
+const written = ({ steps }: ValueNode, sample: unknown): string =>
+  attempt(() => String(steps.reduce((now, { apply }) => apply(now), sample))) ?? ''
 
 /** A number that code pads is one of that many digits: whoever pads to 8 means fewer than 100 million. */
 const paddedValue = (node: ValueNode): ValueNode => {

@@ -1,4 +1,5 @@
 import { parseTemplates, type Template, type TemplateValue } from '@keywright/cli'
+import { attempt } from '@keywright/core/internal'
 import { piecesOf, templateFrom } from './by-hand.ts'
 import { kindOfName } from './kind-of-name.ts'
 import { type FieldSketch, newField, type PartSketch } from './sketch.ts'
@@ -27,13 +28,7 @@ export interface ReadCode {
 const PROBES = ['aB c', '7', 7, new Date(Date.UTC(2024, 0, 15, 10, 30, 0, 500))]
 
 const same = (a: TemplateValue['write'], b: TemplateValue['write']): boolean =>
-  PROBES.every((probe) => {
-    try {
-      return a(probe) === b(probe)
-    } catch {
-      return false
-    }
-  })
+  PROBES.every((probe) => attempt(() => a(probe) === b(probe)))
 
 /**
  * An expression for a hole of a template literal that does what the code does. Python's `n:05d` becomes

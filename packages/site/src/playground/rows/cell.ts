@@ -1,5 +1,5 @@
 import type { AnyField } from '@keywright/core'
-import { KINDS } from '@keywright/core/internal'
+import { attempt, KINDS } from '@keywright/core/internal'
 import { type HandPiece, handKey } from '../key/by-hand.ts'
 import { fieldOf } from '../key/definition.ts'
 import { isOfCore, type SketchKind } from '../key/kinds.ts'
@@ -23,13 +23,8 @@ const bytes = (text: string): unknown =>
 
 const same = (text: string): unknown => text
 
-const isTaken = (field: AnyField, text: string): boolean => {
-  try {
-    return field.codec.encode(text as never) !== undefined
-  } catch {
-    return false
-  }
-}
+const isTaken = (field: AnyField, text: string): boolean =>
+  attempt(() => field.codec.encode(text as never)) !== undefined
 
 /** How the text of a cell becomes a value, by the type of the first example of its kind. */
 const readerFor = (kind: SketchKind): ((text: string) => unknown) => {

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { readTable } from './cells.ts'
 
 /** A row as it was pasted: values by attribute. */
@@ -48,13 +49,8 @@ const fromJson = (value: unknown): readonly (PastedRow | string)[] => {
   return isRecord(item) && Object.keys(others).length === 0 ? [rowOf(item)] : [rowOf(value)]
 }
 
-const parsed = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
+/** The value of JSON; undefined for any other text. */
+const parsed = (text: string): unknown => attempt(() => JSON.parse(text))
 
 const ofJson = (found: readonly (PastedRow | string)[], unread: readonly string[]): Pasted => {
   const rows = found.filter(isRecord)
@@ -70,13 +66,13 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)
 const readJson = (text: string): Pasted | undefined => {
   if (!/^\s*[[{"]/.test(text)) return undefined
   const whole = parsed(text)
-  if (whole) return ofJson(fromJson(whole.value), [])
+  if (whole !== undefined) return ofJson(fromJson(whole), [])
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const all = lines.map((line, i) => ({ line, i, read: parsed(line.trim().replace(/,$/, '')) }))
-  const found = all.flatMap(({ read }) => (read ? fromJson(read.value) : []))
+  const found = all.flatMap(({ read }) => fromJson(read))
   if (found.length === 0) return undefined
   const unread = all
-    .filter(({ read, line }) => !read && !/^[[\]{},\s]*$/.test(line))
+    .filter(({ read, line }) => read === undefined && !/^[[\]{},\s]*$/.test(line))
     .map(({ line, i }) => `line ${i + 1}: ${shown(line)}`)
   return ofJson(found, unread)
 }

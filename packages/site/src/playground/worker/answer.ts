@@ -11,12 +11,9 @@ import { valuesFor } from './values.ts'
 
 const keyOf = (parts: readonly PartSketch[]) => {
   const { key, error } = define(parts)
-  if (!key) throw new Refusal(error)
+  if (!key) throw new Error(error)
   return key
 }
-
-/** A message that the page shows unchanged. */
-class Refusal extends Error {}
 
 /** Values that stress the key, as the cells of a table. */
 const nasty = (parts: readonly PartSketch[], count: number) => {
