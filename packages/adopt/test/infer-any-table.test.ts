@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { audit, inferTable } from '../src/index.ts'
 import { entitiesIn } from './inferred-module.ts'
 import { randomTable } from './random-table.ts'
+import { asRead, READ } from './read-numbers.ts'
 
 /** The rows that an audit does not find right, and those that findings count. */
 const counts = (rows: readonly object[]) => {
@@ -33,6 +34,20 @@ describe('inferTable of any rows', () => {
           counted: 0,
         })
       }),
+    )
+  })
+  // Found by attack: wrapped numbers and bigints made another table, and rows that were said to differ.
+  it('is the same table, whichever way the client reads numbers', () => {
+    fc.assert(
+      fc.property(randomTable(true), (rows) => {
+        const { code, entities } = inferTable(rows)
+        for (const read of Object.keys(READ)) {
+          const found = asRead(rows, read)
+          expect(inferTable(found).code).toBe(code)
+          expect(audit(entities, found)).toEqual(audit(entities, rows))
+        }
+      }),
+      { numRuns: 15 },
     )
   })
   it('counts every row of hand-written keys that it does not explain, and few are', () => {

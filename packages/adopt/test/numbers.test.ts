@@ -1,41 +1,9 @@
 import { entity, table } from '@keywright/adapters/dynamodb'
-import { bigint, key, text } from '@keywright/core'
+import { bigint, decimal, desc, integer, key, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
-import { type Item, RekeyError, rekey } from '../src/index.ts'
+import { type Item, legacyKey, RekeyError, rekey } from '../src/index.ts'
 import { memoryStore } from './memory-store.ts'
-
-/** What `wrapNumbers: true` gives. */
-class NumberValue {
-  readonly value: string
-  constructor(value: string) {
-    this.value = value
-  }
-}
-
-const READ = {
-  numbers: (one: number): unknown => one,
-  bigints: (one: number): unknown => BigInt(one),
-  'wrapped numbers': (one: number): unknown => new NumberValue(String(one)),
-}
-
-/** A value with every number in it turned, as a client does it on the way in or out. */
-const turned = (value: unknown, isNumber: (one: unknown) => unknown): unknown => {
-  const number = isNumber(value)
-  if (number !== undefined) return number
-  if (Array.isArray(value)) return value.map((one) => turned(one, isNumber))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, turned(one, isNumber)]),
-  )
-}
-const asSent = <Input>(input: Input): Input =>
-  turned(input, (one) =>
-    typeof one === 'bigint'
-      ? Number(one)
-      : one instanceof NumberValue
-        ? Number(one.value)
-        : undefined,
-  ) as Input
+import { asRead, asSent, READ } from './read-numbers.ts'
 
 const diary = table({ name: 'diary', pk: ['who'], sk: [{ name: 'page', type: 'N' }] })
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
@@ -65,10 +33,7 @@ describe('a move from or to a table whose key is a number', () => {
       const keys = way === 'from' ? {} : { PK: 'WHO#ann', SK: `${one}`.padStart(20, '0') }
       await store.put(pair.from.table.name, { who: 'ann', page: one, text: 'x', ...keys })
     }
-    const received = <Output>(output: Output): Output =>
-      turned(output, (one) =>
-        typeof one === 'number' ? READ[read as keyof typeof READ](one) : undefined,
-      ) as Output
+    const received = <Output>(output: Output): Output => asRead(output, read)
     let requests = 0
     const through =
       <Input, Output>(send: (input: Input) => Promise<Output>) =>
@@ -115,5 +80,34 @@ describe('a move from or to a table whose key is a number', () => {
       [false, 'x'],
       [true, 'y'],
     ])
+  })
+})
+
+// Found by attack: `wrapNumbers`, which a move asks for, made every such row stuck.
+describe('a number of an attribute in a new key', () => {
+  const row = { PK: 'CITY#Rome', SK: 'IT', city: 'Rome', floor: 5 }
+  const from = entity(app, 'OldHouse', {
+    primary: { pk: legacyKey({}, 'CITY', text('city')), sk: key('IT') },
+  })
+  it.each([
+    integer('floor', { digits: 3 }),
+    bigint('floor', { digits: 3 }),
+    decimal('floor', { digits: 3, scale: 0 }),
+    desc(integer('floor', { digits: 3 })),
+  ])('is the same, whichever way the client reads it: $kind', async (floor) => {
+    const to = entity(app, 'House', {
+      primary: { pk: key('IN', text('city')), sk: key(floor as never) },
+    })
+    const move = rekey([{ from, to }] as never)
+    const keys = await Promise.all(
+      Object.keys(READ).map(async (read) => {
+        const scan = async ({ Segment }: { Segment: number }) => ({
+          Items: Segment === 0 ? [asRead(row, read)] : [],
+        })
+        return (await move.plan({ scan })).examples.moves.map((one) => one.to)
+      }),
+    )
+    const SK = 'of' in floor ? '994' : '005'
+    expect(keys).toEqual(keys.map(() => [{ PK: 'IN#Rome', SK }]))
   })
 })

@@ -6,7 +6,7 @@ import { memoryStore } from './memory-store.ts'
 import { randomMove } from './random-pairs.ts'
 import type { Store } from './store.ts'
 
-const SEEDS = Number(process.env['FC_RUNS'] ?? 100)
+const SEEDS = Number(process.env['FC_RUNS'] ?? 60)
 const RUNS_THAT_FAIL = 3
 
 /** A store that ends the process at one of its requests, before or after it is done. */

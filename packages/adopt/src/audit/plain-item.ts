@@ -1,10 +1,11 @@
 import { attempt } from '@keywright/core/internal'
+import { plainNumbers } from '../row/plain-numbers.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 const TYPE = /^(S|N|B|BOOL|NULL|L|M|SS|NS|BS)$/
 
-/** An item as the document client gives it, also where it came from an export: `{ PK: { S: 'USER#1' } }`. */
+/** An item as the document client gives it, with plain numbers, also where it came from an export: `{ PK: { S: 'USER#1' } }`. */
 export const plainItem = (item: Item): Item => {
   const values = Object.values(item)
   const isLowLevel = values.length > 0 && values.every(isTyped)
@@ -12,7 +13,7 @@ export const plainItem = (item: Item): Item => {
     ? Object.fromEntries(
         Object.entries(item).map(([name, value]) => [name, plainValue(value as Item)]),
       )
-    : item
+    : plainNumbers(item)
 }
 
 const isTyped = (value: unknown): boolean => {

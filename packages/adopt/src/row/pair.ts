@@ -22,6 +22,7 @@ import {
   valueNames,
 } from './attributes.ts'
 import { textOf } from './fingerprint.ts'
+import { plainNumbers } from './plain-numbers.ts'
 import type { Item, RowKey } from './requests.ts'
 import { isSame } from './same.ts'
 
@@ -104,10 +105,11 @@ export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'
   const allKeys = [...tableKeyAttributes(from), ...tableKeyAttributes(to), REVISION]
 
   const newValues = (
-    item: Item,
+    row: Item,
     gone: readonly string[] = [],
     note: (name: string) => unknown = () => {},
   ): Values => {
+    const item = plainNumbers(row)
     const read = omit(readKeys(from, to, item), gone)
     const base = merged(from, item, read)
     const found = { ...item, ...pickFields(from, base) }
@@ -120,8 +122,10 @@ export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'
     // The name of the old entity is not a value of the new one.
     return omit({ ...found, ...more }, typeAttributes(from))
   }
-  const oldValues = (item: Item, gone: readonly string[] = []): Values =>
-    omit(merged(from, item, omit(readKeys(from, to, item), gone)), typeAttributes(to))
+  const oldValues = (row: Item, gone: readonly string[] = []): Values => {
+    const item = plainNumbers(row)
+    return omit(merged(from, item, omit(readKeys(from, to, item), gone)), typeAttributes(to))
+  }
   const oldRow: Pair['oldRow'] = (item, gone) => {
     const held = storable(item)
     const keys = keysOf(from, oldValues(item, gone) as never)
