@@ -29,6 +29,11 @@ describe('an attribute with a name that every object inherits', () => {
     expect(Object.entries(identify([doc], Item)?.item ?? {})).toContainEqual([name, 'v'])
     const change = updateInput(doc, Item, Object.fromEntries([[name, 'w']]))
     expect(Object.values(change.ExpressionAttributeValues ?? {})).toContain('BY#w')
+    const named = table({ name: 'app', pk: 'PK', type: name })
+    const typed = entity(named, 'Typed', { primary: { pk: key('DOC', text('id')) } })
+    const stored = putInput(typed, { id: '1' }).Item
+    expect(Object.entries(stored)).toContainEqual([name, 'Typed'])
+    expect(identify([typed], stored)?.entity).toBe('Typed')
     const own = entity(table({ name: 'own', pk: [name] }), 'Own', { primary: { pk: [text(name)] } })
     expect(Object.entries(putInput(own, item as never).Item)).toContainEqual([name, 'v'])
   }
