@@ -68,7 +68,8 @@ const constructorOf = (): (new () => Record<string, Stored>) => {
  *
  * V8 learns about a store where it is written. All entities of a table have the same names in the
  * same places, so the first six places have a store each: nearly as fast as a literal, even with many
- * entities. With one store for all, `keysOf` took more than twice as long.
+ * entities, where one store for all would take a tenth longer. With `{}` and a loop it was 1.4 times
+ * slower.
  */
 export const recordOf = ({ names, isOdd }: KeyMaker, values: Made): KeyAttributeValues => {
   const count = names.length
