@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { ROOT, readJson } from '@keywright/harness/workspace'
 import { installPacked, PEERS } from './installed.ts'
+import { verdicts } from './verdicts.ts'
 
 /**
  * Runs the packed `keywright` as a user would: in a pipe, in a pseudo-terminal, with a reader that
@@ -192,27 +193,19 @@ const overSpent = () =>
     }),
   )
 
-const failures = [] as string[]
-
-/** A row of the table; what went wrong goes below it. */
-const row = (title: string, problem: string) => {
-  if (problem !== '') failures.push(`${title}:\n${problem}`)
-  return [title, problem === '' ? 'ok' : 'FAILED']
-}
+const { cell, finish } = verdicts()
 const hasScript = existsSync('/usr/bin/script')
 const rows = CHECKS.map(([title, run, isRight]) => {
   if (title.includes('terminal') && !hasScript)
     return [title, 'not run: there is no `script` on this machine']
   const outcome = run()
   const { code, out, err } = outcome
-  return row(title, isRight(outcome) ? '' : `${code}: ${out.slice(-2000)}${err.slice(0, 500)}`)
+  const said = `${code}: ${out.slice(-2000)}${err.slice(0, 500)}`
+  return [title, cell(title, isRight(outcome) ? [] : [said])]
 })
-rows.push(row('a start loads and does no more than it needs', overSpent().join('\n')))
+const frugal = 'a start loads and does no more than it needs'
+rows.push([frugal, cell(frugal, overSpent())])
 console.log(align([['the packed command', ''], ...rows]).join('\n'))
 console.log(`\n${align([['medians of 9 starts', ''], ...startTimes()]).join('\n')}`)
 console.log(`\n${secondsSince(start)}`)
-if (failures.length > 0) {
-  console.error(`\n${failures.join('\n\n')}`)
-  process.exitCode = 1
-}
-rmSync(folder, { recursive: true })
+finish(folder)
