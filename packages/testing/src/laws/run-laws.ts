@@ -20,7 +20,7 @@ export interface RunOptions {
   /** Where to start. The seed of a failure finds the same failure again. */
   readonly seed?: number | undefined
   /**
-   * How long to look, in milliseconds; there is no limit if it is left out. What is found is shrunk for two
+   * How long to look, in milliseconds; there is no limit if it is left out. What is found is shrunk for about two
    * seconds more at most. A check that could not do a single run in that time throws.
    */
   readonly maxTime?: number | undefined

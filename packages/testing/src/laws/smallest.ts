@@ -5,6 +5,7 @@ import { type groupsOf, type Member, totalEffort } from '../search/index.ts'
 import { entriesOf } from '../subject/key-of.ts'
 import type { Subject } from '../subject/subject-types.ts'
 import type { Law } from './law.ts'
+import { patienceOf } from './patience.ts'
 
 /** The first time that a law was broken. */
 export interface Failure<V> {
@@ -47,7 +48,8 @@ export const smallest = <V>(
   let found: LawError = error
   let shrinks = 0
   let left = MOST_EFFORT
-  const end = Date.now() + Math.min(MOST_TIME, maxTime)
+  const end = Date.now() + maxTime
+  const patience = patienceOf(MOST_TIME)
   // A value of an earlier run has no member here any more.
   const blamed = error.values.map(
     (value) => members.find((member) => Object.is(member.value, value)) ?? { value: value as V },
@@ -61,8 +63,8 @@ export const smallest = <V>(
     const effort = Math.max(LEAST_EFFORT, totalEffort(current.map(({ value }) => value)))
     for (const simpler of current.length > 0 ? groups.simpler(current) : []) {
       left -= effort
-      if (left <= 0 || Date.now() > end) break
-      const next = broken(simpler)
+      if (left <= 0 || patience.isOver() || Date.now() > end) break
+      const next = patience.take(() => broken(simpler))
       if (!next) continue
       found = next
       current = anew(simpler)

@@ -6,6 +6,7 @@ import { count } from '../report/print.ts'
 import { copyOf, isPromise, longestValue, stored } from '../search/index.ts'
 import type { Draws, Encodes, Subject } from '../subject/subject-types.ts'
 import { type Law, propertyOf } from './law.ts'
+import { patienceOf } from './patience.ts'
 
 /** The longest key that the store takes. */
 export interface Limited {
@@ -45,12 +46,12 @@ const MOST_TIME = 500
 
 /** The value of the longest key, as far as it can be found; of one that is just too long, if there is one. */
 const longestOf = <V>(subject: Subject<V>, maxBytes: number): V[] => {
-  const end = Date.now() + MOST_TIME
+  const patience = patienceOf(MOST_TIME)
   let left = MOST_MEASURED
   const longest = longestValue(subject.values, (value) => {
-    if (left-- <= 0 || Date.now() > end) return 0
+    if (left-- <= 0 || patience.isOver()) return 0
     try {
-      const key: unknown = subject.encode(copyOf(value) as V)
+      const key: unknown = patience.take(() => subject.encode(copyOf(value) as V))
       return !isPromise(key) && typeof key === 'string'
         ? Math.min(keyByteLength(stored(key)), maxBytes + 1)
         : -1
