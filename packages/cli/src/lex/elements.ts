@@ -1,4 +1,4 @@
-import type { Lexer } from './lex.ts'
+import type { Lexer } from './source-code.ts'
 import type { Token } from './tokens.ts'
 
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$.:-]*/uy

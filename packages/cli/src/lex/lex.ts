@@ -1,6 +1,13 @@
 import { readElement } from './elements.ts'
 import { escapeAt } from './escapes.ts'
-import { type Comment, closingOf, DEEPEST, type Lexed, Unreadable } from './source-code.ts'
+import {
+  type Comment,
+  closingOf,
+  DEEPEST,
+  type Lexed,
+  type Lexer,
+  Unreadable,
+} from './source-code.ts'
 import { type Hole, isMark, type TextToken, type Token } from './tokens.ts'
 
 /** What tells one language from another. */
@@ -64,20 +71,6 @@ interface Open {
   readonly mark: string
   /** Whether a value may begin after its closing bracket, as after `if (x)`. */
   readonly opensValue: boolean
-}
-
-/** A source, and how far it was read. */
-export interface Lexer {
-  readonly source: string
-  at: number
-  readonly fail: (what: string, at?: number) => never
-  /** What a pattern finds at the place, which is then behind it. */
-  readonly take: (pattern: RegExp) => string | undefined
-  readonly deeper: <T>(read: () => T) => T
-  /** Skips space and comments. Returns whether a new line begins. */
-  readonly space: () => boolean
-  /** Reads code into tokens, up to one of the marks that end it, or to the end of the source if there are none. */
-  readonly code: (tokens: Token[], ends: string) => Token[]
 }
 
 const found = (pattern: RegExp, source: string, at: number): RegExpExecArray | null => {

@@ -17,6 +17,20 @@ export interface Lexed {
   readonly comments: readonly Comment[]
 }
 
+/** A source, and how far it was read. */
+export interface Lexer {
+  readonly source: string
+  at: number
+  readonly fail: (what: string, at?: number) => never
+  /** What a pattern finds at the place, which is then behind it. */
+  readonly take: (pattern: RegExp) => string | undefined
+  readonly deeper: <T>(read: () => T) => T
+  /** Skips space and comments. Returns whether a new line begins. */
+  readonly space: () => boolean
+  /** Reads code into tokens, up to one of the marks that end it, or to the end of the source if there are none. */
+  readonly code: (tokens: Token[], ends: string) => Token[]
+}
+
 /** Code that cannot be read: what is wrong, and where. */
 export class Unreadable extends Unread {
   readonly at: number
