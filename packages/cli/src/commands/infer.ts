@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Inference, type InferredTable, infer, inferTable } from '@keywright/adopt'
-import { inputName } from '../input/open-input.ts'
+import { followed, inputName } from '../input/open-input.ts'
 import { onlyRows, readRecords } from '../input/read-records.ts'
 import type { Format } from '../input/records.ts'
 import type { Item } from '../input/rows-in.ts'
@@ -62,10 +62,7 @@ export const inferCommand = async (
   const records = readRecords(file, options.format, 'records', io)
   const first = await records.next()
   if (first.done) throw new UsageError(`${name} is empty: there is no key in it.`)
-  const all = (async function* (): Records {
-    yield first.value
-    yield* records
-  })()
+  const all = followed(first.value, records)
   const areRows = 'item' in first.value && attribute === undefined
   const found = areRows
     ? await inferTable(

@@ -32,15 +32,18 @@ async function* gathered(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (first && first.length > 0) yield first
 }
 
+/** What was looked at, and after it the rest. */
+export async function* followed<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* rest
+}
+
 /** Unpacks gzip if the first bytes say so, whatever the file's name is; all members of it, one after another. */
 async function* unpacked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = gathered(source)
   const first = await iterator.next()
   if (first.done) return
-  const all = (async function* () {
-    yield first.value
-    yield* iterator
-  })()
+  const all = followed(first.value, iterator)
   if (first.value[0] !== GZIP[0] || first.value[1] !== GZIP[1]) return yield* all
   const gunzip = createGunzip()
   // The reader of `gunzip` gets the error, so this one has nothing to do.

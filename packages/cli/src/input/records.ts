@@ -2,6 +2,7 @@ import { attempt } from '@keywright/core/internal'
 import { UsageError } from '../io/io.ts'
 import { csvRows, separatorOf } from './csv.ts'
 import { isTooLong, type JsonText, jsonSplitter } from './json-values.ts'
+import { followed } from './open-input.ts'
 import { type Item, isManifest, isRecord, itemIn, rowsIn } from './rows-in.ts'
 import { linesOf, TAKES, textOf } from './text.ts'
 
@@ -55,10 +56,7 @@ export async function* recordsOf(
   if (head.trim() === '') throw new UsageError(`${name} is empty: there is no key in it.`)
   const bare = head.replace(/^\ufeff/, '')
   const notation = format ?? formatOf(bare, name)
-  const all = (async function* () {
-    yield notation === 'csv' ? bare.trimStart() : bare
-    yield* pieces
-  })()
+  const all = followed(notation === 'csv' ? bare.trimStart() : bare, pieces)
   if (notation === 'json') yield* jsonRecords(all, name)
   else if (notation === 'csv') for await (const item of csvRows(all, name)) yield { item }
   else for await (const key of linesOf(all, name)) if (key !== '') yield { key }
@@ -70,16 +68,16 @@ async function* jsonRecords(
 ): AsyncGenerator<InputRecord> {
   const splitter = jsonSplitter()
   let count = 0
-  for await (const piece of pieces) {
+  async function* ended(): AsyncGenerator<string> {
+    yield* pieces
+    // A number or a word at the very end ends there.
+    yield '\n'
+  }
+  for await (const piece of ended()) {
     for (const value of splitter.push(piece)) {
       count++
       yield* recordsIn(value, name)
     }
-  }
-  // A number or a word at the very end ends there.
-  for (const value of splitter.push('\n')) {
-    count++
-    yield* recordsIn(value, name)
   }
   const open = splitter.open()
   if (open !== undefined) {
