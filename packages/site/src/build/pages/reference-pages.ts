@@ -1,4 +1,5 @@
 import ts from '@keywright/harness/typescript'
+import { grouped } from '../../playground/grouped.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { codeBlock, type Heading, headingHtml, renderMarkdown, slug } from '../html/markdown.ts'
 import { type Exported, exportsOf } from '../reference/exports.ts'
@@ -51,16 +52,11 @@ const anchorOf = ({ name, kind }: Exported): string =>
   kind === 'type' ? `type-${slug(name)}` : slug(name)
 
 const tasksOf = (entry: EntryPoint, found: readonly Exported[]): readonly Task[] => {
-  const tasks = new Map<string, [place: number, exports: Exported[]]>()
-  for (const one of found) {
-    const [place, task] = taskOf(entry.name, one.file)
-    const known = tasks.get(task)
-    if (known) known[1].push(one)
-    else tasks.set(task, [place, [one]])
-  }
-  return [...tasks]
-    .sort(([, [a]], [, [b]]) => a - b)
-    .map(([task, [, exports]]) => ({
+  const placed = found.map((one) => ({ one, task: taskOf(entry.name, one.file) }))
+  const inOrder = placed.sort((a, b) => a.task[0] - b.task[0])
+  return [...grouped(inOrder, ({ task: [, task] }) => task)]
+    .map(([task, same]) => [task, same.map(({ one }) => one)] as const)
+    .map(([task, exports]) => ({
       heading: {
         level: 2,
         text: task,
