@@ -63,8 +63,9 @@ const pagedStore = (see: (options: ListOptions) => unknown, broken: Partial<List
       const { descending = false, limit, after } = { ...options, ...broken }
       const list = inside(keys, range)
       if (descending) list.reverse()
-      const at = after === undefined ? -1 : list.indexOf(after)
-      return list.slice(at + 1).slice(0, limit)
+      const isLater = (key: string): boolean =>
+        after === undefined || compareKeys(key, after) > 0 !== descending
+      return list.filter((key) => key !== after && isLater(key)).slice(0, limit)
     },
   })
 
@@ -72,7 +73,7 @@ describe('the options of list', () => {
   it.each([
     ['descending', { descending: false }],
     ['limit', { limit: 5000 }],
-    ['after', { after: 'KW' }],
+    ['after', { after: '' }],
   ] as const)('%s ignored', async (option, broken) => {
     const store = pagedStore(() => 0, broken)
     const error = await failure({ ...store, takes: [option] })
@@ -86,6 +87,33 @@ describe('the options of list', () => {
         inside(keys, range).filter((key) => after === undefined || compareKeys(key, after) >= 0),
     })
     expect((await failure({ ...store, takes: ['after'] })).faults).toEqual(['after'])
+  })
+
+  // Found by attack: the options were tried one at a time, and a page takes them together.
+  it('a page that goes on with another size, or after a key that is gone', async () => {
+    const paged = (
+      list: (keys: readonly string[], options: ListOptions, all: readonly string[]) => string[],
+    ) =>
+      storeWith({
+        list: (keys, range, options) => {
+          const { after } = options
+          const all = inside(keys, range)
+          const rest = all.filter((key) => after === undefined || compareKeys(key, after) > 0)
+          return list(rest, options, all)
+        },
+      })
+    const sized = paged((rest, { limit, after }) =>
+      rest.slice(0, limit === undefined || after === undefined ? limit : limit + 1),
+    )
+    const gone = paged((rest, { limit, after }, all) =>
+      (after !== undefined && !all.includes(after) ? all : rest).slice(0, limit),
+    )
+    const right = paged((rest, { limit }) => rest.slice(0, limit))
+    await checkStore({ ...right, takes: ['limit', 'after'] })
+    for (const store of [sized, gone]) {
+      const { faults, range } = await failure({ ...store, takes: ['limit', 'after'] })
+      expect(faults.length + range.lower.length).toBeGreaterThan(0)
+    }
   })
 })
 

@@ -82,9 +82,12 @@ const telling = (pageKeys: number): KeyRange[] => [
 
 const LIMITS = [1, 2, 5, 1001]
 
+/** A key that is never written: the last one of a page may be gone when the next is asked for. */
+const GONE = `${ROOT}#edge#b#gone`
+
 /** A key in the range to go on after. */
 const afterIn = (range: KeyRange): string[] =>
-  [`${ROOT}#edge#b`, `${ROOT}#char#\ufffd`, pageKey(1)].filter((key) => contains(range, key))
+  [`${ROOT}#edge#b`, GONE, `${ROOT}#char#\ufffd`, pageKey(1)].filter((key) => contains(range, key))
 
 /** Every question: each range as it is, and again with the options that the store takes. */
 export const probesFor = (
@@ -110,11 +113,18 @@ export const probesFor = (
   const continued = asked.flatMap(({ range, options }) =>
     afterIn(range).map((after): Probe => ({ range, options: { ...options, after } })),
   )
+  const paged = continued.map(
+    ({ range, options }, i): Probe => ({
+      range,
+      options: { ...options, limit: LIMITS[i % LIMITS.length] ?? 1 },
+    }),
+  )
   return [
     ...plain,
     ...backwards,
     ...(takes.includes('limit') ? limited : []),
     ...(takes.includes('after') ? continued : []),
+    ...(takes.includes('limit') && takes.includes('after') ? paged : []),
   ].filter(
     ({ range: { lower, upper } }) =>
       keyByteLength(lower) <= maxBytes && keyByteLength(upper) <= maxBytes,
