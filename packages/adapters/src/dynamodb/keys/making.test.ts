@@ -131,6 +131,15 @@ describe('the shard of a key', () => {
     )
   })
 
+  it('may have its name in an index, which an item without that value is not in', () => {
+    const log = entity(app, 'Log', {
+      primary: { pk: sharded(key('LOG', text('id')), { by: 'id', count: 64 }) },
+      GSI1: { pk: key('ON', bigint('shard', { digits: 2 })), sparse: true },
+    })
+    expect(keysOf(log, { id: 'a' })).toEqual({ PK: 'LOG#a#SHARD#22' })
+    expect(keysOf(log, { id: 'a', shard: 5n })).toEqual({ PK: 'LOG#a#SHARD#22', G1P: 'ON#05' })
+  })
+
   it('is made again in an index, even of a row that was on a former one', () => {
     const task = entity(app, 'Task', {
       primary: { pk: key('TASK', text('id')) },
@@ -158,6 +167,11 @@ describe('a key attribute has any name', () => {
     const user = entity(app, 'User', { primary: { pk: key('USER', text('id')) } })
     const item = { id: '1', undefined: 'x' }
     expect(putInput(user, item).Item).toEqual({ PK: 'USER#1', ...item })
+    expect(putInput(user, { id: '1', undefined: new Date(0) }).Item).toEqual({
+      PK: 'USER#1',
+      id: '1',
+      undefined: '1970-01-01T00:00:00.000Z',
+    })
     expect(updateInput(user, item, { undefined: 'y' }).ExpressionAttributeValues).toEqual({
       ':k0': 'y',
     })
