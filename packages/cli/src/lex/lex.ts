@@ -82,7 +82,7 @@ const found = (pattern: RegExp, source: string, at: number): RegExpExecArray | n
  * Reads regular expressions, nested template literals, JSX, and f-strings in f-strings with their formats. It
  * takes time in proportion to the source.
  */
-const lexerOf = (source: string, language: Language, hasJsx = false) => {
+const lexerOf = (source: string, language: Language, element?: typeof readElement) => {
   const { isPython, isPiece } = language
   const streams: Token[][] = []
   const comments: Comment[] = []
@@ -257,9 +257,9 @@ const lexerOf = (source: string, language: Language, hasJsx = false) => {
         opensValue = false
         continue
       }
-      if (char === '<' && hasJsx && opensValue && found(ELEMENT, source, at)) {
+      if (char === '<' && element && opensValue && found(ELEMENT, source, at)) {
         tokens.push({ kind: 'mark', text: '<>', at, end: at + 1, breaks })
-        deeper(() => readElement(lexer, tokens))
+        deeper(() => element(lexer, tokens))
         opensValue = false
         continue
       }
@@ -320,7 +320,8 @@ const isStart = (before: Token): boolean =>
  * @throws Unreadable for a text or a bracket that is not closed.
  */
 export const lexJavaScript = (source: string, hasJsx: boolean): Lexed =>
-  lexerOf(source, JAVASCRIPT, hasJsx).lexed()
+  // Passed in, so that a page that reads pieces of code does not load it.
+  lexerOf(source, JAVASCRIPT, hasJsx ? readElement : undefined).lexed()
 
 /**
  * The tokens of Python. Lines that a bracket or a backslash continues have no `breaks`.
