@@ -84,7 +84,9 @@ it('a revision has a clause of its own, even where `when` reads it', () => {
     },
     { revision: 'rev' },
   )
-  const update = updateInput(doc, { PK: 'TASK#1', id: '1', title: 'a' }, { title: 'b' })
+  // As it was read, from before it had a revision.
+  const row = { PK: 'TASK#1', id: '1', title: 'a' } as never
+  const update = updateInput(doc, row, { title: 'b' })
   expect(update.ConditionExpression).toBe(
     'attribute_exists(#k3) AND attribute_not_exists(#k2) AND #k0 = :k3',
   )
