@@ -43,7 +43,7 @@ const makeKeyring = (entity: Entity): Keyring => {
     .flatMap(({ fields }) => fields)
     .filter(({ kind }) => !KINDS[kind].coarse)
   const fixed = exact.map(({ name }) => name)
-  const ttl = expires !== undefined && attributes.has(expires) ? undefined : expires
+  const ttl = attributes.has(expires as string) ? undefined : expires
   const all = keyMaker(entity, [primary, ...others])
   const ofTable = keyMaker(entity, [primary])
   const spelling = spellings(read, ttl)
@@ -51,14 +51,13 @@ const makeKeyring = (entity: Entity): Keyring => {
   const respelt = sides
     .flatMap(({ fields }) => fields)
     .filter(({ name, kind }) => KINDS[kind].respelt && !spelling.has(name))
-  const counted = entity.revision === undefined ? [] : [entity.revision]
   return {
     entity,
     attributes,
     own: namesIn(read),
     hidden: new Set(hidden),
     fixed: new Set(fixed),
-    settled: new Set([...hidden, ...ofTable.names, ...fixed, ...counted]),
+    settled: new Set([...hidden, ...ofTable.names, ...fixed, entity.revision as string]),
     spelling,
     respelt: new Set(hasFunctions ? [] : respelt.map(({ name }) => name)),
     ttl,

@@ -30,7 +30,7 @@ const addKey = (making: Making, maker: SideMaker, stays: boolean, made: Made): v
   const { side } = maker
   if (side.native) addNative(making, maker, made)
   else {
-    const held = stays && side.shard ? heldText(making, side) : undefined
+    const held = stays ? heldText(making, side) : undefined
     addStored(making, maker, 0, held ?? writeText(making, maker), made)
   }
 }
@@ -81,7 +81,7 @@ export const recordOf = ({ names, isOdd }: KeyMaker, values: Made): KeyAttribute
     })
     return made
   }
-  if (count > 0 && values[0] !== undefined) made[names[0] as string] = values[0]
+  if (values[0] !== undefined) made[names[0] as string] = values[0]
   if (count > 1 && values[1] !== undefined) made[names[1] as string] = values[1]
   if (count > 2 && values[2] !== undefined) made[names[2] as string] = values[2]
   if (count > 3 && values[3] !== undefined) made[names[3] as string] = values[3]

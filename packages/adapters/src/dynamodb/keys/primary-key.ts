@@ -21,7 +21,7 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const { pk } = one.index
   if (pk.shard && keyring.isRough) made[0] = roughKey(making, pk, pk.shard, made[0] as string)
   else if (pk.shard && pk.shard.formerly.length > 0)
-    made[0] = rowKey(making, one.sides[0] as SideMaker)
+    made[0] = rowKey(making, one.sides[0] as SideMaker, pk.shard)
   return recordOf(maker, made)
 }
 
@@ -44,7 +44,7 @@ const roughKey = (
  * The key of a row that may be on a shard of any count: the one that the item has already, or the one
  * on the shard that the values name. Without either, the row could be missed in silence.
  */
-const rowKey = (making: Making, maker: SideMaker): Stored => {
+const rowKey = (making: Making, maker: SideMaker, { by }: AnyShardedKey): Stored => {
   const { side } = maker
   const keys = shardTexts(making, side)
   if (keys.length === 0) return writeText(making, maker)
@@ -52,6 +52,6 @@ const rowKey = (making: Making, maker: SideMaker): Stored => {
   return (
     heldText(making, side) ??
     keys.find((text) => text.endsWith(`#SHARD#${shard}`)) ??
-    refuseShard(side, shard, `the shard of its ${side.shard?.by}, or queryInputs`)
+    refuseShard(side, shard, `the shard of its ${by}, or queryInputs`)
   )
 }
