@@ -71,6 +71,18 @@ describe('what `values` reads is the condition of a change, and no more', () => 
   })
 })
 
+it('what is unique is in the condition of a change, even where `values` is the item itself', () => {
+  const unique = [{ key: key('NAME', text('first'), text('last')), sparse: true }] as const
+  const values = (item: { id: string; first?: string; last?: string }) => item
+  const user = entity(app, 'User', { primary }, { values, unique })
+  // It lacks both: whoever adds the other one meanwhile has to claim the name.
+  expect(updateInput(user, { id: '1' }, { last: 'Lee' })).toMatchObject({
+    ConditionExpression:
+      'attribute_exists(#k1) AND #k2 = :k1 AND attribute_not_exists(#k3) AND attribute_not_exists(#k0)',
+    ExpressionAttributeNames: { '#k0': 'last', '#k1': 'PK', '#k2': 'id', '#k3': 'first' },
+  })
+})
+
 it('a revision has a clause of its own, even where `when` reads it', () => {
   const doc = entity(
     app,

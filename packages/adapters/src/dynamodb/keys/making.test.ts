@@ -49,6 +49,20 @@ describe('the text of a key', () => {
   })
 })
 
+it('an attribute of a native key is within the limit, even where the item lacks another', () => {
+  const places = table({ name: 'app', pk: 'PK', indexes: { byCity: { pk: ['city', 'street'] } } })
+  const user = entity(places, 'User', {
+    primary: { pk: key('USER', text('id')) },
+    byCity: { pk: [text('city'), text('street')], sparse: true },
+  })
+  expect(putInput(user, { id: '1', city: 'x' }).Item).toEqual({ PK: 'USER#1', id: '1', city: 'x' })
+  for (const city of ['', 'x'.repeat(2049)]) {
+    expect(refusalText(() => putInput(user, { id: '1', city }))).toBe(
+      `INVALID_SIZE User: byCity: expected a key of 1 to 2048 bytes, got ${city.length} bytes`,
+    )
+  }
+})
+
 // As legacyKey of adopt makes them.
 describe('a key with a format of its own', () => {
   const plain = key('AT', text('b'), bigint('a', { digits: 2 }))
@@ -123,6 +137,20 @@ describe('the shard of a key', () => {
   it('is the one of its value, whatever shard is named', () => {
     const { PK } = untyped(keysOf)(grown, { room: 'a', n: 'x' }) as { PK: string }
     for (const shard of [0, 1, 2, 3, 9]) expect(keyOn(grown, shard, 'x')).toEqual({ PK })
+  })
+
+  it('is as fixed as the values of the key: no update changes it', () => {
+    for (const [before, changes, got] of [
+      [{ shard: 0 }, { shard: 1 }, 'ROOM#a#SHARD#1'],
+      [{ shard: 0 }, { room: 'b' }, 'ROOM#b#SHARD#0'],
+      [{ n: 'x' }, { n: 'y' }, 'ROOM#a#SHARD#0'],
+    ] as const) {
+      expect(
+        refusalText(() => untyped(updateInput)(grown, { room: 'a', ...before }, changes)),
+      ).toBe(
+        `INVALID_VALUE Room: PK: expected the same primary key; transactInput changes it, got "${got}"`,
+      )
+    }
   })
 
   it('needs text, where no field says how the value is written', () => {
