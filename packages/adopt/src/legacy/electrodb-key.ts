@@ -97,9 +97,10 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
     return keys as unknown as ElectrodbKeys<Index>
   })
 
-const TEXT: OptionRule = { expects: 'text', takes: (value) => typeof value === 'string' }
-const NEEDED: OptionRule = { ...TEXT, required: true }
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(TEXT.takes)
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+const TEXT: OptionRule = { expects: 'text', takes: isText }
+const NEEDED: OptionRule = { expects: 'text', takes: isText, required: true }
 
 const INDEX: OptionRules<ElectrodbIndex> = {
   service: NEEDED,
@@ -109,9 +110,9 @@ const INDEX: OptionRules<ElectrodbIndex> = {
   sk: ANYTHING,
   collection: {
     expects: 'a name, or a list of names',
-    takes: (value) => TEXT.takes(value) || isTexts(value),
+    takes: (value) => isText(value) || isTexts(value),
   },
-  type: wordOf('isolated', 'clustered'),
+  type: /* @__PURE__ */ wordOf('isolated', 'clustered'),
   scope: TEXT,
   labels: { expects: 'texts by name', takes: (value) => isTexts(Object.values(Object(value))) },
 }
@@ -119,7 +120,7 @@ const INDEX: OptionRules<ElectrodbIndex> = {
 const SIDE: OptionRules<ElectrodbSide> = {
   composite: ANYTHING,
   template: ANYTHING,
-  casing: wordOf('lower', 'upper', 'none', 'default'),
+  casing: /* @__PURE__ */ wordOf('lower', 'upper', 'none', 'default'),
 }
 
 /** One key: its template, or a prefix and each value after its label. */
