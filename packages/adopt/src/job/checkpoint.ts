@@ -1,9 +1,6 @@
 import type { Side } from '@keywright/adapters/dynamodb'
 import { refuse, words } from '@keywright/core/internal'
-import { decimalOf } from '../row/fingerprint.ts'
 import type { Pair } from '../row/pair.ts'
-import type { Item } from '../row/requests.ts'
-import { isWrapped } from '../row/same.ts'
 import type { StuckRows } from '../row/stuck.ts'
 
 /** The progress of a migration's job, as plain JSON. */
@@ -23,30 +20,6 @@ export interface Checkpoint {
 export interface SegmentState {
   readonly after?: Readonly<Record<string, unknown>>
   readonly done?: boolean
-}
-
-/** A key as JSON has it: text and numbers as they are, and a name for what JSON has not. */
-export const keptKey = (key: Item): Item =>
-  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, kept(value)]))
-
-const kept = (value: unknown): unknown => {
-  if (value instanceof Uint8Array) return { bytes: [...value] }
-  if (typeof value === 'bigint') return { number: String(value) }
-  return isWrapped(value) ? { number: value.value } : value
-}
-
-/** The key that was kept: a number in a form that every client takes. */
-export const restoredKey = (key: Item): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, restored(value)]))
-
-const restored = (value: unknown): unknown => {
-  const { bytes, number } = Object(value) as { readonly bytes?: unknown; readonly number?: unknown }
-  if (Array.isArray(bytes)) return Uint8Array.from(bytes)
-  if (typeof number !== 'string') return value
-  if (/^-?\d+$/.test(number)) return BigInt(number)
-  return decimalOf(String(Number(number))) === decimalOf(number)
-    ? Number(number)
-    : refuse('INVALID_CURSOR', 'a key that JavaScript can hold', number, 'checkpoint')
 }
 
 const DEFAULT_SEGMENTS = 4
