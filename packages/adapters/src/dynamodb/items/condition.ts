@@ -144,17 +144,21 @@ const stillKeyed = ({ keyring, before }: Change, all: Expressions, name: string)
 
 const OPERATOR = /=|\b(?:AND|OR)\b|\w\(/g
 
-/** Joins clauses; refuses an expression that is too long for DynamoDB, or has too many operators. */
-export const joined = (clauses: readonly string[], by: string, place: string): string => {
-  const text = clauses.join(by)
-  // An operator has more than six characters, with what it compares. What an update sets is not counted.
-  const isShort = text.length < 6 * MOST_OPERATORS || by === ' '
-  const count = isShort ? 0 : (text.match(OPERATOR)?.length ?? 0)
+/** Clauses that all have to hold; refuses more operators than DynamoDB takes. */
+export const allOf = (clauses: readonly string[], place: string): string => {
+  const text = clauses.join(' AND ')
+  // An operator has more than six characters, with what it compares.
+  const count = text.length < 6 * MOST_OPERATORS ? 0 : (text.match(OPERATOR)?.length ?? 0)
   if (count > MOST_OPERATORS) {
     const expected = `a condition of at most ${MOST_OPERATORS} operators (a revision needs one)`
     refuse('INVALID_SIZE', expected, words(`${count} operators`), place)
   }
-  return text.length <= MOST_BYTES
+  return sized(text, place)
+}
+
+/** An expression; refuses one that is too long for DynamoDB. */
+export const sized = (text: string, place: string): string =>
+  text.length <= MOST_BYTES
     ? text
     : refuse(
         'INVALID_SIZE',
@@ -162,4 +166,3 @@ export const joined = (clauses: readonly string[], by: string, place: string): s
         words(`${text.length} bytes`),
         place,
       )
-}

@@ -7,10 +7,10 @@ import type { Format, FormatOptions, Values } from '../stored/stored-types.ts'
 import { type Change, changeTo, movedIn, oldRow } from './change.ts'
 import { checkedItem } from './checked.ts'
 import {
+  allOf,
   type Condition,
   type Expressions,
   expressions,
-  joined,
   stillAll,
   stillHeld,
 } from './condition.ts'
@@ -133,7 +133,7 @@ const gone = (change: Change): NonNullable<TransactAction['Delete']> => {
     ...(revisionHeld(change, all) ?? [`attribute_exists(${all.name(entity.table.partition)})`]),
     ...stillAll(change, all, new Set(markedBy(entity, before))),
   ]
-  return all.complete(oldRow(change), joined(clauses, ' AND ', entity.name))
+  return all.complete(oldRow(change), allOf(clauses, entity.name))
 }
 
 /** An item that is new: its revision is the first, or the next of one that was deleted. */
@@ -179,7 +179,7 @@ const whileUnchanged = (change: Change): Condition => {
   // Nobody has counted the writes of a row that has no revision yet.
   if (held && revisionRead(keyring, before.item) > 0) {
     held.push(...stillAll(change, all, new Set(markedBy(entity, before))))
-    return all.complete({}, joined(held, ' AND ', entity.name))
+    return all.complete({}, allOf(held, entity.name))
   }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of [...before.indexes, ...change.after.indexes]) {
@@ -193,5 +193,5 @@ const whileUnchanged = (change: Change): Condition => {
     if (isPrimary(keyring, name) || name === type || name === entity.revision) continue
     clauses.push(...stillHeld(change, all, name))
   }
-  return all.complete({}, joined(clauses, ' AND ', entity.name))
+  return all.complete({}, allOf(clauses, entity.name))
 }

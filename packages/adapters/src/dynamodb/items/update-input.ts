@@ -26,11 +26,12 @@ import {
 } from './change.ts'
 import { checkedChanges } from './checked.ts'
 import {
+  allOf,
   type Condition,
   type Expressions,
   expressions,
-  joined,
   sent,
+  sized,
   stillAll,
 } from './condition.ts'
 import type { GivenBefore, GivenChanges } from './given-types.ts'
@@ -135,13 +136,13 @@ export const updateOf = <Input extends object>(
   if (known !== undefined) set.set(revision as string, sent(known + 1, format, entity.name))
   const all = expressions(format)
   const actions = actionsOf({ set, remove }, all)
-  if (actions.length > 0) input.UpdateExpression = joined(actions, ' ', entity.name)
+  if (actions.length > 0) input.UpdateExpression = sized(actions.join(' '), entity.name)
   const clauses =
     known === undefined
       ? [`attribute_exists(${all.name(entity.table.partition)})`]
       : stillRevision(entity, all, known)
   clauses.push(...stillAll(change, all, decisive(change, touched, known, marked)))
-  return all.complete(input, joined(clauses, ' AND ', entity.name))
+  return all.complete(input, allOf(clauses, entity.name))
 }
 
 interface Writes {
