@@ -93,5 +93,9 @@ describe('onetableKey', () => {
     expect(refusal(() => onetableKey('A#${a}', number('b')))).toBe('INVALID_DEFINITION')
     expect(refusal(() => onetableKey('A#${a}#${a}'))).toBe('INVALID_DEFINITION')
     expect(refusal(() => onetableKey(undefined as never))).toBe('INVALID_DEFINITION')
+    // One of a billion characters would write them all.
+    for (const length of ['1e9', '0', '-1', '2.5', 'x', '129']) {
+      expect(refusal(() => onetableKey(`A#\${a:${length}}`))).toBe('INVALID_DEFINITION')
+    }
   })
 })

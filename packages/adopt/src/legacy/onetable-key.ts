@@ -2,7 +2,7 @@
 import type { AnyField } from '@keywright/core'
 import { answer, refuse } from '@keywright/core/internal'
 import { type LegacyKey, legacyKey } from './legacy-key.ts'
-import { filled } from './padded.ts'
+import { filled, padLength } from './padded.ts'
 import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } from './template.ts'
 
 /**
@@ -10,7 +10,8 @@ import { type NamedFields, namedField, partsOfTemplate, type TemplateNames } fro
  * `${n:5:x}` padded with `x`. Each name is text, unless you give its field: `number('n')`, `time('at')`
  * (if dates are ISO text) or `epoch('at')` (if they are not).
  *
- * @throws KeyError for a template without a part, a repeated name, or a field that it does not name.
+ * @throws KeyError for a template without a part, a repeated name, a length that is not a whole number
+ * from 1 to 128, or a field that it does not name.
  * @example
  * const old = onetableKey('ORDER#${org}#${n:5}', number('n'))
  * old.encode({ org: 'acme', n: 42 }) // => 'ORDER#acme#00042'
@@ -24,7 +25,8 @@ export const onetableKey = <const Template extends string, const Given extends r
     const parts = partsOfTemplate(template, (inside) => {
       const [name = '', length = '', filling = ''] = inside.split(':')
       const field = namedField(name, fields)
-      return length ? filled(field, fill(Number(length), filling || '0')) : field
+      if (length === '') return field
+      return filled(field, fill(padLength(Number(length), name), filling || '0'))
     })
     const stranger = fields.find(({ name }) => !parts.some((part) => Object(part).name === name))
     if (stranger)

@@ -25,15 +25,18 @@ export type Padded<F extends AnyField> = CustomField<F['name'], InputOf<F>, Outp
  */
 export const padded = <F extends AnyField>(of: F, length: number, filling = '0'): Padded<F> =>
   answer('padded', () => {
-    if (!Number.isInteger(length) || length < 1 || length > MOST_CHARACTERS) {
-      const expected = `a length from 1 to ${MOST_CHARACTERS}`
-      refuse('INVALID_DEFINITION', expected, length, { field: of?.name })
-    }
+    padLength(length, of?.name)
     if (typeof filling !== 'string' || filling === '') {
       refuse('INVALID_DEFINITION', 'text to fill up with', filling, { field: of?.name })
     }
     return filled(of, (text) => text.padStart(length, filling))
   })
+
+/** A length to pad to, as it is. */
+export const padLength = (length: number, field: string): number =>
+  Number.isInteger(length) && length >= 1 && length <= MOST_CHARACTERS
+    ? length
+    : refuse('INVALID_DEFINITION', `a length from 1 to ${MOST_CHARACTERS}`, length, { field })
 
 /** A field with text that a function may put something in front of. */
 export const filled = <F extends AnyField>(of: F, fill: Fold): Padded<F> => {
