@@ -22,9 +22,8 @@ type NodeOptions = Pick<Options, 'quick' | 'save' | 'only'>
 export const onNodes = async (options: NodeOptions): Promise<void> => {
   const bundle = fileURLToPath(new URL('dist/bench.js', HOME))
   for (const runtime of RUNTIMES.filter(({ title }) => title.startsWith('Node'))) {
-    const installed = await install(runtime, false)
-    if ('reason' in installed) throw new Error(`${runtime.title}: ${installed.reason}`)
-    const child = spawn(installed.program, [bundle, ...argumentsFor(options)], { stdio: 'inherit' })
+    const { program } = await install(runtime)
+    const child = spawn(program, [bundle, ...argumentsFor(options)], { stdio: 'inherit' })
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0) throw new Error(`${runtime.title}: exit code ${code}`)
   }

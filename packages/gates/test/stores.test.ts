@@ -4,7 +4,7 @@ import pinned from '@keywright/harness/pinned' with { type: 'json' }
 import { MODULES, STORES } from '@keywright/harness/stores'
 import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
-import { RUNTIMES } from '../src/runtimes/available.mjs'
+import { RUNTIMES } from '../src/runtimes/available.ts'
 import { SERVERS } from '../src/stores/servers.ts'
 import { written } from '../src/stores/written.ts'
 

@@ -5,7 +5,7 @@ import { STORES, type StoreEngine } from '@keywright/harness/stores'
 import { align, secondsSince } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { emptyFolder, ROOT } from '@keywright/harness/workspace'
-import { install, RUNTIMES } from '../runtimes/available.mjs'
+import { install, RUNTIMES } from '../runtimes/available.ts'
 import { SERVERS, start } from './servers.ts'
 
 type Suite = StoreEngine & { store: string; file: string }
@@ -53,11 +53,11 @@ const states: Map<string, State> = new Map()
 const env: Record<string, string> = {}
 const stops: (() => Promise<void>)[] = []
 
-/** A runtime from npm, for this machine. */
-const runtime = async (title: string, version: string) => {
-  const known = RUNTIMES.find((one) => one.title.startsWith(title))
-  const got = known && (await install({ ...known, title, version }, false))
-  return got && 'program' in got ? got : { reason: got?.reason ?? `no ${title} is known` }
+/** A runtime from npm, in one version. */
+const runtime = (title: string, version: string) => {
+  const known = RUNTIMES.find((one) => one.title === title)
+  if (!known) throw new Error(`no ${title} is known`)
+  return install({ ...known, version })
 }
 
 const prepare = async ({
@@ -70,7 +70,6 @@ const prepare = async ({
   try {
     if (wanted !== undefined) {
       const got = await runtime(wanted, version)
-      if ('reason' in got) return { engine: title, reason: got.reason, failed: true }
       env['KEYWRIGHT_DENO'] = got.program
       return { engine: `${title} ${got.version}` }
     }
@@ -98,12 +97,7 @@ let ok = true
 /** better-sqlite3 brings its binaries for Node 22 and later. */
 const nodeToRunOn = async (): Promise<string> => {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
-  const got = await runtime('Node 22', '22.23.3')
-  if ('program' in got) return got.program
-  const sqlite = states.get('sqlite')
-  if (sqlite)
-    states.set('sqlite', { ...sqlite, reason: `needs Node 22: ${got.reason}`, failed: true })
-  return process.execPath
+  return (await runtime('Node 22', '22.23.3')).program
 }
 
 const runTests = async (): Promise<

@@ -35,7 +35,7 @@ export interface StoreEngine {
   readonly with?: readonly string[]
   /** The server, as `servers.ts` calls it. */
   readonly server?: string
-  /** The runtime, as `available.mjs` calls it. */
+  /** The runtime, as `available.ts` calls it. */
   readonly runtime?: string
   /** What to call it, if not by the name of the tool. */
   readonly title?: string
