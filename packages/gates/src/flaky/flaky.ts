@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { align, secondsSince } from '@keywright/harness/terminal'
-import { emptyFolder, run } from '@keywright/harness/workspace'
-import { failuresIn } from './failures.ts'
+import { run } from '@keywright/harness/workspace'
 
 const HELP = `Runs \`test\` and \`tour\` many times: files and tests in another order each time, properties
 from another seed, engines with another delay, beside a process that keeps one core busy.
@@ -48,33 +45,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.workspace.ts']
-const TOUR = 'packages/recipes/tour/start.mjs'
+const SHUFFLED = ['--sequence.shuffle.files', '--sequence.shuffle.tests', '--reporter=dot']
+const TOUR = ['packages/recipes/tour/start.mjs']
 
-type Result = { seconds: string; failures: string[] }
-
-const test = async (seed: number, env: Record<string, string>): Promise<Result> => {
-  const folder = emptyFolder('flaky')
-  const report = join(folder, 'report.json')
-  const shuffled = ['--sequence.shuffle.files', '--sequence.shuffle.tests']
-  const output = ['--reporter=json', `--outputFile.json=${report}`]
-  const since = performance.now()
-  const ended = await run(
-    process.execPath,
-    [...VITEST, ...shuffled, `--sequence.seed=${seed}`, ...output, ...words],
-    { env },
-  )
-  const failures = ended.code === 0 ? [] : failuresIn(report, ended.output)
-  rmSync(folder, { recursive: true, force: true })
-  return { seconds: secondsSince(since), failures }
+/** What failed, as Vitest lists it last: tests, with the seeds of their properties. Or else the last words. */
+const endOf = (output: string): string => {
+  const text = stripVTControlCharacters(output)
+  return /⎯+ (?:Failed|Unhandled)[\s\S]*/.exec(text)?.[0] ?? text.slice(-2000)
 }
 
-const tour = async (env: Record<string, string>): Promise<Result> => {
+/** Runs programs one after the other, and gives what those said that failed. */
+const attempt = async (programs: readonly (readonly string[])[], env: Record<string, string>) => {
   const since = performance.now()
-  const failures = []
-  for (const args of [[], ['--all']]) {
-    const { code, output } = await run(process.execPath, [TOUR, ...args], { env })
-    const end = output.trim().split('\n').slice(-12).join('\n')
-    if (code !== 0) failures.push(`${['tour', ...args].join(' ')}: exit code ${code}\n${end}`)
+  const failures: string[] = []
+  for (const args of programs) {
+    const { code, output } = await run(process.execPath, args, { env })
+    if (code !== 0) failures.push(`exit code ${code}\n${endOf(output)}`)
   }
   return { seconds: secondsSince(since), failures }
 }
@@ -91,8 +77,8 @@ for (let i = 0; i < runs; i++) {
   const env = { FC_SEED: String(seed), KEYWRIGHT_ENGINE_DELAY: String(delay) }
   const again = `pnpm flaky --runs 1 --seed ${seed} --delay ${delay}`
   const results = {
-    test: await test(seed, env),
-    tour: words.length > 0 ? undefined : await tour(env),
+    test: await attempt([[...VITEST, ...SHUFFLED, `--sequence.seed=${seed}`, ...words]], env),
+    tour: words.length > 0 ? undefined : await attempt([TOUR, [...TOUR, '--all']], env),
   }
   for (const name of ['test', 'tour'] as const) {
     const failures = results[name]?.failures ?? []
