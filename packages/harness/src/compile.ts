@@ -1,42 +1,52 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from './typescript.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The files of TypeScript and of the packages, which every call has in common: to read them takes most of it. */
-const parsed = new Map<string, ts.SourceFile>()
+/** The files of TypeScript and of the packages, which all programs have in common: to read them takes most of it. */
+const parsed = ts.createDocumentRegistry()
+
+/**
+ * What an editor asks about modules that only exist here, by name, with the flags of the workspace and more.
+ * The names are those of files beside the gates, which may import every package.
+ */
+export const languageService = (
+  modules: ReadonlyMap<string, string>,
+  more: ts.CompilerOptions = {},
+): ts.LanguageService => {
+  const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
+  const textOf = (name: string): string | undefined => modules.get(name) ?? ts.sys.readFile(name)
+  return ts.createLanguageService(
+    {
+      getCompilationSettings: () => ({ ...options, ...more }),
+      getCurrentDirectory: () => root,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      getScriptFileNames: () => [...modules.keys()],
+      getScriptVersion: (name) => modules.get(name) ?? '1',
+      getScriptSnapshot: (name) => {
+        const text = textOf(name)
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+      },
+      fileExists: (name) => modules.has(name) || ts.sys.fileExists(name),
+      readFile: textOf,
+      directoryExists: ts.sys.directoryExists,
+      getDirectories: ts.sys.getDirectories,
+    },
+    parsed,
+  )
+}
+
+/** Where modules that only exist here are. */
+export const nameFor = (module: string): string => `${root}packages/gates/src/${module}.ts`
 
 /** What the compiler says about some modules that only exist here, with the flags of the workspace. */
 export const compileErrors = (modules: readonly string[]): string[] => {
-  const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, ts.sys.readFile)
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const names = modules.map((_, i) => `${root}packages/gates/src/virtual-${i}.ts`)
-  const texts = new Map(names.map((name, i) => [name, modules[i] as string]))
-  const host = ts.createCompilerHost(options)
-  const program = ts.createProgram(
-    names,
-    { ...options, noEmit: true, types: [] },
-    {
-      ...host,
-      fileExists: (name) => texts.has(name) || existsSync(name),
-      readFile: (name) =>
-        texts.get(name) ?? (existsSync(name) ? readFileSync(name, 'utf8') : undefined),
-      getSourceFile: (name, language) => {
-        const text = texts.get(name)
-        if (text !== undefined) return ts.createSourceFile(name, text, language)
-        const known = parsed.get(name) ?? host.getSourceFile(name, language)
-        if (known) parsed.set(name, known)
-        return known
-      },
-    },
-  )
-  return names.flatMap((name) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(name))
-      .map(
-        ({ messageText }) =>
-          `${texts.get(name)}\n${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-      ),
+  const texts = new Map(modules.map((text, i) => [nameFor(`virtual-${i}`), text]))
+  const service = languageService(texts, { types: [] })
+  return [...texts].flatMap(([name, text]) =>
+    [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)].map(
+      ({ messageText }) => `${text}\n${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    ),
   )
 }
