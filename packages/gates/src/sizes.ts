@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { align } from '@keywright/harness/terminal'
-import { CACHE } from '@keywright/harness/tools'
 import { ROOT } from '@keywright/harness/workspace'
 
 /**
@@ -11,50 +11,38 @@ import { ROOT } from '@keywright/harness/workspace'
 
 const BUDGET = 220
 const SHOWN = process.argv.includes('--all') ? Infinity : 20
+const [PACKAGES, TOOLS] = ['node_modules/.pnpm', 'node_modules/.cache/tools']
 
-/** Bytes on the disk below a path; a file with several names counts once. */
-const bytesOf = (path: string, seen: Set<number>): number => {
-  const stat = lstatSync(path)
-  if (seen.has(stat.ino)) return 0
-  seen.add(stat.ino)
-  const own = stat.blocks === undefined ? stat.size : stat.blocks * 512
-  if (!stat.isDirectory()) return own
-  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name), seen), own)
-}
+const below = (folder: string): string[] =>
+  existsSync(join(ROOT, folder))
+    ? readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`)
+    : []
 
-/** The folders in a folder, the largest first. */
-const weigh = (folder: string, seen: Set<number>) =>
-  (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => ({ name, bytes: bytesOf(join(folder, name), seen) }))
-    .sort((a, b) => b.bytes - a.bytes)
+const linked = below('packages').map((path) => `${path}/node_modules`)
+const places = [...below(TOOLS), ...below(PACKAGES), 'node_modules', ...linked]
+/** In megabytes, the largest first. A file with several names counts once, where it is met first. */
+const sizes = spawnSync('du', ['-sk', ...places], { cwd: ROOT, encoding: 'utf8' })
+  .stdout.split('\n')
+  .map((line) => ({ path: line.replace(/^\d+\t/, ''), size: Number.parseInt(line, 10) / 1024 }))
+  .filter(({ path }) => path !== '')
+  .sort((a, b) => b.size - a.size)
 
-const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1).padStart(6)
+const sum = (list: typeof sizes) => list.reduce((all, { size }) => all + size, 0)
 
-const sum = (list: { name: string; bytes: number }[]) =>
-  list.reduce((total, { bytes }) => total + bytes, 0)
-
-const print = (title: string, list: { name: string; bytes: number }[]) => {
+const print = (title: string, list: typeof sizes) => {
+  const row = (size: number, name: string) => [size.toFixed(1).padStart(6), name]
+  const nameOf = (path: string) => (path.includes('/.') ? basename(path) : path)
   const rest = list.slice(SHOWN)
-  const rows = list.slice(0, SHOWN).map(({ name, bytes }) => [megabytes(bytes), name])
-  if (rest.length > 0) rows.push([megabytes(sum(rest)), `${rest.length} more`])
-  console.log(
-    `${align([['    MB', title], ...rows, [megabytes(sum(list)), 'in all']]).join('\n')}\n`,
-  )
+  const rows = list.slice(0, SHOWN).map(({ size, path }) => row(size, nameOf(path)))
+  if (rest.length > 0) rows.push(row(sum(rest), `${rest.length} more`))
+  console.log(`${align([['    MB', title], ...rows, row(sum(list), 'in all')]).join('\n')}\n`)
 }
 
-const seen: Set<number> = new Set()
-const tools = weigh(CACHE, seen)
-const packages = weigh(join(ROOT, 'node_modules/.pnpm'), seen)
-const folders = [
-  ROOT,
-  ...readdirSync(join(ROOT, 'packages')).map((name) => join(ROOT, 'packages', name)),
-]
-for (const folder of folders.map((one) => join(one, 'node_modules')).filter(existsSync)) {
-  packages.push({ name: relative(ROOT, folder), bytes: bytesOf(folder, seen) })
-}
-print('installed with the workspace', packages)
-if (tools.length > 0) print('installed by scripts, in node_modules/.cache/tools', tools)
+const isTool = ({ path }: { path: string }) => path.startsWith(TOOLS)
+const workspace = sizes.filter((one) => !isTool(one))
+print('installed with the workspace', workspace)
+if (sizes.some(isTool)) print(`installed by scripts, in ${TOOLS}`, sizes.filter(isTool))
 
-const over = sum(packages) / 2 ** 20 > BUDGET
+const over = sum(workspace) > BUDGET
 console.log(`The workspace has a budget of ${BUDGET} MB${over ? ', which it exceeds.' : '.'}`)
 if (over) process.exitCode = 1
