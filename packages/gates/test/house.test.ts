@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../src/house/calls.ts'
-import { linesOf } from '../src/house/lines.ts'
 import { type Module, readModules } from '../src/house/plan.ts'
 import { dependentsOf, roomsOf } from '../src/house/rooms.ts'
 import {
@@ -130,14 +129,5 @@ describe('a trace', () => {
     expect(entered.map(({ path }) => path)).toContain('packages/core/src/time/instant.ts')
     expect(entered.map(({ path }) => path)).not.toContain('packages/core/src/index.ts')
     expect(entered.length).toBeLessThan(15)
-  })
-})
-
-describe.skipIf(!existsSync(join(ROOT, '.git')))('the lines of each package', () => {
-  it('are counted, sources apart from tests', () => {
-    const { source, tests } = linesOf().get('core') ?? { source: 0, tests: 0 }
-    expect(source).toBeGreaterThan(1000)
-    expect(tests).toBeGreaterThan(1000)
-    expect(() => linesOf('no-such-commit')).toThrow('git knows no no-such-commit')
   })
 })

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { align } from '@keywright/harness/terminal'
 import { ROOT } from '@keywright/harness/workspace'
 import { CALLS } from './calls.ts'
-import { type Lines, linesOf } from './lines.ts'
 import { isTest, type Module, readModules } from './plan.ts'
 import { dependentsOf, roomsOf } from './rooms.ts'
 import { longestChain } from './rules.ts'
@@ -17,7 +16,6 @@ const HELP = `Shows how the house is built.
   pnpm house packages/core/src/key/key.ts    who depends on a file
   pnpm house --trace                the modules that one call enters: ${Object.keys(CALLS).join(', ')}
   pnpm house --trace putInput       the same, by name
-  pnpm house --lines 2ef890b        the lines of each package, then and now
 `
 
 const { values: options, positionals } = parseArgs({
@@ -25,7 +23,6 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     trace: { type: 'boolean', default: false },
-    lines: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -99,35 +96,9 @@ const showTrace = async (names: readonly string[]): Promise<void> => {
   }
 }
 
-const showLines = (commit: string): void => {
-  const [before, after] = [linesOf(commit), linesOf()]
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
-  const sum = (lines: readonly (Lines | undefined)[], of: keyof Lines): number =>
-    lines.reduce((sum, one) => sum + (one?.[of] ?? 0), 0)
-  const row = (
-    title: string,
-    was: readonly (Lines | undefined)[],
-    is: readonly (Lines | undefined)[],
-  ): string[] => [
-    title,
-    ...(['source', 'tests'] as const).flatMap((of) => {
-      const change = sum(is, of) - sum(was, of)
-      return [String(sum(was, of)), String(sum(is, of)), `${change > 0 ? '+' : ''}${change}`]
-    }),
-  ]
-  console.log(
-    aligned([
-      ['package', `source, ${commit}`, 'now', '', `tests, ${commit}`, 'now', ''],
-      ...names.map((name) => row(name, [before.get(name)], [after.get(name)])),
-      row('all', [...before.values()], [...after.values()]),
-    ]),
-  )
-}
-
 const [subject] = positionals
 if (options.help) console.log(HELP)
 else if (options.trace) await showTrace(positionals)
-else if (options.lines !== undefined) showLines(options.lines)
 else {
   const modules = readModules(ROOT)
   if (subject === undefined) showPackages(modules)
