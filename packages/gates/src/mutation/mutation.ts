@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { align } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson } from '@keywright/harness/workspace'
-import { GATES } from '../shared/gates.ts'
 import { staleNotes, survivorsOf, tally } from './mutants.mjs'
 import { reportOf, TARGETS, targetOf } from './targets.mjs'
 
@@ -35,7 +34,7 @@ const stryker = await tool('stryker')
 
 const mutate = (name: string): Promise<number> =>
   new Promise((resolve) => {
-    const config = join(GATES, 'src/mutation/stryker.config.mjs')
+    const config = join(ROOT, 'packages/gates/src/mutation/stryker.config.mjs')
     const child = spawn(process.execPath, [stryker.bin(), 'run', config, ...options], {
       cwd: ROOT,
       env: {

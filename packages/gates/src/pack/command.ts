@@ -43,23 +43,6 @@ writeFileSync(
   ).join(''),
 )
 
-/** Medians of some starts in milliseconds, for people to read: Node with nothing to do, and some commands. */
-const startTimes = () => {
-  const lines = [`'${process.execPath}' -e 0`, ...STARTS.map(({ line }) => line)]
-  const times = lines.map(() => [] as number[])
-  for (let i = 0; i < 9; i++) {
-    lines.forEach((line, j) => {
-      const started = performance.now()
-      shell(line)
-      times[j]?.push(performance.now() - started)
-    })
-  }
-  return times.map((list, j) => {
-    const median = list.sort((a, b) => a - b)[4] ?? Number.NaN
-    return [lines[j]?.replace(process.execPath, 'node') ?? '', `${median.toFixed(0)} ms`]
-  })
-}
-
 /**
  * What a start costs, in numbers that are the same on every machine: modules, their bytes, and calls of
  * functions. Each is what it takes and a fifth more. With these numbers `check` takes three to four times
@@ -206,6 +189,5 @@ const rows = CHECKS.map(([title, run, isRight]) => {
 const frugal = 'a start loads and does no more than it needs'
 rows.push([frugal, cell(frugal, overSpent())])
 console.log(align([['the packed command', ''], ...rows]).join('\n'))
-console.log(`\n${align([['medians of 9 starts', ''], ...startTimes()]).join('\n')}`)
 console.log(`\n${secondsSince(start)}`)
 finish(folder)

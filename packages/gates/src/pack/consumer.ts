@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson, run } from '@keywright/harness/workspace'
-import { GATES } from '../shared/gates.ts'
 
 /** Every compiler from the oldest that is supported on; the native one is the last. */
 export const COMPILERS = [
@@ -48,18 +47,12 @@ const OLD = {
 const OLD_SHORTS = ['core', 'ids', 'design', 'adopt']
 
 /** Compiles consumers as an old project does, and the first import of the README of adapters. */
-export const compileOld = async (folder: string, compiler: string): Promise<string[]> => {
+export const compileOld = (folder: string, compiler: string): Promise<string[]> => {
   const imports = ['dynamodb', 'sql', 'level'].map(
     (name) => `export * as ${name} from '@keywright/adapters/${name}'`,
   )
   writeFileSync(join(folder, 'types/old.ts'), imports.join('\n'))
-  for (const short of OLD_SHORTS) {
-    writeFileSync(
-      join(folder, 'types', `old-${short}.ts`),
-      readFileSync(join(GATES, 'src/pack/consumer', `${short}.ts`), 'utf8'),
-    )
-  }
-  const files = ['types/old.ts', ...OLD_SHORTS.map((short) => `types/old-${short}.ts`)]
+  const files = ['old', ...OLD_SHORTS].map((short) => `types/${short}.ts`)
   return errorsOf(folder, compiler, { ...OLD, files })
 }
 
@@ -71,13 +64,13 @@ const errorsOf = async (folder: string, compiler: string, config: object) => {
   return code === 0 ? [] : output.trim().split('\n')
 }
 
-/** Writes a consumer of each package into a project, as an ES module and as CommonJS. */
+/** Writes a consumer of each package into a project: as an ES module, as CommonJS, and as an old project has it. */
 export const addConsumers = (folder: string, shorts: readonly string[]) => {
   mkdirSync(join(folder, 'types'))
   for (const short of shorts) {
-    const source = readFileSync(join(GATES, 'src/pack/consumer', `${short}.ts`), 'utf8')
-    for (const extension of ['mts', 'cts']) {
-      writeFileSync(join(folder, 'types', `${short}.${extension}`), source)
+    const consumer = join(ROOT, 'packages/gates/src/pack/consumer', `${short}.ts`)
+    for (const extension of ['mts', 'cts', 'ts']) {
+      copyFileSync(consumer, join(folder, 'types', `${short}.${extension}`))
     }
   }
 }

@@ -11,7 +11,6 @@ import {
   ROOT,
   readJson,
 } from '@keywright/harness/workspace'
-import { GATES } from '../shared/gates.ts'
 import { build } from './built.ts'
 import type { Result } from './smoke/run.mjs'
 
@@ -49,7 +48,7 @@ export const installTarballs = async (
 ) => {
   const versions = {
     ...readJson(join(ROOT, 'package.json')).devDependencies,
-    ...readJson(join(GATES, 'package.json')).dependencies,
+    ...readJson(join(ROOT, 'packages/gates/package.json')).dependencies,
     ...readJson(join(ROOT, 'packages/harness/package.json')).dependencies,
   }
   const dependencies = Object.fromEntries([
@@ -72,7 +71,7 @@ export const PEERS = [
 
 /** Puts the smoke suite into a project, with the vectors that the packed command has. */
 export const addSmoke = ({ folder, packages }: Installed) => {
-  const suite = join(GATES, 'src/pack/smoke')
+  const suite = join(ROOT, 'packages/gates/src/pack/smoke')
   for (const file of readdirSync(suite).filter((name) => !name.includes('.d.'))) {
     // The harness is not installed there: what the suite needs of it goes beside it.
     const source = readFileSync(join(suite, file), 'utf8')

@@ -1,5 +1,5 @@
 // @ts-check
-import { checkVectors } from './vectors.mjs'
+import { answerer } from '@keywright/harness/answer'
 
 /**
  * The packages as they were installed, however they were loaded.
@@ -14,23 +14,28 @@ import { checkVectors } from './vectors.mjs'
  * @property {typeof import('@keywright/adopt')} adopt
  * @property {typeof import('@keywright/cli')} cli
  * @property {typeof import('fast-check')} fc
- * @property {import('./vectors.mjs').Vectors} vectors
+ * @property {{ levels: Readonly<Record<string, readonly any[]>> }} vectors vectors.json
  */
 
 /** @typedef {(loaded: Loaded, check: import('./check.mjs').Checker) => Promise<void>} Smoke */
 
 /** @type {Smoke} */
-const core = async ({ core, vectors }, check) => {
-  await checkVectors(core, vectors, check)
+const core = async ({ core, vectors }, { equal }) => {
+  const answer = answerer(core)
+  for (const [level, cases] of Object.entries(vectors.levels)) {
+    for (const { result, refused, ...request } of cases) {
+      const title = `level ${level} ${JSON.stringify(request)}`
+      const said = answer(request)
+      if (refused) equal(title, Object.keys(said), ['refused'])
+      else equal(title, said, { result })
+    }
+  }
+  equal('levels of vectors.json', Object.keys(vectors.levels), ['1', '2', '3', '4', '5'])
   const order = core.key('ORDER', core.time('at'), core.text('id'))
   const at = new Date('2024-01-15T10:30:00.000Z')
-  check.equal('a key', order.encode({ at, id: 'a b' }), 'ORDER#2024-01-15T10:30:00.000Z#a$20b')
-  check.equal('its values', order.decode('ORDER#2024-01-15T10:30:00.000Z#a$20b'), { at, id: 'a b' })
-  check.equal(
-    'a pattern',
-    core.hashedShardKey('STATUS#ACTIVE', 'user-1', 10),
-    'STATUS#ACTIVE#SHARD#0',
-  )
+  equal('a key', order.encode({ at, id: 'a b' }), 'ORDER#2024-01-15T10:30:00.000Z#a$20b')
+  equal('its values', order.decode('ORDER#2024-01-15T10:30:00.000Z#a$20b'), { at, id: 'a b' })
+  equal('a pattern', core.hashedShardKey('STATUS#ACTIVE', 'user-1', 10), 'STATUS#ACTIVE#SHARD#0')
 }
 
 /** @type {Smoke} */

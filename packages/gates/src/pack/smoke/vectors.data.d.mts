@@ -1,3 +1,3 @@
 /** The vectors.json of the packed command: the gates write it as a module, which every runtime loads. */
-declare const vectors: import('./vectors.mjs').Vectors
+declare const vectors: import('./packages.mjs').Loaded['vectors']
 export default vectors
