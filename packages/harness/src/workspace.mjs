@@ -94,9 +94,6 @@ export const publicPackages = (root = ROOT) =>
 export const packAll = (packages, folder) =>
   Promise.all(
     packages.map(async (one) => {
-      if (!existsSync(join(one.folder, 'dist'))) {
-        throw new Error(`${one.name} is not built: run pnpm build first`)
-      }
       const { code, stdout, output } = await pnpm(
         ['pack', '--json', '--pack-destination', folder],
         one.folder,
