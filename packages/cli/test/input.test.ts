@@ -108,6 +108,8 @@ describe('what is not understood is named', () => {
     ['["USER#1", {"PK": "USER#2"}]', 'holds keys and rows'],
     ['PK,SK\n"USER#1,PROFILE', 'a quote is never closed'],
     ['PK,SK\nUSER#1,PROFILE,x', 'line 2 has 3 cells, and the header has 2'],
+    ['\n \nPK,SK\nUSER#1,PROFILE,x', 'line 4 has 3 cells, and the header has 2'],
+    ['PK,SK\n', 'holds a header without rows'],
   ])('%j', async (content, words) => {
     const cwd = folder()
     writeFileSync(
@@ -128,6 +130,31 @@ describe('what is not understood is named', () => {
     const { err, code } = await cli(['infer'], { stdin })
     expect(err).toContain('the scan goes on after these rows')
     expect(code).toBe(0)
+  })
+})
+
+describe('what looks like another format', () => {
+  it('is a key that begins with a tag in braces, as keys of Redis do', async () => {
+    const { out, code } = await cli(['infer', '--json'], { stdin: '{a}#USER#1\n{b}#USER#2\n' })
+    expect(code).toBe(0)
+    expect(JSON.parse(out).keys).toBe(2)
+  })
+})
+
+describe('a quoted cell', () => {
+  it('keeps the end of a line as it is on Windows', async () => {
+    const cwd = folder()
+    const stdin = 'PK,SK\r\nA#1,"x\r\ny"\r\nA#2,"x\r\nz"\r\n'
+    const { out } = await cli(['infer', '--json', '--attribute', 'SK'], { cwd, stdin })
+    const keys = await cli(['infer', '--json'], { stdin: JSON.stringify(['x\r\ny', 'x\r\nz']) })
+    expect(out).toBe(keys.out)
+  })
+
+  it('that never ends is found in time that grows with the text', async () => {
+    const stdin = `PK,SK\n"A#1,B\n${'USER#1,PROFILE of some length\n'.repeat(100_000)}`
+    const { err, code } = await cli(['infer'], { stdin })
+    expect(err).toContain('a quote is never closed')
+    expect(code).toBe(2)
   })
 })
 

@@ -1,12 +1,35 @@
 import { progressLine } from '@keywright/harness/terminal'
 import { type Io, UsageError } from '../io/io.ts'
 import { openInput } from './open-input.ts'
-import { type Format, type InputRecord, recordsOf } from './records.ts'
+import type { InputRecord, Refused } from './reader.ts'
+import { type Format, recordReader } from './records.ts'
 import type { Item } from './rows-in.ts'
+import { textOf } from './text.ts'
 
 /** How many records there are between two looks at the clock, and how long a count stays. */
 const EVERY = 4096
 const PAUSE = 150
+
+type Read = Exclude<InputRecord, Refused>
+
+/** The records of an input, up to the first that is not understood. */
+async function* recordsOf(
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  format: Format | undefined,
+): AsyncGenerator<Read> {
+  const reader = recordReader(name, format)
+  for await (const piece of textOf(bytes, name)) yield* understood(reader.push(piece))
+  yield* understood(reader.end())
+}
+
+/** @throws UsageError for what is not understood. */
+function* understood(records: Iterable<InputRecord>): Generator<Read> {
+  for (const record of records) {
+    if ('refused' in record) throw new UsageError(record.refused)
+    yield record
+  }
+}
 
 /**
  * The records of a file or of standard input, without its notes, which go to standard error. A counter there
@@ -17,7 +40,7 @@ export async function* readRecords(
   format: Format | undefined,
   what: string,
   io: Io,
-): AsyncGenerator<Exclude<InputRecord, { note: string }>> {
+): AsyncGenerator<Exclude<Read, { note: string }>> {
   const input = openInput(file, io)
   const { err: write, showsProgress: isTTY, columns } = io
   const line = progressLine({ write, isTTY, columns, pause: PAUSE })

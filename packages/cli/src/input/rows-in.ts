@@ -1,3 +1,7 @@
+/** What an input may be. */
+export const TAKES =
+  'It takes what aws dynamodb scan prints, an export in DynamoDB JSON, JSON, JSON lines, CSV, or one key per line.'
+
 /** A row, as the document client or the low-level client returns it. */
 export type Item = Readonly<Record<string, unknown>>
 

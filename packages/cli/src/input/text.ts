@@ -1,9 +1,6 @@
 import { attempt } from '@keywright/core/internal'
 import { UsageError } from '../io/io.ts'
-
-/** What an input may be. */
-export const TAKES =
-  'It takes what aws dynamodb scan prints, an export in DynamoDB JSON, JSON, JSON lines, CSV, or one key per line.'
+import { TAKES } from './rows-in.ts'
 
 /** First bytes of files that are no text, by what people call them. */
 const OTHERS: readonly (readonly [bytes: readonly number[], name: string])[] = [
@@ -60,21 +57,4 @@ export async function* textOf(
   const rest = attempt(() => decoder?.decode() ?? '')
   if (rest === undefined) refuse(NO_TEXT)
   if (rest) yield rest
-}
-
-/** A longer line is not text: it is something else, without line ends. */
-const MOST_CHARACTERS = 8 * 1024 * 1024
-
-/** The lines of a text, without their ends. */
-export async function* linesOf(text: AsyncIterable<string>, name: string): AsyncGenerator<string> {
-  let rest = ''
-  for await (const piece of text) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() as string
-    if (rest.length > MOST_CHARACTERS) {
-      throw new UsageError(`${name} has a line of more than 8 MB. ${TAKES}`)
-    }
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
-  }
-  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
 }
