@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { shortened } from '../../playground/rows/paste.ts'
 import type { Answer, Opened, Question, ReadAttribute } from '../../playground/worker/protocol.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { Button, CodeBlock, Findings, TextBox } from './controls.tsx'
@@ -94,10 +95,7 @@ export const YourKeys = ({ state, change, privacy, markPasted, share }: KeyPanel
             <p class="error">{shown.error}</p>
           ) : (
             <>
-              <Findings
-                label="What could not be read"
-                lines={shown.unread.slice(0, 10).map((line) => `Not read: ${line}`)}
-              />
+              <Findings label="What was not read" lines={shortened(shown.notes, 10)} />
               {shown.attributes.map((one) => (
                 <AttributeView key={one.attribute} read={one} onOpen={open} />
               ))}

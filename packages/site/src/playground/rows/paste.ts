@@ -1,7 +1,7 @@
 import { cellOf } from '../key/cell-text.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { MOST_ROWS } from './cells.ts'
-import { readPasted } from './read-rows.ts'
+import type { Pasted, PastedRow } from './read-rows.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -30,15 +30,12 @@ export const withBlock = (
   return next
 }
 
-/**
- * Rows of JSON as cells, by the names of their attributes; undefined for any other text, and for rows that
- * have none of the fields.
- */
-export const rowsByName = (text: string, fields: readonly FieldSketch[]): Rows | undefined => {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  const pasted = readPasted(text)
-  if (!('rows' in pasted)) return undefined
-  const rows = pasted.rows.map((row) => {
+/** Cells by the names of their attributes; and how many rows have none of the fields. */
+export const cellsByName = (
+  pasted: readonly PastedRow[],
+  fields: readonly FieldSketch[],
+): { readonly rows: Rows; readonly others: number } => {
+  const rows = pasted.map((row) => {
     const byName = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
     return fields.map(({ name }) => {
       const value = byName.get(name.toLowerCase())
@@ -46,5 +43,26 @@ export const rowsByName = (text: string, fields: readonly FieldSketch[]): Rows |
     })
   })
   const found = rows.filter((cells) => cells.some((cell) => cell !== ''))
-  return found.length > 0 ? found : undefined
+  return { rows: found, others: rows.length - found.length }
+}
+
+/** The first of some lines, and how many more there are. */
+export const shortened = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines
+
+/** What came of pasted rows: how many are added to those that are there, and what is not. */
+export const saysOfPaste = (
+  { keys, notes }: Pasted,
+  { added, there }: { readonly added: number; readonly there: number },
+  /** How many rows were left out, and what they are: `belong to no entity`. */
+  [others, are]: readonly [count: number, are: string],
+): string => {
+  const room = Math.max(0, MOST_ROWS - there)
+  return [
+    `${Math.min(added, room)} rows were added.`,
+    ...(added > room ? [`The table holds ${MOST_ROWS}: ${added - room} were left out.`] : []),
+    ...(others > 0 ? [`${others} ${are}.`] : []),
+    ...(keys.length > 0 ? [`${keys.length} are keys without a row.`] : []),
+    ...shortened(notes, 3),
+  ].join(' ')
 }

@@ -1,13 +1,14 @@
-import { attempt } from '@keywright/core/internal'
-import { readTable } from './cells.ts'
+import { recordReader } from '@keywright/cli/input'
 
 /** A row as it was pasted: values by attribute. */
 export type PastedRow = Readonly<Record<string, unknown>>
 
-/** What a pasted text holds: rows, keys, or something that cannot be read, with the reason. */
-export type Pasted =
-  | { readonly rows: readonly PastedRow[]; readonly unread: readonly string[] }
-  | { readonly keys: readonly string[]; readonly unread: readonly string[] }
+/** What a pasted text holds: rows and keys, and what is to say about the rest, so that nothing is lost in silence. */
+export interface Pasted {
+  readonly rows: readonly PastedRow[]
+  readonly keys: readonly string[]
+  readonly notes: readonly string[]
+}
 
 const isRecord = (value: unknown): value is PastedRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -39,92 +40,67 @@ const rowOf = (value: PastedRow): PastedRow => {
   return isTyped ? plainRow(value) : value
 }
 
-/** The rows or keys of parsed JSON: a list, the output of a scan, a line of an export, or one row. */
-const fromJson = (value: unknown): readonly (PastedRow | string)[] => {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(fromJson)
-  if (!isRecord(value)) return []
-  if (Array.isArray(value['Items'])) return value['Items'].flatMap(fromJson)
-  const { Item: item, ...others } = value
-  return isRecord(item) && Object.keys(others).length === 0 ? [rowOf(item)] : [rowOf(value)]
+/** A text that is cut off in many places is no text of rows. */
+const MOST_CUTS = 100
+
+/** Where a value may begin after one that was cut off: at the next line with an open brace. */
+const nextValue = (text: string, from: number): string | undefined => {
+  const lines = text.split('\n')
+  const next = lines.findIndex((line, i) => i >= from && line.startsWith('{'))
+  // The lines before it stay as empty ones, so that the others keep their numbers.
+  return next < 0 ? undefined : '\n'.repeat(next) + lines.slice(next).join('\n')
 }
-
-/** The value of JSON; undefined for any other text. */
-const parsed = (text: string): unknown => attempt(() => JSON.parse(text))
-
-const ofJson = (found: readonly (PastedRow | string)[], unread: readonly string[]): Pasted => {
-  const rows = found.filter(isRecord)
-  return rows.length > 0
-    ? { rows, unread }
-    : { keys: found.filter((one) => typeof one === 'string'), unread }
-}
-
-/** What a person sees of text that cannot be read. */
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
-
-/** JSON, as a whole or line by line; undefined for anything else. */
-const readJson = (text: string): Pasted | undefined => {
-  if (!/^\s*[[{"]/.test(text)) return undefined
-  const whole = parsed(text)
-  if (whole !== undefined) return ofJson(fromJson(whole), [])
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const all = lines.map((line, i) => ({ line, i, read: parsed(line.trim().replace(/,$/, '')) }))
-  const found = all.flatMap(({ read }) => fromJson(read))
-  if (found.length === 0) return undefined
-  const unread = all
-    .filter(({ read, line }) => read === undefined && !/^[[\]{},\s]*$/.test(line))
-    .map(({ line, i }) => `line ${i + 1}: ${shown(line)}`)
-  return ofJson(found, unread)
-}
-
-const HEADING = /^[A-Za-z_][\w .:-]*$/
-
-/** A table with a heading, separated by commas or tabs; undefined for anything else. */
-const readCells = (text: string): Pasted | undefined => {
-  const [head = [], ...body] = readTable(text)
-  const names = head.map((cell) => cell.trim())
-  const isHead = names.length > 1 && names.every((name) => HEADING.test(name))
-  if (!isHead || body.length === 0 || new Set(names).size < names.length) return undefined
-  const isRow = (cells: readonly string[]): boolean => cells.length <= names.length
-  return {
-    rows: body
-      .filter(isRow)
-      .map((cells) =>
-        Object.fromEntries(names.flatMap((name, i) => (cells[i] ? [[name, cells[i]]] : []))),
-      ),
-    unread: body.flatMap((cells, i) =>
-      isRow(cells)
-        ? []
-        : [`line ${i + 2}: it has ${cells.length} cells, and the heading ${names.length}`],
-    ),
-  }
-}
-
-const readLines = (text: string): Pasted => ({
-  keys: text
-    .split(/\r?\n/)
-    .map((line) => line.trim().replace(/^"(.*)",?$/, '$1'))
-    .filter((line) => line !== ''),
-  unread: [],
-})
 
 /**
- * Reads a pasted text: JSON (a list, lines, the output of a scan, DynamoDB's own), a table with a heading
- * (commas or tabs), or else one key per line.
+ * Reads a pasted text as the command reads its input: JSON (a list, lines, the output of a scan, DynamoDB's
+ * own), a table with a heading (commas, tabs or semicolons), or one key per line. What is not understood is
+ * named, and the rest is read.
  */
-export const readPasted = (text: string): Pasted =>
-  readJson(text) ?? readCells(text) ?? readLines(text)
+export const readPasted = (text: string): Pasted => {
+  const rows: PastedRow[] = []
+  const keys: string[] = []
+  const notes: string[] = []
+  if (text.trim() === '') return { rows, keys, notes }
+  const isJson = /^\s*["[{]/.test(text)
+  let rest: string | undefined = text
+  for (let cuts = 0; rest !== undefined && cuts <= MOST_CUTS; cuts++) {
+    const reader = recordReader('This text', cuts === 0 ? undefined : 'json')
+    const all: string = rest
+    rest = undefined
+    for (const record of [...reader.push(all), ...reader.end()]) {
+      if ('item' in record) rows.push(rowOf(record.item))
+      else if ('key' in record) keys.push(isJson ? record.key : record.key.trim())
+      else if ('note' in record) notes.push(`${record.note}.`)
+      else {
+        notes.push(record.refused)
+        if (record.from !== undefined) rest = nextValue(all, record.from)
+      }
+    }
+  }
+  if (rest !== undefined) notes.push('What follows is not read.')
+  return { rows, keys: keys.filter((key) => key !== ''), notes }
+}
 
 const KEY_NAME =
   /(^|[_\d-])(pk|sk|partition_?key|sort_?key|hash_?key|range_?key)\d*$|[a-z\d](PK|SK)$/i
 
-/** The attributes of rows that hold keys: by their names, or because their values have parts. */
-export const keyAttributes = (rows: readonly PastedRow[]): readonly string[] => {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const texts = names.filter((name) =>
-    rows.every((row) => row[name] === undefined || typeof row[name] === 'string'),
+/**
+ * The attributes of rows that hold keys: by their names, or because their values have parts. `mixed` are called
+ * like keys, and hold something other than text in some row.
+ */
+export const keyAttributes = (
+  rows: readonly PastedRow[],
+): { readonly names: readonly string[]; readonly mixed: readonly string[] } => {
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const isText = (name: string): boolean =>
+    rows.every((row) => row[name] === undefined || typeof row[name] === 'string')
+  const called = all.filter((name) => KEY_NAME.test(name))
+  const named = called.filter(isText)
+  const parted = all.filter(
+    (name) => isText(name) && rows.some((row) => /\w[#|~^]\w/.test(String(row[name] ?? ''))),
   )
-  const named = texts.filter((name) => KEY_NAME.test(name))
-  if (named.length > 0) return named
-  return texts.filter((name) => rows.some((row) => /\w[#|~^]\w/.test(String(row[name] ?? ''))))
+  return {
+    names: named.length > 0 ? named : parted,
+    mixed: called.filter((name) => !isText(name)),
+  }
 }

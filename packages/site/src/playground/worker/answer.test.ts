@@ -85,8 +85,8 @@ describe('keys of a visitor', () => {
       { PK: 'USER#1', SK: 'ORDER|2024-01-15|a b' },
       { PK: 'USER#2', SK: 'ORDER|2024-02-15|c' },
     ]
-    const { attributes, unread } = await read(JSON.stringify(rows))
-    expect(unread).toEqual([])
+    const { attributes, notes } = await read(JSON.stringify(rows))
+    expect(notes).toEqual([])
     expect(attributes.map(({ attribute }) => attribute)).toEqual(['PK', 'SK'])
     for (const { attribute, definitions } of attributes) {
       const [found] = definitions
@@ -101,9 +101,9 @@ describe('keys of a visitor', () => {
   })
 
   it('that are in no attribute are named', async () => {
-    const { attributes, unread } = await read('name,age\nAnn,7\nBob,8')
+    const { attributes, notes } = await read('name,age\nAnn,7\nBob,8')
     expect(attributes).toEqual([])
-    expect(unread).toEqual(['No attribute of these rows holds a key: name, age'])
+    expect(notes).toEqual(['No attribute of these rows holds a key: name, age'])
   })
 
   it('may be anything', async () => {

@@ -36,8 +36,8 @@ export interface ReadAttribute {
 /** What was read out of pasted keys or rows. */
 export interface ReadKeys {
   readonly attributes: readonly ReadAttribute[]
-  /** What could not be read. */
-  readonly unread: readonly string[]
+  /** What could not be read, and what else is to say about it. */
+  readonly notes: readonly string[]
 }
 
 interface Answers {

@@ -43,13 +43,26 @@ const textsOf = (rows: readonly PastedRow[], attribute: string): readonly string
 
 /** Reads a visitor's own keys or rows: definitions that fit, what is unsafe, and what each key says. */
 export const readKeys = (text: string): ReadKeys => {
-  const pasted = readPasted(text)
-  if ('keys' in pasted)
-    return { attributes: [readAttribute(undefined, pasted.keys)], unread: pasted.unread }
-  const names = keyAttributes(pasted.rows)
-  const nothing = `No attribute of these rows holds a key: ${Object.keys(pasted.rows[0] ?? {}).join(', ')}`
+  const { rows, keys, notes } = readPasted(text)
+  const { names, mixed } = keyAttributes(rows)
+  const lists: readonly (readonly [string | undefined, readonly string[]])[] = [
+    [undefined, keys],
+    ...names.map((name) => [name, textsOf(rows, name)] as const),
+  ]
+  const found = lists.filter(([, all]) => all.length > 0)
   return {
-    attributes: names.map((name) => readAttribute(name, textsOf(pasted.rows, name))),
-    unread: names.length === 0 ? [...pasted.unread, nothing] : pasted.unread,
+    attributes: found.map(([attribute, all]) => readAttribute(attribute, all)),
+    notes: [
+      ...notes,
+      ...(rows.length > 0 && names.length === 0
+        ? [`No attribute of these rows holds a key: ${Object.keys(rows[0] ?? {}).join(', ')}`]
+        : []),
+      ...mixed.map((name) => `${name} is not read: it holds something other than text.`),
+      ...found.flatMap(([attribute = 'these', all]) =>
+        all.length > MOST_KEYS
+          ? [`Of ${attribute}, the first ${MOST_KEYS.toLocaleString('en')} are read.`]
+          : [],
+      ),
+    ],
   }
 }

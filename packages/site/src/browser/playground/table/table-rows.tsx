@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { replaced } from '../../../playground/replaced.ts'
 import { MOST_ROWS } from '../../../playground/rows/cells.ts'
+import { saysOfPaste, shortened } from '../../../playground/rows/paste.ts'
 import { readPasted } from '../../../playground/rows/read-rows.ts'
 import { rowsFrom } from '../../../playground/table/from-rows.ts'
 import { entityFields, ownOf, type TableState } from '../../../playground/table/sketch.ts'
@@ -36,15 +37,13 @@ export const TableRows = ({
   /** Adds pasted rows, and says what of them is not there. */
   const paste = (pasted: string): boolean => {
     const read = readPasted(pasted)
-    if (!('rows' in read) || !derived.defined.entities) return false
+    if (read.rows.length === 0 || !derived.defined.entities) return false
     const { rows: found, others } = rowsFrom(table, derived.defined.entities, read.rows)
     if (found.length === 0 && read.rows.length === 1) return false
     markPasted()
     add(found)
-    const unread = read.unread.length > 0 ? ` Not read: ${read.unread.slice(0, 3).join('; ')}.` : ''
-    setSaid(
-      `${found.length} rows were added.${others > 0 ? ` ${others} belong to no entity.` : ''}${unread}`,
-    )
+    const counts = { added: found.length, there: rows.length }
+    setSaid(saysOfPaste(read, counts, [others, 'belong to no entity']))
     return true
   }
   const actions: RowActions = {
@@ -86,7 +85,13 @@ export const TableRows = ({
             disabled={text.trim() === ''}
             onClick={() => {
               if (paste(text)) setText('')
-              else setSaid('These are not rows: expected JSON, or a table with a heading.')
+              else
+                setSaid(
+                  [
+                    'These are not rows: expected JSON, or a table with a heading.',
+                    ...shortened(readPasted(text).notes, 3),
+                  ].join(' '),
+                )
             }}
           >
             Add these rows

@@ -3,7 +3,8 @@ import { fieldsIn } from '../../../playground/key/sketch.ts'
 import { replaced } from '../../../playground/replaced.ts'
 import { MOST_ROWS, readTable } from '../../../playground/rows/cells.ts'
 import type { CellError } from '../../../playground/rows/compare-sides.ts'
-import { rowsByName, withBlock } from '../../../playground/rows/paste.ts'
+import { cellsByName, saysOfPaste, withBlock } from '../../../playground/rows/paste.ts'
+import { readPasted } from '../../../playground/rows/read-rows.ts'
 import type { State } from '../../../playground/state/state.ts'
 import type { KeyPanel, Pasting } from '../panels.ts'
 import { PrivacyBox } from '../privacy-box.tsx'
@@ -23,6 +24,8 @@ export const ValuesTable = ({
   const fields = useMemo(() => fieldsIn(parts), [parts])
   const fieldsOf = useRef(fields)
   fieldsOf.current = fields
+  const count = useRef(0)
+  count.current = rows.length
   const setRows = useCallback(
     (next: (before: State) => State['rows']): void =>
       change((before) => ({ ...before, rows: next(before) })),
@@ -38,15 +41,27 @@ export const ValuesTable = ({
           replaced(before, row, replaced(before[row] ?? [], column, text)),
         ),
       onPaste: (row, column, text) => {
-        const named = rowsByName(text, fieldsOf.current)
-        if (named) {
-          add(named)
-          return true
+        const fields = fieldsOf.current
+        if (/^\s*[[{]/.test(text)) {
+          const pasted = readPasted(text)
+          const { rows: named, others } = cellsByName(pasted.rows, fields)
+          if (named.length > 0) {
+            add(named)
+            const counts = { added: named.length, there: count.current }
+            setSaid(saysOfPaste(pasted, counts, [others, 'have none of these fields']))
+            return true
+          }
         }
         const block = readTable(text)
         if (block.length <= 1 && (block[0]?.length ?? 0) <= 1) return false
         setRows((before) => withBlock(before.rows, row, column, fieldsIn(before.parts), block))
-        if (row + block.length > MOST_ROWS) setSaid(`The first ${MOST_ROWS} rows are kept.`)
+        const isWide = block.some((cells) => column + cells.length > fields.length)
+        setSaid(
+          [
+            ...(row + block.length > MOST_ROWS ? [`The first ${MOST_ROWS} rows are kept.`] : []),
+            ...(isWide ? ['Cells beyond the last field were left out.'] : []),
+          ].join(' '),
+        )
         return true
       },
       onRemove: (row) => setRows((before) => replaced(before.rows, row)),
