@@ -1,32 +1,16 @@
-import type { Results, Row, SectionResults, Unit } from '@keywright/bench/results'
+import { formatBytes, formatTime } from '@keywright/bench/format'
+import type { Results, Row, SectionResults } from '@keywright/bench/results'
 import { ratioChart, showRatio } from '../charts/ratio-chart.ts'
 import { escapeHtml } from '../html/escape.ts'
-import { type Heading, renderMarkdown, slug } from '../html/markdown.ts'
+import { renderMarkdown, slug } from '../html/markdown.ts'
 import { read } from '../sources.ts'
 import type { Page } from './page.ts'
 
 const README = 'packages/bench/README.md'
 
-const STEPS = [
-  [1e9, 's'],
-  [1e6, 'ms'],
-  [1e3, 'µs'],
-  [1, 'ns'],
-] as const
-
-const took = (value: number, unit: Unit): string => {
-  if (unit === 'bytes') return `${Number(value.toPrecision(3)).toLocaleString('en')} bytes`
-  const [size, name] = STEPS.find(([from]) => value >= from) ?? ([1, 'ns'] as const)
-  return `${Number((value / size).toPrecision(3))} ${name}`
-}
-
 const bare = (text: string): string => text.replaceAll('`', '')
 const inline = (text: string): string =>
   escapeHtml(text).replace(/`([^`]*)`/g, (_, code) => `<code>${code}</code>`)
-
-const jobsOf = ({ rows }: SectionResults): readonly string[] => [
-  ...new Set(rows.map(({ job }) => job)),
-]
 
 /** What a chart says, in a sentence: ours beside the best of the others. */
 const messageOf = (rows: readonly Row[]): string => {
@@ -52,67 +36,44 @@ const chartOf = (
   const bars = rows.map(({ subject, ratio, value }: Row) => ({
     label: bare(subject),
     ratio,
-    took: took(value, section.unit),
+    took: (section.unit === 'bytes' ? formatBytes : formatTime)(value),
     isOurs: subject.startsWith('Keywright'),
   }))
   return `<figure class="chart-frame"><figcaption>${inline(job)}<span class="message">${escapeHtml(messageOf(rows))}</span></figcaption>${ratioChart(`chart-${section.name}-${at}`, title, bars, scale)}</figure>`
 }
 
-const tableOf = (section: SectionResults, node: string): string => {
-  const jobs = jobsOf(section)
-  const subjects = [...new Set(section.rows.map(({ subject }) => subject))]
-  const cell = (subject: string, job: string): string => {
-    const row = section.rows.find((one) => one.subject === subject && one.job === job)
-    return row ? `${showRatio(row.ratio)} (${took(row.value, section.unit)})` : '–'
-  }
-  const caption = `Node ${node}, ${section.date}${section.quick ? ', a quick run' : ''}`
-  return (
-    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${bare(section.title)}, Node ${node}`)}"><table><caption>${escapeHtml(caption)}</caption>` +
-    `<thead><tr><td></td>${jobs.map((job) => `<th scope="col">${inline(job)}</th>`).join('')}</tr></thead>` +
-    `<tbody>${subjects
-      .map(
-        (subject) =>
-          `<tr${subject.startsWith('Keywright') ? ' class="ours"' : ''}><th scope="row">${inline(subject)}</th>${jobs.map((job) => `<td>${cell(subject, job)}</td>`).join('')}</tr>`,
-      )
-      .join('')}</tbody></table></div>`
+/** The charts of a section under its heading, and its table folded below them. */
+const withCharts = (html: string, section: SectionResults): string => {
+  const place = new RegExp(
+    `(<h2 id="${slug(section.title)}">.*?</h2>)\\s*(<div class="table-scroll".*?</div>)`,
+    's',
+  )
+  if (!place.test(html)) throw new Error(`${README}: expected the table of ${section.title}`)
+  const scale = section.rows.map(({ ratio }) => ratio)
+  const jobs = [...new Set(section.rows.map(({ job }) => job))]
+  const charts = jobs.map((job, at) => chartOf(section, job, at, scale)).join('')
+  return html.replace(
+    place,
+    (_, heading, table) =>
+      `${heading}<div class="charts">${charts}</div><details class="numbers"><summary>The numbers</summary>${table}</details>`,
   )
 }
 
-/** The words of the README; its tables are drawn here, from the same file of results. */
-const wordsOf = (markdown: string): string =>
-  markdown
-    .split(/\n{2,}/)
-    .filter((block, i, all) => !block.startsWith('|') && !all[i + 1]?.startsWith('|'))
-    .join('\n\n')
+const HINT =
+  '<p class="hint">Each bar goes from 1, the reference, to its ratio: more is better. The scale is logarithmic, and the same for all charts of a section: ten times is always the same length. Ours are in colour.</p>'
 
-/** The benchmarks: charts and tables from the file of the last run, words from the README. */
+/** The benchmarks: the README, with charts from the file of the last run. */
 export const benchmarkPage = async (link: (href: string) => string | undefined): Promise<Page> => {
   const { runs } = JSON.parse(await read('packages/bench/results/latest.json')) as Results
   const [first] = runs
   if (!first) throw new Error('there are no results to draw: pnpm bench writes them')
-  const [title = '', intro = '', ...rest] = wordsOf(await read(README)).split('\n\n')
-  const head = renderMarkdown([title, intro].join('\n\n'), link)
-  const after = renderMarkdown(rest.join('\n\n'), link)
-  const sections = first.sections.map((section) => {
-    const scale = section.rows.map(({ ratio }) => ratio)
-    const charts = jobsOf(section).map((job, at) => chartOf(section, job, at, scale))
-    const tables = runs.flatMap(({ node, sections: all }) =>
-      all.filter(({ name }) => name === section.name).map((one) => tableOf(one, node)),
-    )
-    return `<h2 id="${slug(section.title)}">${inline(section.title)}</h2><div class="charts">${charts.join('')}</div><details class="numbers"><summary>The numbers</summary>${tables.join('')}</details>`
-  })
-  const headings: Heading[] = first.sections.map((section) => ({
-    level: 2,
-    text: bare(section.title),
-    id: slug(section.title),
-  }))
+  const { html, ...words } = renderMarkdown(await read(README), link)
   return {
     path: 'benchmarks.html',
     title: 'Benchmarks',
     section: 'Project',
     description: 'What keys cost, beside template literals and other libraries.',
-    html: `${head.html}<p class="hint">Each bar goes from 1, the reference, to its ratio: more is better. The scale is logarithmic, and the same for all charts of a section: ten times is always the same length. Ours are in colour.</p>${sections.join('')}${after.html}`,
-    headings: [...headings, ...after.headings],
-    text: `${head.text} ${after.text}`,
+    html: first.sections.reduce(withCharts, html.replace('<h2', `${HINT}<h2`)),
+    ...words,
   }
 }
