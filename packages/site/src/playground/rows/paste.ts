@@ -1,9 +1,9 @@
 import { cellOf } from '../key/cell-text.ts'
 import type { FieldSketch } from '../key/sketch.ts'
-import { MOST_ROWS } from './cells.ts'
 import type { Pasted, PastedRow } from './read-rows.ts'
 
-type Rows = readonly (readonly string[])[]
+/** Rows of cells, as they were typed. */
+export type Cells = readonly (readonly string[])[]
 
 /** Whether this is the header of a spreadsheet. */
 const isHeading = (cells: readonly string[], fields: readonly FieldSketch[]): boolean =>
@@ -12,16 +12,18 @@ const isHeading = (cells: readonly string[], fields: readonly FieldSketch[]): bo
 
 /** The rows with a pasted block of cells; a header that names the fields is left out. */
 export const withBlock = (
-  rows: Rows,
+  rows: Cells,
   row: number,
   column: number,
   fields: readonly FieldSketch[],
-  block: Rows,
-): Rows => {
+  block: Cells,
+  /** How many rows there may be. */
+  most: number,
+): Cells => {
   const next = rows.map((cells) => [...cells])
   const [first = [], ...others] = block
   const pasted = isHeading(first, fields) ? others : block
-  for (const [i, cells] of pasted.slice(0, MOST_ROWS - row).entries()) {
+  for (const [i, cells] of pasted.slice(0, most - row).entries()) {
     const target = next[row + i] ?? fields.map(() => '')
     for (const [j, cell] of cells.slice(0, fields.length - column).entries())
       target[column + j] = cell
@@ -34,7 +36,7 @@ export const withBlock = (
 export const cellsByName = (
   pasted: readonly PastedRow[],
   fields: readonly FieldSketch[],
-): { readonly rows: Rows; readonly others: number } => {
+): { readonly rows: Cells; readonly others: number } => {
   const rows = pasted.map((row) => {
     const byName = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
     return fields.map(({ name }) => {
@@ -50,19 +52,28 @@ export const cellsByName = (
 export const shortened = (lines: readonly string[], most: number): readonly string[] =>
   lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines
 
-/** What came of pasted rows: how many are added to those that are there, and what is not. */
+/** What of pasted rows was added, and how many others there were: they `belong to no entity`. */
+export interface Added {
+  readonly added: number
+  readonly others: number
+  readonly are: string
+}
+
+/** What came of pasted rows, with everything that is not there. */
 export const saysOfPaste = (
   { keys, notes }: Pasted,
-  { added, there }: { readonly added: number; readonly there: number },
-  /** How many rows were left out, and what they are: `belong to no entity`. */
-  [others, are]: readonly [count: number, are: string],
+  of: Added | undefined,
+  room: number,
 ): string => {
-  const room = Math.max(0, MOST_ROWS - there)
+  const all = shortened(notes, 3)
+  if (!of)
+    return ['These are not rows: expected JSON, or a table with a heading.', ...all].join(' ')
+  const { added, others, are } = of
   return [
     `${Math.min(added, room)} rows were added.`,
-    ...(added > room ? [`The table holds ${MOST_ROWS}: ${added - room} were left out.`] : []),
+    ...(added > room ? [`There is no room for ${added - room} more.`] : []),
     ...(others > 0 ? [`${others} ${are}.`] : []),
     ...(keys.length > 0 ? [`${keys.length} are keys without a row.`] : []),
-    ...shortened(notes, 3),
+    ...all,
   ].join(' ')
 }

@@ -40,6 +40,9 @@ const rowOf = (value: PastedRow): PastedRow => {
   return isTyped ? plainRow(value) : value
 }
 
+/** Whether a text begins as JSON does. */
+export const isJson = (text: string): boolean => /^\s*["[{]/.test(text)
+
 /** A text that is cut off in many places is no text of rows. */
 const MOST_CUTS = 100
 
@@ -61,7 +64,6 @@ export const readPasted = (text: string): Pasted => {
   const keys: string[] = []
   const notes: string[] = []
   if (text.trim() === '') return { rows, keys, notes }
-  const isJson = /^\s*["[{]/.test(text)
   let rest: string | undefined = text
   for (let cuts = 0; rest !== undefined && cuts <= MOST_CUTS; cuts++) {
     const reader = recordReader('This text', cuts === 0 ? undefined : 'json')
@@ -69,7 +71,7 @@ export const readPasted = (text: string): Pasted => {
     rest = undefined
     for (const record of [...reader.push(all), ...reader.end()]) {
       if ('item' in record) rows.push(rowOf(record.item))
-      else if ('key' in record) keys.push(isJson ? record.key : record.key.trim())
+      else if ('key' in record) keys.push(isJson(text) ? record.key : record.key.trim())
       else if ('note' in record) notes.push(`${record.note}.`)
       else {
         notes.push(record.refused)

@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks'
+import { Button, TextBox } from '../controls.tsx'
+
+/** A box to paste rows into, whatever fields they have. */
+export const PasteBox = ({ paste }: { readonly paste: (text: string) => boolean }) => {
+  const [text, setText] = useState('')
+  return (
+    <details class="paste-rows">
+      <summary>Paste rows of any entity</summary>
+      <TextBox
+        label="JSON, DynamoDB JSON, CSV or cells of a spreadsheet, with or without their keys"
+        rows={4}
+        value={text}
+        onText={setText}
+      />
+      <p class="hint">What you paste stays in this page, unless you ask for it in the link.</p>
+      <div class="actions">
+        <Button
+          disabled={text.trim() === ''}
+          onClick={() => {
+            if (paste(text)) setText('')
+          }}
+        >
+          Add these rows
+        </Button>
+      </div>
+    </details>
+  )
+}
