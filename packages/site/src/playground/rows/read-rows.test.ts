@@ -81,6 +81,19 @@ describe('pasted rows', () => {
     expect(read.notes.join('\n')).toMatch(says)
   })
 
+  it('have numbers and bytes as fields take them, and what only looks like them as it is', () => {
+    const typed = {
+      n: { N: '12345678901234567890' },
+      b: { B: 'wP/u' },
+      m: { M: { a: { S: 'x' } } },
+    }
+    expect(readPasted(JSON.stringify(typed)).rows).toEqual([
+      { n: 12345678901234567890n, b: Uint8Array.of(0xc0, 0xff, 0xee), m: { a: 'x' } },
+    ])
+    const odd = { a: { L: 5 }, b: { M: null } }
+    expect(readPasted(JSON.stringify(odd)).rows).toEqual([odd])
+  })
+
   it('are read in time that grows with the text, wherever it is cut off', () => {
     const { notes } = readPasted('{"PK":\n'.repeat(20_000))
     expect(notes.at(-1)).toBe('What follows is not read.')

@@ -1,4 +1,6 @@
+import { plainItem } from '@keywright/adopt/plain-item'
 import { recordReader } from '@keywright/cli/input'
+import { attempt } from '@keywright/core/internal'
 
 /** A row as it was pasted: values by attribute. */
 export type PastedRow = Readonly<Record<string, unknown>>
@@ -10,35 +12,8 @@ export interface Pasted {
   readonly notes: readonly string[]
 }
 
-const isRecord = (value: unknown): value is PastedRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The type that DynamoDB's own JSON gives a value: `{ S: 'a' }`. */
-const typeOf = (value: unknown): string | undefined => {
-  if (!isRecord(value)) return undefined
-  const [type = '', ...more] = Object.keys(value)
-  return more.length === 0 && /^(S|N|B|BOOL|NULL|M|L|SS|NS|BS)$/.test(type) ? type : undefined
-}
-
-const plainValue = (typed: unknown): unknown => {
-  const type = typeOf(typed)
-  if (type === undefined) return typed
-  const value = (typed as PastedRow)[type]
-  if (type === 'NULL') return null
-  if (type === 'N' && String(Number(value)) === value) return Number(value)
-  if (type === 'M' && isRecord(value)) return plainRow(value)
-  return type === 'L' && Array.isArray(value) ? value.map(plainValue) : value
-}
-
-const plainRow = (row: PastedRow): PastedRow =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]))
-
-/** A row in either shape: with plain values, or as DynamoDB writes it. */
-const rowOf = (value: PastedRow): PastedRow => {
-  const values = Object.values(value)
-  const isTyped = values.length > 0 && values.every((one) => typeOf(one) !== undefined)
-  return isTyped ? plainRow(value) : value
-}
+/** A row in either shape: with plain values, or as DynamoDB writes it. What only looks so stays as it is. */
+const rowOf = (row: PastedRow): PastedRow => attempt(() => plainItem(row)) ?? row
 
 /** Whether a text begins as JSON does. */
 export const isJson = (text: string): boolean => /^\s*["[{]/.test(text)
