@@ -1,5 +1,6 @@
 import { keyByteLength } from '@keywright/core'
 import { type HandPiece, handKey } from './by-hand.ts'
+import { nameOf } from './characters.ts'
 import type { PageKey } from './definition.ts'
 
 /** A stretch of a key, and what it is. */
@@ -32,19 +33,6 @@ export const bytesOf = (text: string): string => {
 
 const ESCAPED = /\$([\dA-F]{2})/g
 
-const NAMES: Readonly<Record<number, string>> = {
-  0: 'NUL',
-  9: 'tab',
-  10: 'newline',
-  13: 'return',
-  32: 'space',
-}
-
-const sayEscape = (hex: string): string => {
-  const code = Number.parseInt(hex, 16)
-  return NAMES[code] ?? (code > 32 ? String.fromCharCode(code) : `U+${hex.padStart(4, '0')}`)
-}
-
 const fixedSegments = (text: string): Segment[] =>
   text
     .split(/(#)/)
@@ -52,12 +40,15 @@ const fixedSegments = (text: string): Segment[] =>
       piece === '' ? [] : [{ text: piece, role: piece === '#' ? 'delimiter' : 'literal' }],
     )
 
+const escaped = ([, hex = '']: RegExpMatchArray): string =>
+  String.fromCharCode(Number.parseInt(hex, 16))
+
 const valueSegments = (text: string, field: string): Segment[] => {
   const segments: Segment[] = []
   let at = 0
   for (const match of text.matchAll(ESCAPED)) {
     if (match.index > at) segments.push({ text: text.slice(at, match.index), role: 'value', field })
-    segments.push({ text: match[0], role: 'escape', field, says: sayEscape(match[1] as string) })
+    segments.push({ text: match[0], role: 'escape', field, says: nameOf(escaped(match)) })
     at = match.index + match[0].length
   }
   if (at < text.length || text === '') segments.push({ text: text.slice(at), role: 'value', field })

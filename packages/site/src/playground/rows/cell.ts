@@ -1,6 +1,7 @@
 import type { AnyField } from '@keywright/core'
 import { attempt, KINDS } from '@keywright/core/internal'
 import { type HandPiece, handKey } from '../key/by-hand.ts'
+import { nameOf } from '../key/characters.ts'
 import { fieldOf } from '../key/definition.ts'
 import { isOfCore, type SketchKind } from '../key/kinds.ts'
 import { type FieldSketch, newField, SKETCH_KINDS } from '../key/sketch.ts'
@@ -78,22 +79,11 @@ export const handKeyOf = (
     fields.map((field, i) => handText(field, textOf(field, i) ?? '', pieces[i])),
   )
 
-const UNSEEN: Readonly<Record<string, string>> = {
-  '\0': 'NUL',
-  '\t': 'tab',
-  '\n': 'newline',
-  '\r': 'return',
-}
-
 /** The invisible characters of a cell, by name: `NUL`, `newline`, `U+200B`. */
 export const unseenIn = (text: string): readonly string[] => [
   ...new Set(
-    (text.match(/[\p{C}\p{Zl}\p{Zp}]|^ | $/gu) ?? []).map(
-      (char) =>
-        UNSEEN[char] ??
-        (char === ' '
-          ? 'a space at the edge'
-          : `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`),
+    (text.match(/[\p{C}\p{Zl}\p{Zp}]|^ | $/gu) ?? []).map((char) =>
+      char === ' ' ? 'a space at the edge' : nameOf(char),
     ),
   ),
 ]

@@ -1,4 +1,5 @@
 import { grouped } from '../grouped.ts'
+import { nameOf } from '../key/characters.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { Sides } from './compare-sides.ts'
 
@@ -10,17 +11,9 @@ export interface Problem {
   readonly sentence: string
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  ' ': 'a space',
-  '\t': 'a tab',
-  '': 'the end of the text',
-}
-
+/** A character in a sentence, `a space`; none is the end of the text. */
 const named = (char: string): string =>
-  NAMES[char] ??
-  (/[\p{C}\p{Z}]/u.test(char)
-    ? `U+${(char.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`
-    : char)
+  char === '' ? 'the end of the text' : nameOf(char).replace(/^[a-z]{2,}$/, 'a $&')
 
 /** The first characters that differ between two texts, which decide the order. */
 const difference = (a: string, b: string): readonly [string, string] => {
