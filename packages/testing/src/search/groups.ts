@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { chance, pick } from './chance.ts'
+import { built } from './domain/domain.ts'
 import { stretched } from './domain/full-length.ts'
-import { relativesOf } from './relatives/relatives.ts'
+import { listEdits } from './relatives/list-edits.ts'
+import { otherEnd, relativesOf } from './relatives/relatives.ts'
 import { effortOf, LONG, totalEffort } from './simpler/reading-effort.ts'
-import { simplerTapes } from './simpler/simpler-tapes.ts'
-import { simplerAlone, simplerTogether } from './simpler/simpler-values.ts'
+import { shorterLists, simplerAlone, simplerTogether } from './simpler/simpler-values.ts'
 import { type Searched, type Survey, surveyOf } from './survey.ts'
-import { filledUp } from './tapes/list-edits.ts'
-import type { List } from './tapes/list-spans.ts'
-import { lowest, type Tape } from './tapes/tape.ts'
-import { editsOf } from './tapes/tape-edits.ts'
+import { copyOf } from './values/copy.ts'
 
 /** How many values to draw at once: close relatives, and others from all over. */
 export interface GroupSize {
@@ -19,20 +17,19 @@ export interface GroupSize {
 
 const FEW: GroupSize = { near: 4 }
 
-/** A value, and what is needed to make simpler ones and others like it. */
+/** A value, what it was made of, and what is needed to shrink that. */
 export interface Member<V> {
   readonly value: V
+  /** Only what was drawn, or made up like it, has one. */
+  readonly draft?: unknown
   readonly context?: unknown
-  readonly tape?: Tape | undefined
-  readonly lists?: readonly List[] | undefined
-  readonly bias?: number | undefined
 }
 
 /**
  * Lists of values that are likely to be close: equal parts, prefixes of each other, neighbours.
  *
  * An encoder that fails does so on two values that differ a little; two that are drawn on their own
- * differ a lot. Every value is one that the arbitrary can draw: it recognises it, or draws it.
+ * differ a lot. Every value is one that the arbitrary can draw.
  */
 export const groupsOf = <V>(subject: Searched<V>, size: GroupSize): Groups<V> =>
   new Groups(subject, size)
@@ -40,9 +37,8 @@ export const groupsOf = <V>(subject: Searched<V>, size: GroupSize): Groups<V> =>
 // A class because fast-check asks for one: only an Arbitrary of its own can draw from the relatives
 // of a value (its shrinks are in the domain of any arbitrary) and shrink a list as a whole.
 export class Groups<V> extends fc.Arbitrary<V[]> {
-  private readonly values: fc.Arbitrary<V>
   private readonly size: GroupSize
-  private readonly survey: Survey<V>
+  private readonly survey: Survey
   /** Whether the values are drawn longer than fast-check would. */
   private readonly isStretched: boolean
   /** The same with longer values, where `maxLength` promises more than fast-check draws. */
@@ -50,9 +46,8 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
 
   constructor(subject: Searched<V>, size: GroupSize, isStretched = false) {
     super()
-    this.values = subject.values
     this.isStretched = isStretched
-    this.survey = surveyOf(subject, isStretched)
+    this.survey = surveyOf(subject)
     // Long values take long to draw, and a few of them do as well.
     this.size = this.survey.isLong ? FEW : subject.isOwn ? { near: size.near } : size
     const values = subject.isKey ? undefined : stretched(subject.values)
@@ -72,48 +67,47 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   private members(random: fc.Random, bias: number | undefined): Member<V>[] {
     if (this.longer && chance(random, 4)) return this.longer.members(random, bias)
     const { near, crowd = 0 } = this.size
-    const members: Member<V>[] = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, () =>
-      this.survey.layout
-        ? this.survey.layout.play([], random, chance(random, 3) ? bias : undefined)
-        : memberOf(this.values.generate(random, bias)),
-    )
+    const one = (): Member<V> => this.memberOf(this.survey.domain.draw.generate(random, bias))
+    const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, one)
     if (this.isStretched && chance(random, 2)) members.push(...this.longest(random, members))
     for (let tries = 0; members.length < near && tries < 3 * near; tries++) {
       members.push(...this.relatives(random, members))
     }
     members.splice(near)
-    while (members.length < near + crowd) members.push(memberOf(this.values.generate(random, bias)))
+    while (members.length < near + crowd) members.push(one())
     return members
   }
 
   /** Two of the longest values, which differ at the end. */
   private longest(random: fc.Random, [first]: readonly Member<V>[]): Member<V>[] {
-    const { layout } = this.survey
-    if (!layout || !first?.tape) return []
-    const { tape, lists = [], bias } = first
-    return filledUp(random, tape, lists).map((edited) => layout.play(edited, random, bias))
+    const full = this.survey.domain.fill?.(first?.draft)
+    return full === undefined ? [] : this.madeUp([full, otherEnd(random, full)])
   }
 
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
-    const { domain, layout, hints } = this.survey
+    const { domain, hints } = this.survey
     const one = pick(random, members)
-    if (chance(random, domain.isKnown ? 10 : 5)) {
+    if (chance(random, 10)) {
       const last = [...this.shrinks(one, random.nextInt(1, 6))].slice(-1)
       if (last.length > 0) return last
     }
     const other = pick(random, members)
-    const { tape, lists = [], bias } = one
-    // Where values can be made up too, both ways find what the other cannot.
-    const isMadeUp = domain.isKnown && chance(random, 2)
-    if (layout && tape && !isMadeUp) {
-      return editsOf(random, { tape, lists }, other.tape ?? tape, layout, hints).map((edited) =>
-        layout.play(edited, random, bias),
-      )
-    }
-    if (!domain.isKnown) return []
-    return relativesOf(random, one.value, other.value, hints)
-      .filter((candidate) => domain.has(candidate))
-      .map((value) => ({ value: value as V }))
+    // What is mapped is often made of lists, and its order, or what is left of it, of theirs.
+    const drafts =
+      domain.build && chance(random, 4)
+        ? listEdits(random, one.draft)
+        : relativesOf(random, one.draft, other.draft, hints)
+    return this.madeUp(drafts)
+  }
+
+  private memberOf({ value: draft, context }: fc.Value<unknown>): Member<V> {
+    return { value: built(this.survey.domain, draft) as V, draft, context }
+  }
+
+  /** Those of some drafts that the arbitrary could draw. */
+  private madeUp(drafts: readonly unknown[]): Member<V>[] {
+    const { domain } = this.survey
+    return drafts.filter(domain.has).map((draft) => ({ value: built(domain, draft) as V, draft }))
   }
 
   override canShrinkWithoutContext(_value: unknown): _value is V[] {
@@ -126,11 +120,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     return fc.stream(mapped(this.simpler(given)))
   }
 
-  /** The same values, drawn anew: an encoder may have changed those that could not be copied. */
+  /** The same values, made anew: an encoder may have changed those that could not be copied. */
   anew(members: readonly Member<V>[]): Member<V>[] {
-    const { layout } = this.survey
+    const { domain } = this.survey
     return members.map((member) =>
-      layout && member.tape ? layout.play(member.tape, lowest(), member.bias) : member,
+      domain.build && 'draft' in member
+        ? { ...member, value: built(domain, copyOf(member.draft)) as V }
+        : member,
     )
   }
 
@@ -152,39 +148,35 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
   }
 
   private *together(members: readonly Member<V>[]): Generator<readonly Member<V>[]> {
-    const { domain, layout } = this.survey
-    if (domain.isKnown) {
-      for (const group of simplerTogether(members.map(({ value }) => value))) {
-        if (group.every((value) => domain.has(value))) {
-          yield group.map((value) => ({ value: value as V }))
-        }
+    const drafts = this.draftsOf(members)
+    const simpler = this.survey.domain.build ? [shorterLists, simplerTogether] : [simplerTogether]
+    for (const simplify of drafts.length < members.length ? [] : simpler) {
+      for (const group of simplify(drafts)) {
+        const made = this.madeUp(group)
+        if (made.length === group.length) yield made
       }
-      return
-    }
-    const takes = members.flatMap(({ tape, lists = [] }) => (tape ? [{ tape, lists }] : []))
-    if (!layout || takes.length < members.length) return
-    for (const group of simplerTapes(takes, layout)) {
-      yield group.map((tape, i) => layout.play(tape, lowest(), members[i]?.bias))
     }
   }
 
   private *alone(member: Member<V>): Generator<Member<V>> {
-    const { domain } = this.survey
-    if (domain.isKnown) {
-      for (const value of simplerAlone(member.value)) {
-        if (domain.has(value)) yield { value: value as V }
-      }
+    for (const draft of this.draftsOf([member])) {
+      for (const simple of simplerAlone(draft)) yield* this.madeUp([simple])
     }
     yield* this.shrinks(member, Number.POSITIVE_INFINITY)
   }
 
   private *shrinks(member: Member<V>, most: number): Generator<Member<V>> {
+    const { draw } = this.survey.domain
+    const { context } = member
     let left = most
     try {
-      if (!this.canShrink(member)) return
-      for (const shrunk of this.values.shrink(member.value, member.context)) {
-        if (left-- <= 0) return
-        yield memberOf(shrunk)
+      for (const draft of this.draftsOf([member])) {
+        // What was put together has no context, and some arbitraries cannot do without.
+        if (context === undefined && !draw.canShrinkWithoutContext(draft)) return
+        for (const shrunk of draw.shrink(draft, context)) {
+          if (left-- <= 0) return
+          yield this.memberOf(shrunk)
+        }
       }
     } catch {
       // A mapper that changes its argument, or an encoder that changes what could not be copied, leaves
@@ -192,13 +184,14 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     }
   }
 
-  /** What was put together has no context, and some arbitraries cannot do without. */
-  private canShrink({ value, context }: Member<V>): boolean {
-    return context !== undefined || this.values.canShrinkWithoutContext(value)
+  /** What values were made of: what an earlier run drew is only known where it is the value itself. */
+  private draftsOf(members: readonly Member<V>[]): unknown[] {
+    const { build } = this.survey.domain
+    return members.flatMap((member) =>
+      build ? ('draft' in member ? [member.draft] : []) : [member.value],
+    )
   }
 }
-
-const memberOf = <V>({ value, context }: fc.Value<V>): Member<V> => ({ value, context })
 
 const drawn = new WeakMap<object, readonly unknown[]>()
 

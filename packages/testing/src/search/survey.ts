@@ -1,16 +1,13 @@
 import { refuse, words } from '@keywright/core/internal'
 import fc from 'fast-check'
-import { type Domain, domainOf, isShort } from './domain/domain.ts'
-import { recogniserOf } from './domain/recogniser.ts'
+import { built, type Domain, domainOf, sealed } from './domain/domain.ts'
 import { delimitersOf } from './hints/delimiters.ts'
 import type { Hints } from './hints/hints.ts'
 import { hintsFrom, OWN_HINTS } from './hints/learn-hints.ts'
 import { LONG, totalEffort } from './simpler/reading-effort.ts'
-import { type Layout, layoutOf } from './tapes/layout.ts'
-import { chanceFrom } from './tapes/tape.ts'
 import { copyOf } from './values/copy.ts'
 import { checkAcyclic, partsOf } from './values/cycles.ts'
-import { textLength } from './values/leaves.ts'
+import { leafValuesOf, textLength } from './values/leaves.ts'
 import { isPromise } from './values/promise.ts'
 import { isOpaque } from './values/same-value.ts'
 
@@ -27,33 +24,36 @@ export interface Searched<V> {
 }
 
 /** What there is to know about an encoder before values are drawn. */
-export interface Survey<V> {
-  readonly domain: Domain<V>
+export interface Survey {
+  readonly domain: Domain
   readonly hints: Hints
-  /** How tapes are laid out, where values are drawn from edited tapes. */
-  readonly layout: Layout<V> | undefined
   readonly isLong: boolean
 }
 
 // Fixed, so that what is learnt from the samples does not depend on the seed of the check.
 const SAMPLES = { numRuns: 100, seed: 5 }
 
+interface Known {
+  readonly zone: string
+  readonly survey: Survey
+}
+
 // All laws of a check ask the same of the same encoder.
-const surveys = new WeakMap<object, Map<unknown, { zone: string; survey: unknown }>>()
+const surveys = new WeakMap<object, Map<unknown, Known>>()
 
 /**
  * Draws some values and looks at their keys; once for each encoder and time zone.
  *
  * @throws KeyError for values that hold themselves, and for those that only `equals` could tell apart.
  */
-export const surveyOf = <V>(subject: Searched<V>, isStretched = false): Survey<V> => {
+export const surveyOf = <V>(subject: Searched<V>): Survey => {
   const { values, encode } = subject
-  const known = surveys.get(values) ?? new Map<unknown, { zone: string; survey: unknown }>()
+  const known = surveys.get(values) ?? new Map<unknown, Known>()
   surveys.set(values, known)
   const zone = zoneNow()
   const before = known.get(encode)
-  if (before?.zone === zone) return before.survey as Survey<V>
-  const survey = look(subject, isStretched)
+  if (before?.zone === zone) return before.survey
+  const survey = look(subject)
   known.set(encode, { zone, survey })
   return survey
 }
@@ -69,20 +69,22 @@ const zoneNow = (): string =>
 /** Enough to see whether the domain of a key is known; there is nothing else to find out about it. */
 const FEW_SAMPLES = 20
 
-const look = <V>(
-  { values, encode, hasEquals, isOwn }: Searched<V>,
-  isStretched: boolean,
-): Survey<V> => {
-  const samples = samplesOf(values, isOwn ? FEW_SAMPLES : SAMPLES.numRuns)
+// To recognise a text may take quadratic time.
+const SHORT = 40
+
+const isShort = (value: unknown): boolean =>
+  leafValuesOf(value).every((leaf) => typeof leaf !== 'string' || leaf.length <= SHORT)
+
+const look = <V>({ values, encode, hasEquals, isOwn }: Searched<V>): Survey => {
+  const told = domainOf(values)
+  const drafts = samplesOf(told.draw, isOwn ? FEW_SAMPLES : SAMPLES.numRuns)
+  const samples = drafts.map((draft) => built(told, draft))
   for (const sample of samples) checkAcyclic(sample)
   if (!hasEquals) checkTellable(samples)
-  const domain = domainOf(recogniserOf(values), samples)
-  // Lists that are as long as they may be are easiest to make on a tape.
-  const needsTapes = isStretched || !domain.isKnown || !samples.every(isShort)
-  const takes = samples.length <= FEWEST ? FEWEST : TAKES
-  const layout = needsTapes ? layoutOf(values, takes, chanceFrom(SAMPLES.seed)) : undefined
+  // An arbitrary that does not recognise what it draws is not what it seems.
+  const domain = drafts.filter(isShort).every(told.has) ? told : sealed(values)
   const isLong = totalEffort(samples) > LONG * samples.length
-  if (isOwn) return { domain, hints: OWN_HINTS, layout, isLong }
+  if (isOwn) return { domain, hints: OWN_HINTS, isLong }
   const tryEncode = (value: unknown): string[] => {
     try {
       const key: unknown = encode(copyOf(value) as V)
@@ -96,13 +98,12 @@ const look = <V>(
   // To find out more takes hundreds of answers.
   const ask = slow ? () => [] : tryEncode
   const hints = hintsFrom(samples, delimitersOf(samples, ask), ask)
-  return { domain, hints, layout, isLong: slow || isLong }
+  return { domain, hints, isLong: slow || isLong }
 }
 
 // Values as long as this take long to draw.
 const LONG_TEXT = 20_000
 const FEWEST = 2
-const TAKES = 30
 
 /** Some values, or a few if they are very long. */
 const samplesOf = <V>(values: fc.Arbitrary<V>, most: number): V[] => {

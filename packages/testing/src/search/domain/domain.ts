@@ -1,33 +1,252 @@
-import { leafValuesOf } from '../values/leaves.ts'
-
-/** Knows which values an arbitrary can draw, where that can be told. */
-export interface Domain<V> {
-  /** Whether it can be told; if not, values must be drawn, not made. */
-  readonly isKnown: boolean
-  readonly has: (candidate: unknown) => candidate is V
-}
-
-// To recognise a text takes quadratic time: those longer than a UUID are mostly drawn, not made up.
-const SHORT = 40
-const LONGEST = 160
-
-/** Whether every text in a value is short enough to be made up often. */
-export const isShort = (value: unknown): boolean => hasTextsOf(value, SHORT)
-
-const hasTextsOf = (value: unknown, most: number): boolean =>
-  leafValuesOf(value).every((leaf) => typeof leaf !== 'string' || leaf.length <= most)
+import { attempt } from '@keywright/core/internal'
+import fc from 'fast-check'
+import { copyOf } from '../values/copy.ts'
+import { textLength } from '../values/leaves.ts'
+import { isSameCopy } from '../values/same-copy.ts'
+import { copyWith, type Insides, kindOf } from './arbitrary-parts.ts'
 
 /**
- * The values that an arbitrary can draw, by what recognises them and some that it drew. Those of `map`
- * without an unmapper, of `chain` and of others would have to be guessed at, and a right encoder would be
- * blamed for the guess.
+ * What an arbitrary draws, as drafts: plain values that can be changed, and then asked about and made into
+ * values again. Mostly they are the values themselves. What `map` makes cannot be undone without an
+ * unmapper, so there the draft is what is mapped; and of `chain`, both of its steps.
  */
-export const domainOf = <V>(
-  recognises: ((candidate: unknown) => boolean) | undefined,
-  samples: readonly V[],
-): Domain<V> => {
-  const has = (candidate: unknown): candidate is V =>
-    recognises !== undefined && hasTextsOf(candidate, LONGEST) && recognises(candidate)
-  const short = samples.filter(isShort)
-  return { isKnown: short.length > 0 && short.every(has), has }
+export interface Domain {
+  /** Draws drafts. */
+  readonly draw: fc.Arbitrary<unknown>
+  /** Whether it could have drawn this one. A right encoder would be blamed for any other. */
+  readonly has: (draft: unknown) => boolean
+  /** Makes the value of a draft; absent where the draft is the value. */
+  readonly build?: ((draft: unknown) => unknown) | undefined
+  /** A draft like this one whose lists and texts are as long as they may be. */
+  readonly fill?: ((draft: unknown) => unknown) | undefined
+}
+
+/** The value of a draft. */
+export const built = ({ build }: Domain, draft: unknown): unknown => (build ? build(draft) : draft)
+
+/** What nobody can see into is drawn, and stays as it is. */
+class Sealed {
+  readonly value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+export const sealed = (arbitrary: fc.Arbitrary<unknown>): Domain => ({
+  draw: arbitrary.map((value) => new Sealed(value)),
+  has: (draft) => draft instanceof Sealed,
+  build: (draft) => (draft as Sealed).value,
+})
+
+/**
+ * The domain of an arbitrary. fast-check's own `canShrinkWithoutContext` would take 0.1 for a 32-bit float,
+ * `aa=a` for base64 and an unmapper at its word.
+ */
+export const domainOf = (arbitrary: fc.Arbitrary<unknown>): Domain => {
+  const domain = RULES[kindOf(arbitrary) ?? '']?.(arbitrary as unknown as Insides, arbitrary)
+  return domain ?? sealed(arbitrary)
+}
+
+type Rule = (insides: Insides, arbitrary: fc.Arbitrary<unknown>) => Domain | undefined
+
+/** Numbers in a range, which fast-check recognises exactly. */
+const itself: Rule = ({ canShrinkWithoutContext }, arbitrary) => ({
+  draw: arbitrary,
+  has: canShrinkWithoutContext.bind(arbitrary),
+})
+
+const constant: Rule = ({ values = [] }, arbitrary) => ({
+  draw: arbitrary,
+  has: (draft) => values.some((value) => Object.is(value, draft)),
+})
+
+const wrapped: Rule = ({ arb }, arbitrary) => {
+  const inner = arb && domainOf(arb)
+  return inner && { ...inner, draw: copyWith(arbitrary, { arb: inner.draw }) }
+}
+
+// For a text that is not spelt, fast-check tries each stretch as a unit, which takes quadratic time.
+const LONGEST = 160
+
+const mapped: Rule = ({ arb, mapper, unmapper }, arbitrary) => {
+  if (!arb || !mapper) return undefined
+  const inner = domainOf(arb)
+  if (inner.build === undefined && isSpelt(arb, mapper)) {
+    return {
+      draw: arbitrary,
+      has: remembering((draft) => {
+        const characters = typeof draft === 'string' && [...draft]
+        return characters !== false && inner.has(characters) && mapper(characters) === draft
+      }),
+      fill: (draft) => mapper(filled(inner, [...(draft as string)])),
+    }
+  }
+  if (inner.build === undefined && unmapper) {
+    // What an unmapper says counts if the mapper makes the same value of it again.
+    const isMapped = (draft: unknown): boolean => {
+      const source = unmapper(draft)
+      return inner.has(source) && isSameCopy(mapper(source), draft)
+    }
+    return {
+      draw: arbitrary,
+      has: remembering((draft) => {
+        const isLong = typeof draft === 'string' && draft.length > LONGEST
+        return !isLong && attempt(() => isMapped(draft)) === true
+      }),
+      fill: (draft) => mapper(filled(inner, unmapper(draft))),
+    }
+  }
+  // A copy, because a mapper may change what it is given.
+  return { ...inner, build: (draft) => mapper(copyOf(built(inner, draft))) }
+}
+
+const filled = ({ fill }: Domain, draft: unknown): unknown => (fill ? fill(draft) : draft)
+
+const CHARACTERS = { numRuns: 50, seed: 5 }
+const LISTS = { numRuns: 5, seed: 5 }
+
+/** Whether a text is made of these lists by writing their characters one after the other. */
+const isSpelt = (lists: fc.Arbitrary<unknown>, mapper: (value: unknown) => unknown): boolean => {
+  const { arb: unit, lengthArb } = lists as unknown as Insides
+  const isCharacter = (one: unknown): boolean => typeof one === 'string' && [...one].length === 1
+  if (!unit || !lengthArb || !fc.sample(unit, CHARACTERS).every(isCharacter)) return false
+  const samples = fc.sample(lists, LISTS) as string[][]
+  return samples.every((list) => attempt(() => mapper([...list])) === list.join(''))
+}
+
+const MOST_REMEMBERED = 200
+
+/** The same, with what it said of the last texts: relatives mostly share all texts but one. */
+const remembering = (has: Domain['has']): Domain['has'] => {
+  const said = new Map<string, boolean>()
+  return (draft) => {
+    if (typeof draft !== 'string') return has(draft)
+    const known = said.get(draft)
+    if (known !== undefined) return known
+    const is = has(draft)
+    if (said.size === MOST_REMEMBERED) said.clear()
+    said.set(draft, is)
+    return is
+  }
+}
+
+const filtered: Rule = ({ arb, refinement }, arbitrary) => {
+  const inner = arb && domainOf(arb)
+  if (!inner || !refinement) return undefined
+  const isFine = (draft: unknown): boolean => refinement(built(inner, draft))
+  return {
+    ...inner,
+    draw: inner.build ? inner.draw.filter(isFine) : arbitrary,
+    has: (draft) => inner.has(draft) && isFine(draft),
+  }
+}
+
+/** What is adapted after it was drawn: only what stays as it is can be told. */
+const adapted: Rule = ({ sourceArb, adapter }, arbitrary) => {
+  const inner = sourceArb && domainOf(sourceArb)
+  if (!inner || inner.build || !adapter) return undefined
+  return { draw: arbitrary, has: (draft) => inner.has(draft) && !adapter(draft).adapted }
+}
+
+const chained: Rule = ({ arb, chainer }) => {
+  if (!arb || !chainer) return undefined
+  const first = domainOf(arb)
+  const known = new Map<unknown, Domain>()
+  const second = (source: unknown): Domain => {
+    const domain = known.get(source) ?? domainOf(chainer(built(first, source)))
+    if (known.size === MOST_REMEMBERED) known.clear()
+    known.set(source, domain)
+    return domain
+  }
+  return {
+    draw: first.draw.chain((source) => second(source).draw.map((rest) => [source, rest])),
+    has: (draft) => isList(draft, 2) && first.has(draft[0]) && second(draft[0]).has(draft[1]),
+    build: (draft) => {
+      const [source, rest] = draft as readonly unknown[]
+      return built(second(source), rest)
+    },
+  }
+}
+
+const isList = (draft: unknown, least: number, most = least): draft is readonly unknown[] =>
+  Array.isArray(draft) &&
+  draft.length >= least &&
+  draft.length <= most &&
+  // No holes.
+  Array.from(draft.keys()).every((i) => i in draft)
+
+const tuple: Rule = ({ arbs = [] }, arbitrary) => {
+  const parts = arbs.map(domainOf)
+  const each = (make: (part: Domain, draft: unknown) => unknown) => (draft: unknown) =>
+    parts.map((part, i) => make(part, (draft as readonly unknown[])[i]))
+  const isBuilt = parts.some(({ build }) => build)
+  return {
+    draw: isBuilt ? copyWith(arbitrary, { arbs: parts.map(({ draw }) => draw) }) : arbitrary,
+    has: (draft) => isList(draft, parts.length) && parts.every(({ has }, i) => has(draft[i])),
+    build: isBuilt ? each(built) : undefined,
+    fill: each(filled),
+  }
+}
+
+/** Lists of more characters than this take long. */
+const MOST_TEXT = 20_000
+
+/** Lists as long as those that are drawn: `fc.string()` would recognise longer ones. */
+const list: Rule = (insides, arbitrary) => {
+  const { arb, minLength, maxGeneratedLength: most, setBuilder } = insides
+  const inner = arb && domainOf(arb)
+  if (!inner || minLength === undefined || most === undefined) return undefined
+  if (setBuilder !== undefined && inner.build) return undefined
+  const has = remembering(inner.has)
+  return {
+    draw: inner.build ? copyWith(arbitrary, { arb: inner.draw }) : arbitrary,
+    has: (draft) =>
+      isList(draft, minLength, most) &&
+      draft.every(has) &&
+      // Whether the elements are unique, fast-check knows.
+      (setBuilder === undefined || insides.canShrinkWithoutContext(draft)),
+    build: inner.build && ((draft) => (draft as unknown[]).map((one) => built(inner, one))),
+    fill: (draft) => {
+      const elements = (draft as readonly unknown[]).map((one) => filled(inner, one))
+      if (elements.length === 0 || setBuilder !== undefined) return elements
+      const room = MOST_TEXT / Math.max(1, textLength(elements) / elements.length)
+      const length = Math.max(elements.length, Math.min(most, Math.floor(room)))
+      return Array.from({ length }, (_, i) => elements[i % elements.length])
+    },
+  }
+}
+
+/** One of several; with a greatest depth, some may be out of reach. */
+const oneOf: Rule = ({ warbs = [], constraints }, arbitrary) => {
+  if (constraints?.maxDepth !== Number.POSITIVE_INFINITY) return undefined
+  const choices = warbs.map(({ arbitrary: one, weight }) => ({ ...domainOf(one), weight }))
+  const drawn = choices.filter(({ weight }) => weight > 0)
+  if (!choices.some(({ build }) => build)) {
+    const choiceOf = (draft: unknown): Domain | undefined => drawn.find(({ has }) => has(draft))
+    return {
+      draw: arbitrary,
+      has: (draft) => choiceOf(draft) !== undefined,
+      fill: (draft) => filled(choiceOf(draft) as Domain, draft),
+    }
+  }
+  // Each draft says which one it is of, in a way that no change makes another of it.
+  const marks = new Map<unknown, Domain>()
+  const marked = choices.map((choice, i) => {
+    const mark = Symbol(i)
+    if (choice.weight > 0) marks.set(mark, choice)
+    const unmap = (draft: unknown): unknown => (draft as readonly unknown[])[1]
+    return { ...warbs[i], arbitrary: choice.draw.map((draft) => [mark, draft], unmap) }
+  })
+  const choiceOf = (draft: unknown): Domain | undefined =>
+    isList(draft, 2) ? marks.get(draft[0]) : undefined
+  return {
+    draw: copyWith(arbitrary, { warbs: marked }),
+    has: (draft) => choiceOf(draft)?.has((draft as readonly unknown[])[1]) === true,
+    build: (draft) => built(choiceOf(draft) as Domain, (draft as readonly unknown[])[1]),
+  }
+}
+
+const RULES: Readonly<Record<string, Rule>> = {
+  ...{ integer: itself, bigint: itself, unshrinkable: wrapped, unbiased: wrapped },
+  ...{ constant, mapped, filtered, adapted, chained, tuple, list, oneOf },
 }

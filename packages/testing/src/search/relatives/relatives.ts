@@ -54,3 +54,17 @@ const rearranged = (random: fc.Random, value: object): unknown[] => {
     ),
   ]
 }
+
+/** A value like this one that differs at the end of a text or of a list. */
+export const otherEnd = (random: fc.Random, value: unknown): unknown => {
+  const leaves = leavesOf(value)
+  const last = leaves.at(-1)
+  if (!last) return value
+  const leaf = chance(random, 2) ? last : pick(random, leaves)
+  const text = typeof leaf.value === 'string' ? [...leaf.value] : []
+  const other =
+    text.length > 0
+      ? [...text.slice(0, -1), pick(random, text)].join('')
+      : pick(random, leaves).value
+  return replaceAt(value, leaf.path, other)
+}

@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf, mapLeaves, type Path, replaceAt } from '../values/leaves.ts'
+import { type Leaf, leavesOf, listsOf, mapLeaves, type Path, replaceAt } from '../values/leaves.ts'
 import { sameValue } from '../values/same-value.ts'
 
 /**
@@ -19,6 +19,27 @@ export function* simplerTogether(values: readonly unknown[]): Generator<unknown[
     }
   }
   if (values.length === 2) yield* simplerPairs(values as [unknown, unknown])
+}
+
+type Cut = (length: number) => readonly [from: number, to: number]
+
+const CUTS: readonly Cut[] = [
+  (length) => [0, length >> 1],
+  (length) => [length >> 1, length],
+  (length) => [1, length],
+  (length) => [0, length - 1],
+]
+
+/** Values with fewer elements in one of their lists, in all of them at once. */
+export function* shorterLists(values: readonly unknown[]): Generator<unknown[]> {
+  for (const path of new Set(values.flatMap((value) => listsOf(value).map((one) => one.path)))) {
+    for (const cut of CUTS) {
+      yield values.map((value) => {
+        const list = listsOf(value).find((one) => one.path === path)?.list
+        return list ? replaceAt(value, path, list.slice(...cut(list.length))) : value
+      })
+    }
+  }
 }
 
 /** Simpler forms of one value, a leaf at a time. */

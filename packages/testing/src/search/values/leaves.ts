@@ -40,6 +40,14 @@ export const leafValuesOf = (value: unknown): unknown[] => {
   return values
 }
 
+/** The lists in a value, those inside others after them. */
+export const listsOf = (value: unknown, path: Path = ''): { path: Path; list: unknown[] }[] => {
+  if (!isContainer(value)) return []
+  const own = Array.isArray(value) ? [{ path, list: value as unknown[] }] : []
+  const inner = Object.entries(value).flatMap(([name, one]) => listsOf(one, inside(path, name)))
+  return [...own, ...inner]
+}
+
 /** How many characters of text a value holds. */
 export const textLength = (value: unknown): number =>
   leafValuesOf(value).reduce<number>(
@@ -86,14 +94,15 @@ export const mapLeaves = (
   return rebuild(value, entries)
 }
 
-/** The value with another leaf in one place; what lies elsewhere is shared with it. */
+/** The value with something else in one place; what lies elsewhere is shared with it. */
 export const replaceAt = (
   value: unknown,
   place: Path,
   replacement: unknown,
   path: Path = '',
 ): unknown => {
-  if (!isContainer(value)) return path === place ? replacement : value
+  if (path === place) return replacement
+  if (!isContainer(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => {
     const next = inside(path, name)
     return [

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSameCopy } from '../values/same-copy.ts'
+import { built, domainOf } from './domain.ts'
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/)
+
+/** Arbitraries of each kind, each with a draft that it draws and one that it does not. */
+const KNOWN: readonly [string, fc.Arbitrary<unknown>, draft: unknown, other: unknown][] = [
+  ['numbers', fc.nat(9), 3, 10],
+  ['floats', fc.float({ noNaN: true }), 0.5, 0.1],
+  ['texts', fc.string({ maxLength: 3 }), 'abc', 'abcd'],
+  ['texts of some characters', fc.string({ unit: fc.constantFrom('a', 'b') }), 'ab', 'abc'],
+  ['records', fc.record({ a: fc.nat(9) }), { a: 3 }, { a: 10 }],
+  ['a choice', fc.constantFrom('a', 'b'), 'a', 'c'],
+  ['one of several', fc.oneof(fc.nat(9), fc.constant('x')), 'x', 'y'],
+  ['what is filtered', fc.nat(9).filter((n) => n % 2 === 0), 4, 3],
+  ['unique lists', fc.uniqueArray(fc.nat(9)), [1, 2], [1, 1]],
+  ['mapped numbers', fc.nat(9).map((n) => n * 2), 9, 10],
+  ['mapped pairs', fc.tuple(word, fc.nat(9)).map(([a, n]) => `${a}-${n}`), ['ab', 1], ['ab', 10]],
+  ['lists of mapped', fc.array(fc.nat(9).map(String), { maxLength: 2 }), [1, 2], [1, 2, 3]],
+  [
+    'filtered and mapped',
+    fc
+      .nat(9)
+      .map(String)
+      .filter((n) => n > '4'),
+    5,
+    3,
+  ],
+  ['chained', fc.nat(9).chain((n) => fc.nat(n)), [5, 5], [5, 6]],
+]
+
+describe.each(KNOWN)('the domain of %s', (_, values, draft, other) => {
+  const domain = domainOf(values)
+
+  it('has what is drawn, and makes values of it that the arbitrary draws', () => {
+    const drafts = fc.sample(domain.draw, { numRuns: 50, seed: 1 })
+    expect(drafts.filter((one) => !domain.has(one))).toEqual([])
+    // With the same decisions the same is drawn.
+    const drawn = fc.sample(values, { numRuns: 50, seed: 1 })
+    expect(drafts.every((one, i) => isSameCopy(built(domain, one), drawn[i]))).toBe(true)
+  })
+
+  it('has what could be drawn, and nothing else', () => {
+    expect([draft, other].map(domain.has)).toEqual([true, false])
+    for (const stranger of [undefined, Symbol('x'), [[]], {}]) {
+      expect(domain.has(stranger)).toBe(false)
+    }
+  })
+})
+
+it('an arbitrary that nobody can see into is drawn as it is', () => {
+  const { tree } = fc.letrec((tie) => ({ tree: fc.oneof(fc.nat(), fc.array(tie('tree'))) }))
+  const domain = domainOf(tree)
+  const [draft] = fc.sample(domain.draw, { numRuns: 1, seed: 1 })
+  expect(domain.has(draft)).toBe(true)
+  expect(built(domain, draft)).toEqual(fc.sample(tree, { numRuns: 1, seed: 1 })[0])
+})
+
+it('a text is as long as it may be, and so is a list of texts', () => {
+  const domain = domainOf(fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }))
+  expect(domain.fill?.(['ab'])).toEqual(['ababa', 'ababa', 'ababa'])
+})
