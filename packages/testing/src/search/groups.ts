@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { chance, pick } from './chance.ts'
 import { built } from './domain/domain.ts'
-import { stretched } from './domain/full-length.ts'
 import { listEdits } from './relatives/list-edits.ts'
 import { otherEnd, relativesOf } from './relatives/relatives.ts'
 import { effortOf, LONG, totalEffort } from './simpler/reading-effort.ts'
@@ -39,19 +38,15 @@ export const groupsOf = <V>(subject: Searched<V>, size: GroupSize): Groups<V> =>
 export class Groups<V> extends fc.Arbitrary<V[]> {
   private readonly size: GroupSize
   private readonly survey: Survey
-  /** Whether the values are drawn longer than fast-check would. */
-  private readonly isStretched: boolean
-  /** The same with longer values, where `maxLength` promises more than fast-check draws. */
-  private readonly longer: Groups<V> | undefined
+  /** A key's fields draw texts as long as they have to be. */
+  private readonly isKey: boolean
 
-  constructor(subject: Searched<V>, size: GroupSize, isStretched = false) {
+  constructor(subject: Searched<V>, size: GroupSize) {
     super()
-    this.isStretched = isStretched
+    this.isKey = subject.isKey
     this.survey = surveyOf(subject)
     // Long values take long to draw, and a few of them do as well.
     this.size = this.survey.isLong ? FEW : subject.isOwn ? { near: size.near } : size
-    const values = subject.isKey ? undefined : stretched(subject.values)
-    this.longer = values && new Groups({ ...subject, values }, { near: size.near }, true)
   }
 
   /** How many of the values are relatives; the others are the crowd. */
@@ -65,11 +60,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
 
   /** Some values, their relatives, and a crowd of others. */
   private members(random: fc.Random, bias: number | undefined): Member<V>[] {
-    if (this.longer && chance(random, 4)) return this.longer.members(random, bias)
-    const { near, crowd = 0 } = this.size
-    const one = (): Member<V> => this.memberOf(this.survey.domain.draw.generate(random, bias))
+    const { draw, fill } = this.survey.domain
+    // fast-check draws about ten characters, even for `maxLength: 1500`, which is a promise.
+    const isLong = fill !== undefined && !this.isKey && chance(random, 4)
+    const { near, crowd = 0 } = isLong ? FEW : this.size
+    const one = (): Member<V> => this.memberOf(draw.generate(random, bias))
     const members = Array.from({ length: 1 + random.nextInt(0, near >> 1) }, one)
-    if (this.isStretched && chance(random, 2)) members.push(...this.longest(random, members))
+    if (isLong) members.unshift(...this.longer(random, members))
     for (let tries = 0; members.length < near && tries < 3 * near; tries++) {
       members.push(...this.relatives(random, members))
     }
@@ -78,10 +75,13 @@ export class Groups<V> extends fc.Arbitrary<V[]> {
     return members
   }
 
-  /** Two of the longest values, which differ at the end. */
-  private longest(random: fc.Random, [first]: readonly Member<V>[]): Member<V>[] {
-    const full = this.survey.domain.fill?.(first?.draft)
-    return full === undefined ? [] : this.madeUp([full, otherEnd(random, full)])
+  /** The same values longer, or two of the longest, which differ at the end. */
+  private longer(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {
+    const { fill } = this.survey.domain
+    const filled = (part: number) => members.map(({ draft }) => fill?.(draft, part))
+    if (!chance(random, 2)) return this.madeUp(filled(random.nextInt(1, 100) / 100))
+    const [full] = filled(1)
+    return this.madeUp([full, otherEnd(random, full)])
   }
 
   private relatives(random: fc.Random, members: readonly Member<V>[]): Member<V>[] {

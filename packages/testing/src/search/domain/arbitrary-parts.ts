@@ -2,6 +2,7 @@ import fc from 'fast-check'
 
 /** What the arbitraries of fast-check are made of, each of some of these. */
 export interface Insides {
+  readonly underlying?: fc.Arbitrary<unknown>
   readonly arb?: fc.Arbitrary<unknown>
   readonly arbs?: readonly fc.Arbitrary<unknown>[]
   readonly warbs?: readonly { readonly arbitrary: fc.Arbitrary<unknown>; readonly weight: number }[]
@@ -19,22 +20,12 @@ export interface Insides {
   readonly maxLength?: number
   readonly maxGeneratedLength?: number
   readonly lengthArb?: fc.Arbitrary<number>
-  readonly cachedBiasedMaxLength?: number
   readonly setBuilder?: unknown
   readonly canShrinkWithoutContext: (candidate: unknown) => boolean
 }
 
-/** Each arbitrary that one is made of, replaced by another. */
-export const innerWith = (
-  { arb, arbs, warbs, sourceArb, chainer }: Insides,
-  change: (inner: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>,
-): Partial<Insides> => ({
-  ...(arb && { arb: change(arb) }),
-  ...(arbs && { arbs: arbs.map(change) }),
-  ...(warbs && { warbs: warbs.map((one) => ({ ...one, arbitrary: change(one.arbitrary) })) }),
-  ...(sourceArb && { sourceArb: change(sourceArb) }),
-  ...(chainer && { chainer: (value: unknown) => change(chainer(value)) }),
-})
+/** fast-check's own lengths are as long as this, or nearly so, where nobody gave one. */
+export const UNLIMITED: number = 2 ** 30
 
 /** The same arbitrary with other parts. */
 export const copyWith = <A extends object>(arbitrary: A, changes: object): A =>
@@ -54,6 +45,7 @@ const KINDS: Readonly<Record<string, () => fc.Arbitrary<unknown> | undefined>> =
   tuple: () => fc.tuple(),
   oneOf: () => fc.oneof(fc.nat(), fc.nat()),
   list: () => fc.array(fc.nat()),
+  lazy: () => fc.letrec((tie) => ({ a: fc.nat(), b: tie('a') })).b as fc.Arbitrary<unknown>,
 }
 
 const known = new Map<unknown, string>()

@@ -50,15 +50,50 @@ describe.each(KNOWN)('the domain of %s', (_, values, draft, other) => {
   })
 })
 
-it('an arbitrary that nobody can see into is drawn as it is', () => {
-  const { tree } = fc.letrec((tie) => ({ tree: fc.oneof(fc.nat(), fc.array(tie('tree'))) }))
+const tree = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(fc.nat(9), fc.array(tie('tree'), { maxLength: 2 })),
+})).tree
+
+it('an arbitrary that holds itself is looked into as deep as its values are', () => {
   const domain = domainOf(tree)
-  const [draft] = fc.sample(domain.draw, { numRuns: 1, seed: 1 })
-  expect(domain.has(draft)).toBe(true)
-  expect(built(domain, draft)).toEqual(fc.sample(tree, { numRuns: 1, seed: 1 })[0])
+  for (const draft of fc.sample(domain.draw, { numRuns: 20, seed: 1 })) {
+    expect(domain.has(draft)).toBe(true)
+    expect(/^[\d[\],]+$/.test(JSON.stringify(built(domain, draft)))).toBe(true)
+  }
 })
 
-it('a text is as long as it may be, and so is a list of texts', () => {
-  const domain = domainOf(fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }))
-  expect(domain.fill?.(['ab'])).toEqual(['ababa', 'ababa', 'ababa'])
+it('an arbitrary that nobody can see into is drawn as it is', () => {
+  const values = fc.mixedCase(fc.constantFrom('get', 'put'))
+  const domain = domainOf(values)
+  const [draft] = fc.sample(domain.draw, { numRuns: 1, seed: 1 })
+  expect(domain.has(draft)).toBe(true)
+  expect(built(domain, draft)).toBe(fc.sample(values, { numRuns: 1, seed: 1 })[0])
+})
+
+describe('drafts, filled up', () => {
+  const text = fc.string({ maxLength: 300 })
+
+  it.each<[string, fc.Arbitrary<unknown>, draft: unknown, full: unknown]>([
+    ['texts', text, 'ab', 'ab'.repeat(150)],
+    ['lists', fc.array(fc.nat(9), { maxLength: 150 }), [1, 2, 3], Array(50).fill([1, 2, 3]).flat()],
+    ['mapped texts', text.map((one) => ({ one })), 'a', 'a'.repeat(300)],
+    ['parts of tuples', fc.tuple(fc.nat(9), text), [1, 'a'], [1, 'a'.repeat(300)]],
+    ['one of several', fc.oneof(fc.nat(9), text), 'a', 'a'.repeat(300)],
+    ['what is never shrunk', fc.noShrink(text), 'a', 'a'.repeat(300)],
+    ['texts in a list', fc.array(text), ['a', ''], ['a'.repeat(300), '']],
+    ['no more than tells', fc.string({ maxLength: 1_000_000 }), 'a', 'a'.repeat(4096)],
+  ])('%s are as long as they may be', (_, values, draft, full) => {
+    const domain = domainOf(values)
+    expect(domain.fill?.(draft, 1)).toEqual(full)
+    expect(domain.has(full)).toBe(true)
+  })
+
+  it.each([
+    ['texts of any length', fc.string()],
+    ['texts that are long already', fc.string({ maxLength: 300, size: 'max' })],
+    ['numbers', fc.nat()],
+    ['base64 of any length', fc.base64String()],
+  ])('%s are left alone', (_, values) => {
+    expect(domainOf(values).fill).toBeUndefined()
+  })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { copyOf } from '../values/copy.ts'
 import { textLength } from '../values/leaves.ts'
 import { isSameCopy } from '../values/same-copy.ts'
-import { copyWith, type Insides, kindOf } from './arbitrary-parts.ts'
+import { copyWith, type Insides, kindOf, UNLIMITED } from './arbitrary-parts.ts'
 
 /**
  * What an arbitrary draws, as drafts: plain values that can be changed, and then asked about and made into
@@ -17,9 +17,14 @@ export interface Domain {
   readonly has: (draft: unknown) => boolean
   /** Makes the value of a draft; absent where the draft is the value. */
   readonly build?: ((draft: unknown) => unknown) | undefined
-  /** A draft like this one whose lists and texts are as long as they may be. */
-  readonly fill?: ((draft: unknown) => unknown) | undefined
+  /**
+   * A draft like this one with longer lists and texts: so much of the way to their `maxLength` as `part` says.
+   * Only where that is more than fast-check draws.
+   */
+  readonly fill?: Fill | undefined
 }
+
+type Fill = (draft: unknown, part: number) => unknown
 
 /** The value of a draft. */
 export const built = ({ build }: Domain, draft: unknown): unknown => (build ? build(draft) : draft)
@@ -78,7 +83,7 @@ const mapped: Rule = ({ arb, mapper, unmapper }, arbitrary) => {
         const characters = typeof draft === 'string' && [...draft]
         return characters !== false && inner.has(characters) && mapper(characters) === draft
       }),
-      fill: (draft) => mapper(filled(inner, [...(draft as string)])),
+      fill: fillWith(inner, (fill, draft, part) => mapper(fill([...(draft as string)], part))),
     }
   }
   if (inner.build === undefined && unmapper) {
@@ -93,14 +98,17 @@ const mapped: Rule = ({ arb, mapper, unmapper }, arbitrary) => {
         const isLong = typeof draft === 'string' && draft.length > LONGEST
         return !isLong && attempt(() => isMapped(draft)) === true
       }),
-      fill: (draft) => mapper(filled(inner, unmapper(draft))),
+      fill: fillWith(inner, (fill, draft, part) => mapper(fill(unmapper(draft), part))),
     }
   }
   // A copy, because a mapper may change what it is given.
   return { ...inner, build: (draft) => mapper(copyOf(built(inner, draft))) }
 }
 
-const filled = ({ fill }: Domain, draft: unknown): unknown => (fill ? fill(draft) : draft)
+const fillWith = (
+  { fill }: Domain,
+  make: (fill: Fill, draft: unknown, part: number) => unknown,
+): Fill | undefined => fill && ((draft, part) => make(fill, draft, part))
 
 const CHARACTERS = { numRuns: 50, seed: 5 }
 const LISTS = { numRuns: 5, seed: 5 }
@@ -177,27 +185,44 @@ const isList = (draft: unknown, least: number, most = least): draft is readonly 
 
 const tuple: Rule = ({ arbs = [] }, arbitrary) => {
   const parts = arbs.map(domainOf)
-  const each = (make: (part: Domain, draft: unknown) => unknown) => (draft: unknown) =>
-    parts.map((part, i) => make(part, (draft as readonly unknown[])[i]))
+  const each = (draft: unknown, make: (one: Domain, draft: unknown) => unknown): unknown[] =>
+    parts.map((one, i) => make(one, (draft as readonly unknown[])[i]))
   const isBuilt = parts.some(({ build }) => build)
+  const isFilled = parts.some(({ fill }) => fill)
   return {
     draw: isBuilt ? copyWith(arbitrary, { arbs: parts.map(({ draw }) => draw) }) : arbitrary,
     has: (draft) => isList(draft, parts.length) && parts.every(({ has }, i) => has(draft[i])),
-    build: isBuilt ? each(built) : undefined,
-    fill: each(filled),
+    build: isBuilt ? (draft) => each(draft, built) : undefined,
+    fill: isFilled
+      ? (draft, part) => each(draft, ({ fill }, one) => (fill ? fill(one, part) : one))
+      : undefined,
   }
 }
 
-/** Lists of more characters than this take long. */
+// Beyond this a check would take long, and an encoder that cuts has cut before.
+const LONGEST_LIST = 4096
 const MOST_TEXT = 20_000
 
-/** Lists as long as those that are drawn: `fc.string()` would recognise longer ones. */
+/** Lists as long as those that are drawn, or are promised: `fc.string()` would recognise longer ones. */
 const list: Rule = (insides, arbitrary) => {
-  const { arb, minLength, maxGeneratedLength: most, setBuilder } = insides
+  const { arb, minLength, maxLength = UNLIMITED, maxGeneratedLength: drawn, setBuilder } = insides
   const inner = arb && domainOf(arb)
-  if (!inner || minLength === undefined || most === undefined) return undefined
+  if (!inner || minLength === undefined || drawn === undefined) return undefined
   if (setBuilder !== undefined && inner.build) return undefined
   const has = remembering(inner.has)
+  const most = maxLength < UNLIMITED ? Math.max(drawn, Math.min(maxLength, LONGEST_LIST)) : drawn
+  const fillAll = fillWith(inner, (fill, draft, part) =>
+    (draft as readonly unknown[]).map((one) => fill(one, part)),
+  )
+  const repeat: Fill = (draft, part) => {
+    const elements = draft as readonly unknown[]
+    const each = Math.max(1, textLength(elements) / elements.length)
+    const length = Math.min(Math.ceil(part * most), Math.floor(MOST_TEXT / each))
+    return elements.length === 0 || length < elements.length
+      ? draft
+      : Array.from({ length }, (_, i) => elements[i % elements.length])
+  }
+  const isShort = setBuilder === undefined && most > drawn
   return {
     draw: inner.build ? copyWith(arbitrary, { arb: inner.draw }) : arbitrary,
     has: (draft) =>
@@ -206,14 +231,31 @@ const list: Rule = (insides, arbitrary) => {
       // Whether the elements are unique, fast-check knows.
       (setBuilder === undefined || insides.canShrinkWithoutContext(draft)),
     build: inner.build && ((draft) => (draft as unknown[]).map((one) => built(inner, one))),
-    fill: (draft) => {
-      const elements = (draft as readonly unknown[]).map((one) => filled(inner, one))
-      if (elements.length === 0 || setBuilder !== undefined) return elements
-      const room = MOST_TEXT / Math.max(1, textLength(elements) / elements.length)
-      const length = Math.max(elements.length, Math.min(most, Math.floor(room)))
-      return Array.from({ length }, (_, i) => elements[i % elements.length])
-    },
+    // A list of long texts is long enough as it is.
+    fill: fillAll ?? (isShort ? repeat : undefined),
   }
+}
+
+const lazies = new WeakMap<object, Domain>()
+
+/** An arbitrary that may hold itself, so it is looked into when it is needed. */
+const lazy: Rule = ({ underlying }, arbitrary) => {
+  const known = lazies.get(arbitrary)
+  if (known || !underlying) return known
+  let inner: Domain | undefined
+  const innerOf = (): Domain => {
+    inner ??= domainOf(underlying)
+    return inner
+  }
+  const draw = copyWith(arbitrary, {})
+  Object.defineProperty(draw, 'underlying', { get: () => innerOf().draw })
+  const domain: Domain = {
+    draw,
+    has: (draft) => innerOf().has(draft),
+    build: (draft) => built(innerOf(), draft),
+  }
+  lazies.set(arbitrary, domain)
+  return domain
 }
 
 /** One of several; with a greatest depth, some may be out of reach. */
@@ -226,7 +268,9 @@ const oneOf: Rule = ({ warbs = [], constraints }, arbitrary) => {
     return {
       draw: arbitrary,
       has: (draft) => choiceOf(draft) !== undefined,
-      fill: (draft) => filled(choiceOf(draft) as Domain, draft),
+      fill: drawn.some(({ fill }) => fill)
+        ? (draft, part) => choiceOf(draft)?.fill?.(draft, part) ?? draft
+        : undefined,
     }
   }
   // Each draft says which one it is of, in a way that no change makes another of it.
@@ -248,5 +292,5 @@ const oneOf: Rule = ({ warbs = [], constraints }, arbitrary) => {
 
 const RULES: Readonly<Record<string, Rule>> = {
   ...{ integer: itself, bigint: itself, unshrinkable: wrapped, unbiased: wrapped },
-  ...{ constant, mapped, filtered, adapted, chained, tuple, list, oneOf },
+  ...{ constant, mapped, filtered, adapted, chained, tuple, list, oneOf, lazy },
 }

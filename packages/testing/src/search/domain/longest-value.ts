@@ -3,8 +3,7 @@ import { firstWhere } from '../../first-where.ts'
 import { SPECIAL } from '../hints/characters.ts'
 import { copyOf } from '../values/copy.ts'
 import { textLength } from '../values/leaves.ts'
-import { type Insides, kindOf } from './arbitrary-parts.ts'
-import { UNLIMITED } from './full-length.ts'
+import { type Insides, kindOf, UNLIMITED } from './arbitrary-parts.ts'
 
 /** How many bytes the key of a value has; less than 0 if the value is none, or has no key. */
 export type Measure = (value: unknown) => number
