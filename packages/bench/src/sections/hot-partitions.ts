@@ -59,7 +59,7 @@ export const hotKeys: Section = {
   name: 'hot-partitions',
   title: 'Hot partitions',
   notes: [
-    'One record of a stream in which one key takes a fifth. A `Map` grows with the number of partitions; `hotPartitions` keeps 1,000 counters, so that in the second column most rare keys have to take over a counter.',
+    'One record of a stream in which one key takes a fifth. A `Map` grows with the number of partitions; `hotPartitions` keeps at most 2,000 counters, so that in the second column most rare keys have to take over a counter.',
   ],
   jobs: [500, 50_000].map(jobOf),
 }

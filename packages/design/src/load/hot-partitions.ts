@@ -11,7 +11,7 @@ import {
 import { madeBy } from '../text/made-by.ts'
 import { READ_UNITS, WRITE_UNITS } from './capacity.ts'
 import { chanceOfHottest, evenness, PLAUSIBLE } from './evenness.ts'
-import { type Counter, type Summary, spaceSaving } from './space-saving.ts'
+import { type Counter, type HeavyKeys, heavyKeys } from './heavy-keys.ts'
 
 /** A partition that takes more than its part. Its true share is between the two. */
 export interface HotPartition {
@@ -34,7 +34,7 @@ export interface WatchedPeriod {
 }
 
 export interface HotPartitionsOptions {
-  /** How many keys to keep counters for. No share is overestimated by more than 1 / capacity. */
+  /** No share is overestimated by more than 1 / capacity; at most twice as many keys have counters. Default 1,000. */
   readonly capacity?: number
   /**
    * The share of the load, from 0 to 1, from which a partition is hot. Without it: a tenth, and one
@@ -70,7 +70,7 @@ const EVEN_AGAINST_MEAN = 1.25
 const MOST_COUNTERS = 1_000_000
 
 /**
- * Finds the hot partitions of a live stream in bounded memory (Space-Saving): `record` each request,
+ * Finds the hot partitions of a live stream in bounded memory (Misra and Gries): `record` each request,
  * `report` now and then. Every key whose true share is at least `share` and above 1 / capacity is
  * reported, and the true share lies between `guaranteedShare` and `share`: up to `capacity` distinct
  * keys both are exact.
@@ -98,7 +98,7 @@ export const hotPartitions = (options?: HotPartitionsOptions): HotPartitions =>
       capacity: integerFrom(1, MOST_COUNTERS),
       share: SHARE,
     })
-    const summary = spaceSaving(capacity)
+    const summary = heavyKeys(capacity)
     let squares = 0
     return {
       record: (key, weight = 1) => {
@@ -135,7 +135,7 @@ export const hotPartitions = (options?: HotPartitionsOptions): HotPartitions =>
 
 const hotOnes = (
   counters: readonly Counter[],
-  summary: Summary,
+  summary: HeavyKeys,
   share: number | undefined,
 ): HotPartition[] => {
   const total = summary.total()
@@ -158,7 +158,7 @@ const hotOnes = (
 /** The partitions that are near what DynamoDB gives one, or above it. */
 const overLimit = (
   counters: readonly Counter[],
-  summary: Summary,
+  summary: HeavyKeys,
   { seconds, units = 'write' }: WatchedPeriod,
 ): HotPartition[] => {
   const limit = units === 'write' ? WRITE_UNITS : READ_UNITS
