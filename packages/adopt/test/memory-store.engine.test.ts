@@ -3,6 +3,7 @@ import { type Engine, engineRuns, isDynamoDbLocal, startEngine } from '@keywrigh
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransactItem } from '../src/index.ts'
+import { omit, pick } from '../src/row/attributes.ts'
 import { absent, absentOr, absentOrSeen, asSeen, free } from '../src/row/condition.ts'
 import { memoryStore } from './memory-store.ts'
 import { engineStore } from './store.ts'
@@ -26,7 +27,13 @@ const action: fc.Arbitrary<TransactItem> = fc
     const condition = [
       () => absent('PK'),
       () => asSeen('PK', { revision: revision(expected), attributes: expected, lacked: missing }),
-      () => ({ ...absent('PK'), ...absentOr('PK', expected) }),
+      () => ({
+        ...absent('PK'),
+        ...absentOr('PK', {
+          attributes: omit(expected, without),
+          implied: pick(expected, without),
+        }),
+      }),
       () => absentOrSeen('PK', { revision: revision(expected), attributes: expected }),
       () => free('PK', { ttl: 'a', now: 1 }),
     ][form]?.() as ReturnType<typeof asSeen>

@@ -115,30 +115,43 @@ const targetOf = ({ Put, Delete, Update, ConditionCheck }: TransactItem): Target
   return { table: other.TableName, key: other.Key, condition: other }
 }
 
-/** A condition of the forms `A AND B` and `A OR (B AND C)`. */
+/** A condition of clauses, ` AND ` and ` OR `, with brackets around what belongs together. */
 const holds = (condition: Partial<Condition>, item: Item | undefined): boolean => {
   const { ConditionExpression: text, ExpressionAttributeNames: names = {} } = condition
   const { ExpressionAttributeValues: values = {} } = condition
-  if (text === undefined) return true
-  return text.split(' OR ').some((choice) =>
-    choice
-      .replace(/^\((.*)\)$/, '$1')
-      .split(' AND ')
-      .every((clause) => {
-        const [, call, called = '', name = '', sign = '', value = ''] =
-          /^(attribute_exists|attribute_not_exists)\((#\w+)\)$|^(#\w+) (=|<) (:\w+)$/.exec(
-            clause,
-          ) ?? refuseClause(clause)
-        const attribute = names[called || name] as string
-        const isThere = item !== undefined && Object.hasOwn(item, attribute)
-        if (call) return isThere === (call === 'attribute_exists')
-        if (sign === '<') {
-          const [one, two] = [item?.[attribute], values[value]]
-          return typeof one === 'number' && typeof two === 'number' && one < two
-        }
-        return isThere && isSame(item[attribute], values[value])
-      }),
-  )
+  const holdsClause = (clause: string): boolean => {
+    const [, call, called = '', name = '', sign = '', value = ''] =
+      /^(attribute_exists|attribute_not_exists)\((#\w+)\)$|^(#\w+) (=|<) (:\w+)$/.exec(clause) ??
+      refuseClause(clause)
+    const attribute = names[called || name] as string
+    const isThere = item !== undefined && Object.hasOwn(item, attribute)
+    if (call) return isThere === (call === 'attribute_exists')
+    if (sign === '<') {
+      const [one, two] = [item?.[attribute], values[value]]
+      return typeof one === 'number' && typeof two === 'number' && one < two
+    }
+    return isThere && isSame(item[attribute], values[value])
+  }
+  const holdsText = (part: string): boolean => {
+    const choices = splitOutside(part, ' OR ')
+    if (choices.length > 1) return choices.some(holdsText)
+    const clauses = splitOutside(part, ' AND ')
+    if (clauses.length > 1) return clauses.every(holdsText)
+    return part.startsWith('(') ? holdsText(part.slice(1, -1)) : holdsClause(part)
+  }
+  return text === undefined || holdsText(text)
+}
+
+/** Splits a condition where no bracket is open. */
+const splitOutside = (text: string, word: string): string[] => {
+  const parts: string[] = ['']
+  for (const piece of text.split(word)) {
+    const last = parts[parts.length - 1] as string
+    const isOpen = last.split('(').length > last.split(')').length
+    if (isOpen) parts[parts.length - 1] = last + word + piece
+    else parts.push(piece)
+  }
+  return parts.slice(1)
 }
 
 /** DynamoDB takes 300 operators and 4 KB in an expression, and no placeholder that is not used. */

@@ -1,7 +1,7 @@
 import { asRead } from '../row/as-read.ts'
 import { REVISION, ttlOf } from '../row/attributes.ts'
 import { classify, type OldRow } from '../row/classify.ts'
-import { all, free } from '../row/condition.ts'
+import { free, is, isVoid } from '../row/condition.ts'
 import { identityOfNew } from '../row/dual-write.ts'
 import type { Pair } from '../row/pair.ts'
 import type { Scan, TransactWriteInput, Write } from '../row/requests.ts'
@@ -83,8 +83,8 @@ const copyInput = ({ pair, old, next }: OldRow, { now }: Tools): TransactWriteIn
 const thereOrTaken = async (row: OldRow, write: Write, tools: Tools): Promise<Verdict> => {
   const { pair, old, next } = row
   const identity = identityOfNew(pair, next, old.item)
-  if (Object.keys(identity).length === 0) return 'there'
-  const input = { TransactItems: [checkAction(next, all(identity))] }
+  if (isVoid(identity)) return 'there'
+  const input = { TransactItems: [checkAction(next, is(identity))] }
   const reason = `${pair.to.name}: a row of another item is in the place of its new row`
   return attempted(write, input, tools, 'there', () =>
     // A writer may have moved the new row between the two requests: then the old row has changed too.

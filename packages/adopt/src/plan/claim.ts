@@ -1,7 +1,7 @@
 import { primaryKeyOf, type Side } from '@keywright/adapters/dynamodb'
 import type { AnyKey } from '@keywright/core'
 import { attempt, show } from '@keywright/core/internal'
-import { type OldRow, upToTwo } from '../row/classify.ts'
+import { type NewRow, type OldRow, upToTwo } from '../row/classify.ts'
 import { keptKey } from '../row/kept-key.ts'
 import type { Pair, Row } from '../row/pair.ts'
 import type { Item } from '../row/requests.ts'
@@ -20,17 +20,8 @@ export const claim = (
   oldKeys: Collider,
 ): void => {
   const { pair, old, next, moves } = row
-  // A row of any pair may be in the place of another item's new row.
-  const readsOld = (one: Pair): boolean =>
-    one.from.table.name === next.table && one.reads('from', next.key)
-  const readsNew = (one: Pair, { table, key }: Row): boolean =>
-    one.to.table.name === table && one.reads('to', key)
-  const isOpen =
-    !givesBack(pair, next, old) ||
-    (moves && pairs.some(readsOld)) ||
-    pairs.some((one) => one !== pair && readsNew(one, next))
   const owner = JSON.stringify(keptKey(old.key))
-  if (isOpen) newKeys.add(next.id, owner)
+  if (isOpen(pairs, pair, next, old)) newKeys.add(next.id, owner)
   if (moves && pairs.some((one) => readsNew(one, old))) newKeys.add(old.id, owner)
 
   for (const [index, { pk, sk }] of Object.entries(pair.from.indexes)) {
@@ -39,6 +30,30 @@ export const claim = (
     if (sk && index !== 'primary') claimOld(oldKeys, `${index}: `, [pk, sk], item)
   }
 }
+
+/** Notes the item whose new row is there already: no other item can move there. */
+export const claimNew = (
+  pairs: readonly Pair[],
+  { pair, row }: NewRow,
+  newKeys: Collider,
+): void => {
+  const old = attempt(() => pair.oldRow(row.item))
+  if (old && !isOpen(pairs, pair, row, old)) return
+  newKeys.add(row.id, JSON.stringify(keptKey(old?.key ?? {})), true)
+}
+
+/** Whether a new key could be that of several items. */
+const isOpen = (pairs: readonly Pair[], pair: Pair, next: Row, old: Row): boolean =>
+  !givesBack(pair, next, old) ||
+  // A row of any pair may be in the place of another item's new row.
+  (old.id !== next.id && pairs.some((one) => readsOld(one, next))) ||
+  pairs.some((one) => one !== pair && readsNew(one, next))
+
+const readsOld = ({ from, reads }: Pair, { table, key }: Row): boolean =>
+  from.table.name === table && reads('from', key)
+
+const readsNew = ({ to, reads }: Pair, { table, key }: Row): boolean =>
+  to.table.name === table && reads('to', key)
 
 /** Whether the old key follows from the new one. */
 const givesBack = (pair: Pair, next: Row, old: Row): boolean => {

@@ -6,7 +6,8 @@ export interface Clash {
 
 /** Finds keys that have several owners, in bounded memory. */
 export interface Collider {
-  readonly add: (key: string, owner: string) => void
+  /** `isFirst` says that the key is this owner's already, whoever else is seen before it. */
+  readonly add: (key: string, owner: string, isFirst?: boolean) => void
   /** Ends a pass. Returns true if some keys did not fit, and the caller has to add all of them again. */
   readonly again: () => boolean
   /** How many keys have more than one owner. */
@@ -53,7 +54,7 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
     }
   }
   return {
-    add: (key, owner) => {
+    add: (key, owner, isFirst = false) => {
       const hash = hashOf(key)
       if (hash < from || hash >= to) return
       const known = held.get(key)
@@ -65,7 +66,8 @@ export const colliderOf = (examples: number, room: number = ROOM): Collider => {
       if (known.owner === owner) return
       if (known.more++ === 0) {
         count++
-        if (clashes.length < examples) clashes.push({ key, owners: [known.owner, owner] })
+        const owners = isFirst ? ([owner, known.owner] as const) : ([known.owner, owner] as const)
+        if (clashes.length < examples) clashes.push({ key, owners })
       }
       others++
     },

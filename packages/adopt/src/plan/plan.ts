@@ -5,7 +5,7 @@ import { classify } from '../row/classify.ts'
 import { type Pair, rowOf } from '../row/pair.ts'
 import type { Item, RowKey, Scan } from '../row/requests.ts'
 import { refusalsOf, type StuckRows, stuck } from '../row/stuck.ts'
-import { claim } from './claim.ts'
+import { claim, claimNew } from './claim.ts'
 import { type Collider, colliderOf } from './collider.ts'
 import { type Costs, costsOf } from './costs.ts'
 import { doublesOf, notesOf } from './notes.ts'
@@ -58,6 +58,7 @@ export const plan = async (
     const row = classify(pairs, table, item, now)
     if (row.kind !== 'old' && row.kind !== 'new') note(squatters, pairs, table, item)
     if (row.kind === 'other') few(examples.others, keyOf(pairs, table, item))
+    if (row.kind === 'new') claimNew(pairs, row, newKeys)
     if (row.kind !== 'old') return row.kind === 'stuck' ? row : row.kind
     const { old, next, moves } = row
     claim(pairs, row, item, newKeys, oldKeys)
@@ -84,6 +85,7 @@ export const plan = async (
     isFirst = false
     await walk(job, scan, options, async (item, { table, now }) => {
       const row = classify(pairs, table, item, now)
+      if (row.kind === 'new') claimNew(pairs, row, newKeys)
       if (row.kind !== 'old') return 'again'
       claim(pairs, row, item, newKeys, oldKeys)
       if (isLooking && row.moves && squatters.has(row.next.id)) {

@@ -96,11 +96,28 @@ export const holds = (pk: string, attributes: Item, revision: string): Condition
 /** The row does not exist. */
 export const absent = (pk: string): Condition => condition((say) => say.absent(pk))
 
-/** The row does not exist, or has these attributes. There is no condition if there are no attributes. */
-export const absentOr = (pk: string, attributes: Item): Partial<Condition> =>
-  Object.keys(attributes).length === 0
-    ? {}
-    : condition((say) => `${say.absent(pk)} OR (${and(say.has(attributes))})`)
+/** What tells a row from those of other items. */
+export interface Identity {
+  /** Attributes that it has. */
+  readonly attributes: Item
+  /** Values that only a key holds: the row may hold them as attributes, but no others in their place. */
+  readonly implied: Item
+}
+
+const identical = ({ absent, equal, has }: Sayings, { attributes, implied }: Identity): string => {
+  const clauses = Object.entries(implied).map(
+    ([name, value]) => `(${absent(name)} OR ${equal(name, value)})`,
+  )
+  return and([...clauses, ...has(attributes, 2 * clauses.length)])
+}
+
+/** Whether nothing tells the row from others. */
+export const isVoid = ({ attributes, implied }: Identity): boolean =>
+  Object.keys(attributes).length + Object.keys(implied).length === 0
+
+/** The row does not exist, or is this one. There is no condition if nothing tells it from others. */
+export const absentOr = (pk: string, identity: Identity): Partial<Condition> =>
+  isVoid(identity) ? {} : condition((say) => `${say.absent(pk)} OR (${identical(say, identity)})`)
 
 /** The row does not exist, or is as it was seen. */
 export const absentOrSeen = (pk: string, { revision, attributes = {} }: Seen): Condition =>
@@ -108,8 +125,8 @@ export const absentOrSeen = (pk: string, { revision, attributes = {} }: Seen): C
     (say) => `${say.absent(pk)} OR (${and([say.revised(revision), ...say.has(attributes)])})`,
   )
 
-/** The row has these attributes. */
-export const all = (attributes: Item): Condition => condition(({ has }) => and(has(attributes)))
+/** The row is this one. */
+export const is = (identity: Identity): Condition => condition((say) => identical(say, identity))
 
 /** Whether an item has more attributes than one condition compares. */
 const isWide = (attributes: Item): boolean => Object.keys(attributes).length > MOST_COMPARED

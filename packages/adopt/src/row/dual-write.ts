@@ -2,7 +2,7 @@ import { refuse, words } from '@keywright/core/internal'
 import { asRead } from './as-read.ts'
 import { keyIn, omit, pick, REVISION, storable, ttlOf, typeAttributes } from './attributes.ts'
 import { changeInPlace } from './change-in-place.ts'
-import { absent, absentOr, absentOrSeen, asSeen, free } from './condition.ts'
+import { absent, absentOr, absentOrSeen, asSeen, free, type Identity } from './condition.ts'
 import { both, type Pair, primaryFields, type Row } from './pair.ts'
 import type { Condition, Item, TransactItem, TransactWriteInput } from './requests.ts'
 import { laterRevision, revisionAfter } from './revision.ts'
@@ -147,25 +147,28 @@ const inStep = (pair: Pair, row: Row, before: Item): Partial<Condition> => {
   const revision = before[REVISION]
   const isCopied = typeof revision === 'string' && revision.startsWith('0-')
   if (revision === undefined) return absent(row.pk)
-  const attributes = { ...identityIn(pair, row, before), ...pair.content(before) }
+  const attributes = { ...identityIn(pair, row, before).attributes, ...pair.content(before) }
   return absentOrSeen(row.pk, { revision: isCopied ? undefined : revision, attributes })
 }
 
 /** What tells a new row from those of other items: whatever is there was written with the name of its entity. */
-export const identityOfNew = (pair: Pair, row: Row, item: Item): Item => ({
-  ...identityIn(pair, row, item),
-  ...pick(row.item, typeAttributes(pair.to)),
-})
+export const identityOfNew = (pair: Pair, row: Row, item: Item): Identity => {
+  const { attributes, implied } = identityIn(pair, row, item)
+  return { attributes: { ...attributes, ...pick(row.item, typeAttributes(pair.to)) }, implied }
+}
 
-/** What tells a row from those of other items: there is nothing if the item does not hold the values of its keys. */
-const identityIn = (pair: Pair, row: Row, item: Item): Item => {
+/** What tells a row from those of other items: the values of its keys, which its attributes or its keys hold. */
+const identityIn = (pair: Pair, row: Row, item: Item): Identity => {
   const { from, to } = pair
-  const names = [...primaryFields(from), ...primaryFields(to)].map(({ name }) => name)
-  const identity = pick(
-    storable(item),
-    [...new Set(names)].filter((name) => !Object.hasOwn(row.key, name)),
-  )
+  const fields = [...primaryFields(from), ...primaryFields(to)].map(({ name }) => name)
+  const names = fields.filter((name) => !Object.hasOwn(row.key, name))
+  const attributes = pick(storable(item), names)
+  const inKeys = { ...pair.valuesIn('to', row.key), ...pair.valuesIn('from', item) }
+  const implied = omit(pick(storable(inKeys), names), Object.keys(attributes))
   const isShared =
     from.table.name === to.table.name && pair.reads('from', row.key) && pair.reads('to', row.key)
-  return isShared ? { ...identity, ...omit(row.item, Object.keys(row.key)) } : identity
+  return {
+    attributes: isShared ? { ...attributes, ...omit(row.item, Object.keys(row.key)) } : attributes,
+    implied,
+  }
 }

@@ -70,7 +70,7 @@ export interface Pair {
   /** Whether this primary key belongs to the old, or to the new definition. */
   readonly reads: (side: 'from' | 'to', key: RowKey) => boolean
   /** The values of a primary key under the old, or under the new definition. */
-  readonly valuesIn: (side: 'from' | 'to', key: RowKey) => Values | undefined
+  readonly valuesIn: (side: 'from' | 'to', key: Item) => Values | undefined
   /** How well a row's own attributes fit its key; `undefined` for a row of another kind. */
   readonly fit: (side: 'from' | 'to', item: Item) => Fit | undefined
 }
