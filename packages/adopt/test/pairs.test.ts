@@ -123,6 +123,44 @@ describe('a value that only the old key holds', () => {
   })
 })
 
+// Found by these pairs: the backfill was done, and `verify` listed the row as a new one without its old row.
+describe('a row that has no attributes of its key', () => {
+  const withDefault = {
+    from: entityOf('OldTeam', key('C', text('id')), key('TEAM')),
+    to: entityOf('Team', key('B', text('org')), key('C', text('id'))),
+    values: (item: Item) => ({ org: item['org'] ?? 'none' }),
+  }
+  const other = {
+    from: entityOf('OldUser', legacyKey({}, 'B', text('id')), legacyKey({}, 'C', text('org'))),
+    to: entityOf('User', key('A', text('id')), key('B', text('org'))),
+  }
+  const move = rekey([withDefault, other] as never)
+
+  it('is not the new row of a pair because a default agrees with its text', async () => {
+    const store = memoryStore([{ name: 'app', keys: ['PK', 'SK'] }])
+    await store.put('app', { PK: 'B#y', SK: 'C#A' })
+    const { stuck } = await move.plan(store)
+    expect(stuck).toMatchObject([{ reason: expect.stringContaining('two pairs'), rows: 1 }])
+    expect((await move.backfill(store)).done).toBe(false)
+    await store.put('app', { PK: 'B#y', SK: 'C#A', id: 'y', org: 'A' })
+    expect((await move.plan(store)).moves).toBe(1)
+    expect((await move.backfill(store)).done).toBe(true)
+    expect(await move.verify(store)).toEqual(CLEAN)
+  })
+
+  it('is the new row of a pair that makes its key of another attribute', async () => {
+    const ofPlace = {
+      ...withDefault,
+      values: (item: Item) => ({ org: (item['place'] as Item)['org'] }),
+    }
+    const store = memoryStore([{ name: 'app', keys: ['PK', 'SK'] }])
+    await store.put('app', { PK: 'C#A', SK: 'TEAM', place: { org: 'y' } })
+    await store.put('app', { PK: 'B#y', SK: 'C#A', place: { org: 'y' } })
+    const both = rekey([ofPlace, other] as never)
+    expect(await both.plan(store)).toMatchObject({ moves: 1, stays: 1, stuck: [] })
+  })
+})
+
 describe('a row of another item, in the place of a new row', () => {
   const pair = {
     from: entityOf('OldTask', legacyKey({}, 'T', text('id')), legacyKey({}, 'TASK')),

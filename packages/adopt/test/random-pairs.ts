@@ -1,6 +1,8 @@
 import { type Entity, entity, table } from '@keywright/adapters/dynamodb'
 import { key, text } from '@keywright/core'
 import { type Item, legacyKey } from '../src/index.ts'
+import { classify } from '../src/row/classify.ts'
+import { pairOf } from '../src/row/pair.ts'
 import { randomOf, repeat } from './random.ts'
 
 /** A migration of two pairs that may meet: few words, few values, few forms of keys. */
@@ -20,11 +22,14 @@ const LAYOUTS = [
 ] as const
 const VALUES = ['x', 'y', 'x#y', 'x y', 'A', '']
 
-/**
- * A row without the values of its key is known by the text of its key alone. Where `values` has a default, such a
- * text agrees with itself, and an old row may count as the new one of another pair, which `verify` finds.
- */
+/** A row without the values of its key is known by the text of its key alone. */
 const SILENT = 0.2
+
+/**
+ * A row where a new row may have to go, with attributes that make another key. Where these say that it is a new row,
+ * it is left out: `verify` finds that it has no old one.
+ */
+const SQUATTER = 0.1
 
 export const randomMove = (seed: number): RandomMove => {
   const random = randomOf(seed)
@@ -56,23 +61,33 @@ export const randomMove = (seed: number): RandomMove => {
       to: entity(pick(tables), `E${i}`, {
         primary: { pk: newSide(newPk), sk: newSide(newSk) },
       } as never) as Entity,
-      ...(hasDefault && { values: (item: Item) => ({ org: item['org'] ?? 'none' }) }),
+      ...(hasDefault && {
+        values: (item: Item) => ({
+          org: item['org'] ?? item['place'] ?? 'none',
+        }),
+      }),
     }
   })
   const rows = new Map<string, { readonly table: string; readonly row: Item }>()
   for (let made = 0; made < 4; made++) {
-    const { from } = pick(pairs)
+    const { from, to } = pick(pairs)
     const values = { id: pick(VALUES), org: pick(VALUES) }
-    const keys = from.keys['primary'] as never as Record<'pk' | 'sk', ReturnType<typeof newSide>>
+    const isSquatter = chance(SQUATTER)
+    const { name, table, keys: sides } = isSquatter ? to : from
+    const keys = sides['primary'] as never as Record<'pk' | 'sk', ReturnType<typeof newSide>>
+    const others = pick([{ id: `${values.id}!` }, { id: values.id, org: `${values.org}!` }])
     const row = {
-      ...((hasDefault || !chance(SILENT)) && (chance(0.8) ? values : { id: values.id })),
+      ...(isSquatter ? others : !chance(SILENT) && (chance(0.8) ? values : { id: values.id })),
+      ...(hasDefault && chance(0.3) && { place: values.org }),
       made,
       PK: keys.pk.encode(values as never),
       SK: keys.sk.encode(values as never),
-      ...(isTyped && { kind: from.name }),
+      ...(isTyped && { kind: name }),
     }
-    const place = JSON.stringify([from.table.name, row.PK, row.SK])
-    if (!rows.has(place)) rows.set(place, { table: from.table.name, row })
+    if (isSquatter && classify(pairs.map(pairOf as never), table.name, row, 0).kind === 'new')
+      continue
+    const place = JSON.stringify([table.name, row.PK, row.SK])
+    if (!rows.has(place)) rows.set(place, { table: table.name, row })
   }
   return {
     pairs,

@@ -14,6 +14,7 @@ import {
   keyNames,
   omit,
   ownKeyAttributes,
+  pick,
   primaryOf,
   REVISION,
   storable,
@@ -159,16 +160,21 @@ export const pairOf = (definition: PairDefinition<never, never>, place = 'rekey'
       const names = primaryFields(entity).map(({ name }) => name)
       const isSilent = !names.some((name) => Object.hasOwn(item, name))
       if (isSilent && !(side === 'to' && values)) return 'silent'
-      try {
-        const given = side === 'from' ? oldValues(item) : newValues(item)
+      const key = keyIn(entity, item)
+      const makesKey = (one: Item): boolean => {
+        const given = side === 'from' ? oldValues(one) : newValues(one)
         const derived = entity.values ? entity.values(given as never) : given
-        return isSame(primaryKeyOf(entity, derived as never), keyIn(entity, item))
-          ? 'agrees'
-          : 'differs'
+        return isSame(primaryKeyOf(entity, derived as never), key)
+      }
+      try {
+        if (!makesKey(item)) return 'differs'
       } catch (error) {
         if (error instanceof KeyError) return 'differs'
         throw error
       }
+      // A text that `values` reads, or a default, agrees with itself: the attributes have said nothing.
+      const bare = pick(item, [...keyNames(entity), ...typeAttributes(entity)])
+      return isSilent && attempt(() => makesKey(bare)) ? 'silent' : 'agrees'
     },
   }
 }
