@@ -114,8 +114,9 @@ const narrow = (
   const read = (piece: string): unknown[] => {
     const found: unknown[] = []
     try {
-      for (const value of readings(piece)) {
-        if (value !== undefined && fold(write(value)) === piece) found.push(value)
+      const seen = fold(piece)
+      for (const value of readings(seen)) {
+        if (value !== undefined && fold(write(value)) === seen) found.push(value)
       }
     } catch {
       // A codec may throw for text that it could not have written.

@@ -4,11 +4,13 @@ import {
   bytes,
   choice,
   compareKeys,
+  contains,
   desc,
   duration,
   field,
   gt,
   integer,
+  KeyError,
   number,
   text,
   time,
@@ -229,5 +231,36 @@ describe('legacyKey', () => {
     ]) {
       expect(refusal(define)).toBe('INVALID_DEFINITION')
     }
+  })
+})
+
+// Found by attack: a key with such a choice had no reading, and a range of it held no key.
+describe('a sigma, whose lower case depends on what comes after it', () => {
+  const word = choice('word', ['\u0391\u03a3', '\u0391\u03a3\u0391', '\u0392'])
+  const keyOf = (delimiter: string) =>
+    legacyKey({ delimiter, casing: 'lower' }, 'W', word, text('t'))
+
+  it.each(['#', ':', ''])('is read as it is written, behind and before %j', (delimiter) => {
+    const made = keyOf(delimiter)
+    for (const value of ['\u0391\u03a3', '\u0392'] as const) {
+      for (const t of ['', 'x', 'σ', ':x']) {
+        const text = made.encode({ word: value, t })
+        expect([...made.readings(text)]).toContainEqual({ word: value, t })
+        for (const values of made.readings(text)) expect(made.encode(values)).toBe(text)
+      }
+    }
+  })
+
+  it('has a range only where it is written in one way', () => {
+    const [plain, open] = [keyOf('#'), keyOf(':')]
+    const range = plain.range({ word: '\u0391\u03a3' })
+    expect(contains(range, plain.encode({ word: '\u0391\u03a3', t: 'x' }))).toBe(true)
+    expect(() => open.range({ word: '\u0391\u03a3' })).toThrow('does not depend on the next field')
+    const two = legacyKey(
+      { casing: 'lower' },
+      choice('word', ['\u0391\u03a3', '\u0391\u0391']),
+      text('t'),
+    )
+    expect(() => two.range({ word: gt('\u0391\u0391') })).toThrow(KeyError)
   })
 })

@@ -122,11 +122,11 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
   ...parts: Parts
 ): LegacyKey<Parts, LegacyText<Parts, Options>> =>
   answer('legacyKey', () => {
-    const { casing, fold, fixed, pattern, given } = layout(options, parts)
-    const codecs = given.map((field) => legacyCodec(field, fold))
+    const { casing, fold, alike, fixed, pattern, given } = layout(options, parts)
+    const codecs = given.map((field) => legacyCodec(field, alike))
     const names = given.map(({ name }) => name)
     const fields = given.map((field, i) => asWritten(field, codecs[i] as LegacyCodec))
-    const cut: Layout = { names, codecs, fixed: fixed.map(fold) }
+    const cut: Layout = { names, codecs, fixed: fixed.map(alike), alike }
 
     const encode = (values: Values | undefined): string =>
       answer(pattern, () => {
@@ -139,7 +139,11 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
         return fold(codecs.reduce(write, fixed[0] as string))
       })
     function* readings(text: string): Generator<Values> {
-      if (typeof text === 'string' && fold(text) === text) yield* readingsOf(cut, text)
+      if (typeof text !== 'string' || fold(text) !== text) return
+      const hasSigma = alike(text) !== text || (casing === 'lower' && text.includes('σ'))
+      for (const values of readingsOf(cut, text)) {
+        if (!hasSigma || encode(values) === text) yield values
+      }
     }
     const some = (text: string, most: number): Values[] => {
       const found: Values[] = []
@@ -154,7 +158,7 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
       pattern,
       parts: mapFields(parts, fields),
       fields,
-      fixed: cut.fixed,
+      fixed: fixed.map(fold),
       casing,
       encode,
       readings,
@@ -170,10 +174,7 @@ export const legacyKey = <const Options extends LegacyOptions, const Parts exten
       },
       compare: (a: Values, b: Values): number => compareKeys(encode(a), encode(b)),
       range: (conditions: object) =>
-        rangeOf(
-          { pattern, fields: given, fixed: cut.fixed, codecs, fold, encode, some },
-          conditions,
-        ),
+        rangeOf({ pattern, fields: given, fixed, codecs, fold, alike, encode, some }, conditions),
       valuesIn: (text: string, item: Values): Values | undefined => {
         // Attributes that the fields do not take are not the ones that the key was made of.
         const isMade =
@@ -215,6 +216,15 @@ const FOLDS: Readonly<Record<string, Fold>> = {
   upper: (text) => text.toUpperCase(),
 }
 
+/**
+ * A text of a key, however the key goes on. A sigma at the end of a word has another lower case than elsewhere,
+ * so the lower case of a key is not that of its parts.
+ */
+const ALIKE: Readonly<Record<string, Fold>> = {
+  ...FOLDS,
+  lower: (text) => text.toLowerCase().replaceAll('ς', 'σ'),
+}
+
 const OPTIONS: OptionRules<LegacyOptions> = {
   delimiter: ANYTHING,
   casing: wordOf(...Object.keys(FOLDS)),
@@ -237,7 +247,7 @@ const layout = (options: LegacyOptions, parts: readonly Part[]) => {
     `one delimiter, or a list of ${gaps}, of well-formed text`,
     delimiter,
   )
-  const fold = FOLDS[casing] as Fold
+  const [fold, alike] = [FOLDS[casing] as Fold, ALIKE[casing] as Fold]
   const fixed = ['']
   const fields: AnyField[] = []
   let pattern = ''
@@ -258,7 +268,7 @@ const layout = (options: LegacyOptions, parts: readonly Part[]) => {
       fixed.push('')
     }
   })
-  return { casing, fold, fixed, pattern, given: fields }
+  return { casing, fold, alike, fixed, pattern, given: fields }
 }
 
 const isWellFormed = (text: unknown): boolean =>

@@ -12,6 +12,7 @@ interface Asked {
   readonly fixed: readonly string[]
   readonly codecs: readonly LegacyCodec[]
   readonly fold: Fold
+  readonly alike: Fold
   readonly encode: (values: Values) => string
   readonly some: (text: string, most: number) => Values[]
 }
@@ -24,14 +25,14 @@ const LAST = '\u{10FFFF}'
  * first character of what follows. That this value holds none is not enough: behind `acme`, the date of
  * `acme#2024-06-01` looks like one of acme's own.
  */
-const isSettled = ({ fields, fixed, codecs, fold }: Asked, i: number): boolean => {
+const isSettled = ({ fields, fixed, codecs, fold, alike }: Asked, i: number): boolean => {
   const { hasOneLength, wide } = codecs[i] as LegacyCodec
   if (hasOneLength) return true
-  const [end] = fixed[i + 1] as string
+  const [end] = alike(fixed[i + 1] as string)
   if (end === undefined) return false
   if (wide instanceof RegExp) return fold === AS_IT_IS && wide.test(end)
   const { kind, codec } = fields[i] as AnyField
-  const texts = kind === 'choice' && !codec.descending ? (codec.all ?? []).map(fold) : []
+  const texts = kind === 'choice' && !codec.descending ? (codec.all ?? []).map(alike) : []
   return (
     texts.length > 0 &&
     new Set(texts).size === texts.length &&
@@ -64,16 +65,21 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
   const early = leading.slice(0, -1).find(({ name }) => isOperator(given[name]))
   if (early) refused(`a value for ${early.name}, before other fields`, given[early.name])
   const written = (i: number, name: string, value: unknown): string =>
-    fold((codecs[i] as LegacyCodec).write(value, { pattern, field: name }))
-  /** The text of these fields, and what is fixed after them. */
-  const startOf = (some: readonly AnyField[]): string =>
-    some.reduce(
+    (codecs[i] as LegacyCodec).write(value, { pattern, field: name })
+  /** The text of these fields, and what is fixed after them, if what comes then does not change it. */
+  const startOf = (some: readonly AnyField[]): string => {
+    const text = some.reduce(
       (text, { name }, i) => text + written(i, name, given[name]) + fixed[i + 1],
       fixed[0] as string,
     )
+    const start = fold(text)
+    return fold(`${text}a`) === `${start}${fold('a')}`
+      ? start
+      : refused('values whose lower case does not depend on the next field', words(text))
+  }
   if (last && isOperator(condition)) {
     const open = leading.find((field, i) =>
-      field === last ? !codecs[i]?.hasOneLength || !isSorted(field, fold) : !isSettled(asked, i),
+      field === last ? !codecs[i]?.hasOneLength || !isSorted(field, asked) : !isSettled(asked, i),
     )
     if (open) {
       const needed =
@@ -83,7 +89,7 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
       const expected = `a value for ${last.name}: its range is exact only where ${open.name} has ${needed}; filter, or move the table with rekey`
       refused(expected, words(condition.operator))
     }
-    const write = (value: unknown): string => written(leading.length - 1, last.name, value)
+    const write = (value: unknown): string => fold(written(leading.length - 1, last.name, value))
     const start = startOf(leading.slice(0, -1))
     return operatorRange(start, last, condition, write, fold, refused)
   }
@@ -105,9 +111,14 @@ export const rangeOf = (asked: Asked, conditions: object): KeyRange => {
 }
 
 /** Whether a field's texts sort as its values do, in the key's letter case too. */
-const isSorted = ({ codec: { all } }: AnyField, fold: Fold): boolean => {
+const isSorted = ({ codec: { all } }: AnyField, { fold, alike }: Asked): boolean => {
   const texts = [...(all ?? [])].sort(compareKeys).map(fold)
-  return texts.every((text, i) => i === 0 || compareKeys(texts[i - 1] as string, text) < 0)
+  return texts.every(
+    (text, i) =>
+      // What stands beside a sigma decides how it is written.
+      alike(text).includes('σ') === false &&
+      (i === 0 || compareKeys(texts[i - 1] as string, text) < 0),
+  )
 }
 
 /** The range of an operator on a field whose texts have one length: what follows it is anything. */

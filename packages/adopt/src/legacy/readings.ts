@@ -1,4 +1,4 @@
-import { type LegacyCodec, LONE_SURROGATE, MOST_CHARACTERS } from './codec.ts'
+import { type Fold, type LegacyCodec, LONE_SURROGATE, MOST_CHARACTERS } from './codec.ts'
 
 /** A key cut into its fields and its fixed text. */
 export interface Layout {
@@ -6,6 +6,8 @@ export interface Layout {
   readonly codecs: readonly LegacyCodec[]
   /** The text before, between and after the fields: one more than fields. */
   readonly fixed: readonly string[]
+  /** The form in which fixed text is compared: it has the text's length. */
+  readonly alike: Fold
 }
 
 /**
@@ -14,18 +16,19 @@ export interface Layout {
  * time proportional to the text, even when there are too many of them to count.
  */
 export function* readingsOf(
-  { names, codecs, fixed }: Layout,
+  { names, codecs, fixed, alike }: Layout,
   text: string,
 ): Generator<Record<string, unknown>> {
+  const seen = alike(text)
   const first = (fixed[0] as string).length
   const tail = fixed[codecs.length] as string
-  if (!text.startsWith(fixed[0] as string) || LONE_SURROGATE.test(text)) return
+  if (!seen.startsWith(fixed[0] as string) || LONE_SURROGATE.test(text)) return
   if (codecs.length === 0) {
     if (text.length === first) yield {}
     return
   }
-  if (!text.endsWith(tail) || text.length - tail.length < first) return
-  const ends = endsOf(codecs, fixed, text)
+  if (!seen.endsWith(tail) || text.length - tail.length < first) return
+  const ends = endsOf(codecs, fixed, text, seen)
 
   /** The readings of field `i` and all after it, from position `at`. */
   function* from(i: number, at: number, before: readonly unknown[]): Generator<readonly unknown[]> {
@@ -53,7 +56,12 @@ interface Ends {
   readonly most: (at: number) => number
 }
 
-const endsOf = (codecs: readonly LegacyCodec[], fixed: readonly string[], text: string): Ends[] => {
+const endsOf = (
+  codecs: readonly LegacyCodec[],
+  fixed: readonly string[],
+  text: string,
+  seen: string,
+): Ends[] => {
   const size = text.length
   const ends: Ends[] = []
   let starts = (at: number): boolean => at === size
@@ -63,7 +71,7 @@ const endsOf = (codecs: readonly LegacyCodec[], fixed: readonly string[], text: 
     const next = new Int32Array(size + 2).fill(-1)
     for (let at = size; at >= 0; at--) {
       // A cut inside a surrogate pair would make two texts that are not well-formed.
-      const isEnd = text.startsWith(after, at) && !isLowSurrogate(text, at)
+      const isEnd = seen.startsWith(after, at) && !isLowSurrogate(text, at)
       next[at] = isEnd && starts(at + after.length) ? at : (next[at + 1] as number)
     }
     const most = limitOf(wide, text)
