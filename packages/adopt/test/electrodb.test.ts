@@ -51,6 +51,11 @@ const item = fc.record({
   open: fc.boolean(),
 })
 const labels = { orderId: 'o' }
+/** The labels that an index has a use for: a template writes none. */
+const labelsOf = (index: object): object => {
+  const text = JSON.stringify(index)
+  return text.includes('"orderId"') && !text.includes('template') ? { labels } : {}
+}
 const n = padded(number('n'), 6)
 const code = padded(text('code'), 5, 'x')
 
@@ -62,7 +67,7 @@ describe('electrodbKey', () => {
     const written = electrodb(theirs)
     fc.assert(
       fc.property(item, (values) => {
-        const keys = electrodbKey({ ...model, labels, ...ours }) as unknown as Record<
+        const keys = electrodbKey({ ...model, ...labelsOf(ours), ...ours }) as unknown as Record<
           'pk' | 'sk',
           { encode: (values: unknown) => string; readings: (text: string) => Iterable<object> }
         >

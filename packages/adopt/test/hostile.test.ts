@@ -64,6 +64,8 @@ describe('an option that nobody knows is refused', () => {
       { scope: 5 },
       { casing: 'none' },
       { labels: { a: 5 } },
+      { labels: { userId: 'u' } },
+      { labels: { b: 'x' }, sk: { template: 'b#${b}', composite: ['b'] } },
       { collection: [5] },
       { sk: { composite: ['b'], casng: 'none' } },
       { pk: { composite: ['a'], casing: 'title' } },

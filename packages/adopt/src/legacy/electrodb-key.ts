@@ -32,7 +32,7 @@ export interface ElectrodbIndex {
   readonly collection?: string | readonly string[]
   readonly type?: 'isolated' | 'clustered'
   readonly scope?: string
-  /** The labels of the attributes whose definition has one. */
+  /** The labels of those attributes of the index whose definition has one. */
   readonly labels?: Readonly<Record<string, string>>
 }
 
@@ -70,7 +70,7 @@ type Fields<Members extends readonly ElectrodbMember[]> = {
  *
  * Numbers are not padded; use `padded` for attributes with `padding`.
  *
- * @throws KeyError for a missing name, a composite that is not a list, or an option that is none.
+ * @throws KeyError for a missing name, a composite that is not a list, an option that is none, or a label of no use.
  * @example
  * const model = { service: 'shop', entity: 'order', version: '1' }
  * const { pk, sk } = electrodbKey({ ...model, pk: ['userId'], sk: ['orderId'] })
@@ -91,9 +91,17 @@ export const electrodbKey = <const Index extends ElectrodbIndex>(
     const sort = isClustered ? [collection, own] : [collection + own, '']
     const alone = sk === undefined ? sort.join('') : ''
     const prefix = `$${service}${alone}${scope ? `_${scope}` : ''}`
-    const pk = sideOf(index, 'pk', prefix, '')
+    const labelled = new Set<string>()
+    const pk = sideOf(index, 'pk', prefix, '', labelled)
     const keys =
-      sk === undefined ? pk : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string) }
+      sk === undefined
+        ? pk
+        : { pk, sk: sideOf(index, 'sk', sort[0] as string, sort[1] as string, labelled) }
+    const idle = Object.keys(index.labels ?? {}).find((name) => !labelled.has(name))
+    if (idle !== undefined) {
+      const expected = `labels of attributes that the keys label: ${[...labelled].join(', ') || 'none'}`
+      refuse('INVALID_DEFINITION', expected, idle, 'electrodbKey: labels')
+    }
     return keys as unknown as ElectrodbKeys<Index>
   })
 
@@ -124,7 +132,13 @@ const SIDE: OptionRules<ElectrodbSide> = {
 }
 
 /** One key: its template, or a prefix and each value after its label. */
-const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfix: string) => {
+const sideOf = (
+  index: ElectrodbIndex,
+  part: 'pk' | 'sk',
+  prefix: string,
+  postfix: string,
+  labelled: Set<string>,
+) => {
   const given = index[part] as ElectrodbSide | readonly ElectrodbMember[]
   const side: ElectrodbSide = Array.isArray(given) ? { composite: given } : (given as ElectrodbSide)
   const {
@@ -136,6 +150,7 @@ const sideOf = (index: ElectrodbIndex, part: 'pk' | 'sk', prefix: string, postfi
     refuse('INVALID_DEFINITION', 'a list of names and fields', composite, `electrodbKey: ${part}`)
   }
   const fields = composite.map((member) => (typeof member === 'string' ? text(member) : member))
+  if (template === undefined) for (const { name } of fields) labelled.add(name)
   const parts: Part[] =
     template === undefined
       ? [
