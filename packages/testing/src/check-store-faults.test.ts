@@ -131,6 +131,27 @@ const FAULTY: readonly (readonly [name: string, fault: StoreFault, planted: Plan
       fold: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
     },
   ],
+  [
+    'line and paragraph separators as line feeds',
+    'replacedCharacters',
+    { fold: (text) => text.replace(/[\u2028\u2029]/g, '\n') },
+  ],
+  [
+    'no line and paragraph separators',
+    'droppedCharacters',
+    { fold: (text) => text.replace(/[\u2028\u2029]/g, '') },
+  ],
+  [
+    'U+FFFD for what is not a character',
+    'replacedCharacters',
+    { fold: (text) => text.replace(/[\ufffe\uffff]/g, '\ufffd') },
+  ],
+  ['paths without a dot', 'recoded', { fold: (text) => text.replaceAll('/./', '/') }],
+  [
+    'paths as a URL has them',
+    'recoded',
+    { fold: (text) => text.replaceAll('/./', '/').replaceAll(/\/[^/]+\/\.\.\//g, '/') },
+  ],
   ['a decoded %41', 'recoded', { fold: percentDecoded }],
   ['a decoded %41, in what is written', 'recoded', { written: percentDecoded }],
   ['keys as parts of a URL', 'recoded', { fold: decodeURIComponentIfItCan }],

@@ -35,6 +35,10 @@ const escaped =
 const unescaped: Fold = (text) =>
   ENTITIES.reduceRight((made, [char, entity]) => made.replaceAll(entity, char), text)
 
+/** A path without `.` and `..`: `x/./y` and `x/z/../y` are `x/y`. */
+const withoutDots: Fold = (text) =>
+  text.replace(/\/\.(?=\/)/g, '').replace(/\/[^/]+\/\.\.(?=\/)/g, '')
+
 const byte: Fold = (hex) => String.fromCharCode(Number.parseInt(hex.slice(1), 16))
 
 /** What stores make of texts so that different ones become one, by the fault that it is. */
@@ -64,6 +68,8 @@ export const FOLDINGS: readonly (readonly [fault: StoreFault, folds: readonly Fo
     [
       changed(/[\u{10000}-\u{10ffff}]/gu, '?'),
       changed(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
+      changed(/[\ufffe\uffff]/g, '\ufffd'),
+      changed(/[\u2028\u2029]/g, '\n'),
       changed(/[^\0-\x7f]/gu, '?'),
       changed(/[^\0-\xff]/gu, '?'),
     ],
@@ -78,6 +84,8 @@ export const FOLDINGS: readonly (readonly [fault: StoreFault, folds: readonly Fo
       changed(/\u00ad/g),
       changed(/\ufe0f/g),
       changed(/[\u200b-\u200d\ufeff]/g),
+      changed(/[\u2028\u2029]/g),
+      changed(/[\ufffe\uffff]/g),
       changed(/\p{Cf}/gu),
       changed(/[\p{Cf}\p{Cc}]/gu),
       changed(/\p{Cc}/gu),
@@ -100,6 +108,8 @@ export const FOLDINGS: readonly (readonly [fault: StoreFault, folds: readonly Fo
       (text) => text.replaceAll('\\', '\\\\'),
       (text) => text.replaceAll('\\', '/'),
       (text) => text.replace(/\/+/g, '/'),
+      withoutDots,
+      (text) => text.replace(/\/\.(?=\/)/g, ''),
       (text) => text.replaceAll("'", "''"),
     ],
   ],

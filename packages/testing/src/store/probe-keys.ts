@@ -12,7 +12,7 @@ const LETTERS = ['a', 'B', 'c', 'D', '\u00e9', 'f', 'Z', 'z']
 // The edges of UTF-8's lengths; and U+E000 to U+FFFF, which UTF-16 sorts after astral characters.
 const CHARACTERS = [
   ...['a', '~', '\u007f', '\u0080', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uf8ff', '\uff5e'],
-  ...['\ufffd', '\uffff', '\u{10000}', '\u{1f600}', '\u{10fffe}'],
+  ...['\ufffd', '\ufffe', '\uffff', '\u{10000}', '\u{1f600}', '\u{10fffe}'],
 ]
 
 /** Values with the delimiter, the escape, and what sorts before them. */
@@ -43,16 +43,21 @@ const FOLDED = {
     '\uac00',
     '\u1100\u1161',
   ],
-  trim: ['a', 'a ', 'a\u00a0', 'a\u3000', ' a', '\u00a0a'],
+  trim: ['a', 'a ', 'a\u00a0', 'a\u2028', 'a\u3000', ' a', '\u00a0a'],
   unseen: [
     'ab',
+    'a\nb',
     ...['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufe0f', '\ufeff', '\u0085'].map(
       (char) => `a${char}b`,
     ),
+    // Line and paragraph separators: lines end there for some parsers.
+    ...['\u2028', '\u2029'].map((char) => `a${char}b`),
   ],
   code: [
     ...['A', '%41', '%2541', '%', '%C3%A9', '&', '&amp;', '&amp;amp;', '<', '&lt;', '>', '&gt;'],
     ...["'", "''", '&#39;', '\\', '\\\\', '\\A', '/', '//', '+', '+ +', '%2B'],
+    // What a path makes one of.
+    ...['x/y', 'x/./y', 'x/z/../y'],
   ],
 }
 
