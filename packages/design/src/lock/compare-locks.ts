@@ -2,9 +2,9 @@ import { compareKeys } from '@keywright/core'
 import { answer } from '@keywright/core/internal'
 import { madeBy } from '../text/made-by.ts'
 import type { KeyEffect } from './effect.ts'
-import { type LockedIndex, type LockedSide, readLock } from './locked.ts'
+import { fieldsOf, type LockedIndex, type LockedSide, readLock } from './locked.ts'
 import { exampleOf } from './locked-field.ts'
-import { type Change, sideChanges } from './side-changes.ts'
+import { type Change, type NamesOfEntity, sideChanges } from './side-changes.ts'
 
 /** A difference between two locks, and what it does to keys that are stored. */
 export interface LockChange {
@@ -55,7 +55,10 @@ export const compareLocks = (committed: string, current: string): LockChange[] =
       const [was, is] = [earlier.get(name), later.get(name)]
       const other = renamed.get((was ?? is)?.entity ?? '')
       if (other !== undefined) return was?.index === 'primary' ? [renaming(was, other)] : []
-      if (was && is) return indexChanges(was, is)
+      if (was && is) {
+        const { entity } = is
+        return indexChanges(was, is, { was: namesIn(before, entity), is: namesIn(after, entity) })
+      }
       if (is) return [added(is, before)]
       return was ? [removed(was, after)] : []
     })
@@ -151,13 +154,19 @@ const typeChanges = (was: LockedIndex, is: LockedIndex): Change[] => {
   return [{ change, effect: 'read differently', example }]
 }
 
-const indexChanges = (was: LockedIndex, is: LockedIndex): LockChange[] => {
+/** The names of the fields in all keys of an entity. */
+const namesIn = (all: readonly LockedIndex[], entity: string): ReadonlySet<string> => {
+  const sides = all.filter((one) => one.entity === entity).flatMap(({ pk, sk }) => [pk, sk ?? []])
+  return new Set(sides.flat().flatMap((side) => fieldsOf(side).map(({ field }) => field)))
+}
+
+const indexChanges = (was: LockedIndex, is: LockedIndex, known: NamesOfEntity): LockChange[] => {
   const place = placeOf(is)
   const changes: Change[] = []
   changes.push(...typeChanges(was, is))
   changes.push(...holdingChanges(was, is))
-  changes.push(...sideChanges(was.pk, is.pk, is.index === 'primary'))
-  if (was.sk && is.sk) changes.push(...sideChanges(was.sk, is.sk, false))
+  changes.push(...sideChanges(was.pk, is.pk, is.index === 'primary', known))
+  if (was.sk && is.sk) changes.push(...sideChanges(was.sk, is.sk, false, known))
   else if (was.sk || is.sk) {
     changes.push({
       change: is.sk ? 'there is a sort key now' : 'the sort key is gone',

@@ -157,6 +157,32 @@ describe('compareLocks', () => {
       withKey(key('ROW', text('b'), text('a'))),
       [['order changes', 'ROW#<a>#<b> is now ROW#<b>#<a>', 'ROW#x#x']],
     ],
+    // Found by attack: these two were called none, as if every field had a new name.
+    [
+      'a field in the place of another',
+      withKey(key('ROW', text('a'), text('b'))),
+      withKey(key('ROW', text('b'), text('c'))),
+      [
+        ['read differently', 'b stands where a was, and is another value', 'ROW#x#x'],
+        ['read differently', 'c stands where b was, and is another value', 'ROW#x#x'],
+      ],
+    ],
+    [
+      'another value of the item in an index',
+      lockOf([
+        entity(keyed, 'Row', {
+          primary: { pk: key('ROW', text('a')) },
+          byA: { pk: key(text('b')) },
+        }),
+      ]),
+      lockOf([
+        entity(keyed, 'Row', {
+          primary: { pk: key('ROW', text('a')) },
+          byA: { pk: key(text('a')) },
+        }),
+      ]),
+      [['read differently', 'a stands where b was, and is another value', 'x']],
+    ],
     [
       'fields exchanged that are not',
       withKey(key('ROW', date('a'), text('b'))),

@@ -18,8 +18,19 @@ export interface Change {
   readonly example: string
 }
 
+/** The names of the fields in all keys of an entity. */
+export interface NamesOfEntity {
+  readonly was: ReadonlySet<string>
+  readonly is: ReadonlySet<string>
+}
+
 /** How a partition or sort key differs, and what that does to stored keys. */
-export const sideChanges = (was: LockedSide, is: LockedSide, isPrimary: boolean): Change[] => {
+export const sideChanges = (
+  was: LockedSide,
+  is: LockedSide,
+  isPrimary: boolean,
+  known: NamesOfEntity,
+): Change[] => {
   const example = exampleOf(was)
   const names = (side: LockedSide): string => side.attributes.join(', ')
   const changes: Change[] = []
@@ -34,7 +45,7 @@ export const sideChanges = (was: LockedSide, is: LockedSide, isPrimary: boolean)
   return [
     ...changes,
     ...casingChanges(was, is, example),
-    ...partChanges(was, is, example),
+    ...partChanges(was, is, known, example),
     ...shardChanges(was, is, isPrimary, example),
   ]
 }
@@ -59,7 +70,12 @@ const effectsOf = (was: LockedSide, is: LockedSide): KeyEffect[] => {
   })
 }
 
-const partChanges = (was: LockedSide, is: LockedSide, example: string): Change[] => {
+const partChanges = (
+  was: LockedSide,
+  is: LockedSide,
+  known: NamesOfEntity,
+  example: string,
+): Change[] => {
   const [old, now] = [fieldsOf(was), fieldsOf(is)]
   if (JSON.stringify(fixedOf(was)) !== JSON.stringify(fixedOf(is))) {
     const change = `${patternOf(was)} is now ${patternOf(is)}`
@@ -74,7 +90,7 @@ const partChanges = (was: LockedSide, is: LockedSide, example: string): Change[]
   }
   const effects = effectsOf(was, is)
   return old.flatMap((field, i) =>
-    fieldChanges(field, now[i] as LockedField, effects[i] as KeyEffect, example),
+    fieldChanges(field, now[i] as LockedField, effects[i] as KeyEffect, known, example),
   )
 }
 
@@ -82,12 +98,22 @@ const fieldChanges = (
   was: LockedField,
   is: LockedField,
   effect: KeyEffect,
+  known: NamesOfEntity,
   example: string,
 ): Change[] => {
   const changes: Change[] = []
   if (was.field !== is.field) {
-    const change = `${was.field} is now called ${is.field}`
-    changes.push({ field: is.field, change, effect: 'none', example })
+    // A name that was there before, or still is, is that of another value.
+    const isOther = known.was.has(is.field) || known.is.has(was.field)
+    const change = isOther
+      ? `${is.field} stands where ${was.field} was, and is another value`
+      : `${was.field} is now called ${is.field}`
+    changes.push({
+      field: is.field,
+      change,
+      effect: isOther ? 'read differently' : 'none',
+      example,
+    })
   }
   const { field: _was, ...old } = was
   const { field: _is, ...now } = is
