@@ -1,5 +1,6 @@
 import { compareKeys, type Field, field, key, text, time, zeroPad } from '@keywright/core'
 import { fieldOf } from '@keywright/core/internal'
+import { anyChar } from '@keywright/harness/any-char'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEncoder, checkKey } from '../src/index.ts'
@@ -168,7 +169,7 @@ describe('each message is an explanation', () => {
     expect(
       message(() =>
         checkEncoder({
-          values: fc.string({ unit: 'binary' }),
+          values: fc.string({ unit: anyChar }),
           encode: (name) => `TAG#${name}`,
           compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
           ...options,

@@ -26,6 +26,7 @@ import {
   text,
   where,
 } from '@keywright/core'
+import { anyChar } from '@keywright/harness/any-char'
 import { createId } from '@keywright/ids'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ const others: fc.Arbitrary<unknown> = fc.constantFrom(
 )
 const someText = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyChar }),
   fc.string({ unit: fc.constantFrom('a', '#', '$', '2', '4', '\0', '%', '\ud83d', '\ude00', 'é') }),
   fc.constantFrom('', 'x'.repeat(1_010), 'é'.repeat(1_025), '\u{10ffff}', '\u{10fffe}', '\ue000'),
 )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compareKeys, compositeKey, entityKey, reverseTime, zeroPad } from '@keywright/core'
+import { anyChar } from '@keywright/harness/any-char'
 import fc from 'fast-check'
 import { DOMAINS } from './right-domains.ts'
 import { RIGHT_FORMATS } from './right-formats.ts'
@@ -43,7 +44,7 @@ export const RIGHT: readonly Right[] = [
   ...RIGHT_FORMATS,
   asItIs('ASCII', fc.string({ minLength: 1 })),
   asItIs('graphemes', fc.string({ unit: 'grapheme', minLength: 1 })),
-  asItIs('any Unicode', fc.string({ unit: 'binary', minLength: 1 })),
+  asItIs('any Unicode', fc.string({ unit: anyChar, minLength: 1 })),
   asItIs('words', word),
   asItIs('long texts', fc.string({ minLength: 1, maxLength: 300, size: 'max' })),
   asItIs(
@@ -199,7 +200,7 @@ export const RIGHT: readonly Right[] = [
     compare: compareKeys,
   }),
   right('composites', {
-    values: pairs(fc.string({ unit: 'binary' })),
+    values: pairs(fc.string({ unit: anyChar })),
     encode: (pair) => compositeKey(pair),
     compare: comparePairs,
   }),
