@@ -33,6 +33,8 @@ const typeTests = (): { files: string[]; errorsIn: (file: string) => string[] } 
   )
   expect({ errors, strict: options.strict }).toEqual({ errors: [], strict: true })
   const host = ts.createCompilerHost(options)
+  // Comments say nothing about types: without them it parses in three quarters of the time.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
   const { getSourceFile } = host
   host.getSourceFile = (name, version, ...rest) =>
     name === WRONG

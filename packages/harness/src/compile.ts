@@ -30,6 +30,8 @@ export const languageService = (
       },
       fileExists: (name) => modules.has(name) || ts.sys.fileExists(name),
       readFile: textOf,
+      // Half of what it reads is declarations with long comments, which nothing here shows.
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
       directoryExists: ts.sys.directoryExists,
       getDirectories: ts.sys.getDirectories,
     },
