@@ -28,23 +28,24 @@ export function selectValues(
   place: Place,
 ): KeyRange {
   const { operator, values } = this
-  const texts = values.map((value) => codec.encode(value as never, place))
-  const isStrict = operator === 'gt' || operator === 'lt'
-  // The texts at both ends, `undefined` where there is none: by value, then in the order of texts.
-  const isLess = operator === 'lt' || operator === 'lte'
-  const [first, last] = isLess ? [undefined, texts[0]] : texts
-  const [from, to] = codec.descending ? [last, first] : [first, last]
-  const isNone = isStrict
-    ? isOutermost(codec, texts[0] as string, from === undefined)
-    : from !== undefined &&
-      to !== undefined &&
-      (compareKeys(from, to) > 0 || isReversed(codec, values))
-  if (isNone) return nothingIn(base)
+  const text = codec.encode(values[0] as never, place)
   // After a text comes the delimiter, or nothing: both sort before `$`, all greater texts after it.
-  return {
-    lower: from === undefined ? base : base + from + (isStrict ? ESCAPE : ''),
-    upper: to === undefined ? endOf(base) : isStrict ? justBefore(base + to) : base + to + ESCAPE,
+  if (operator === 'between') {
+    const ends = [text, codec.encode(values[1] as never, place)]
+    const [from, to] = (codec.descending ? ends.reverse() : ends) as [string, string]
+    return compareKeys(from, to) > 0 || isReversed(codec, values)
+      ? nothingIn(base)
+      : { lower: base + from, upper: base + to + ESCAPE }
   }
+  const isStrict = operator === 'gt' || operator === 'lt'
+  // By value; the texts of a descending field come the other way round.
+  const isLess = operator === 'lt' || operator === 'lte'
+  const isBefore = isLess !== (codec.descending === true)
+  if (isStrict && isOutermost(codec, text, isBefore)) return nothingIn(base)
+  const end = base + text
+  return isBefore
+    ? { lower: base, upper: isStrict ? justBefore(end) : end + ESCAPE }
+    : { lower: isStrict ? end + ESCAPE : end, upper: endOf(base) }
 }
 
 /** Whether no text lies before this one, or after it. Nothing sorts before the empty text. */

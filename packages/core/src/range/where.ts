@@ -29,7 +29,7 @@ export const where = <Parts extends readonly Part[], const C extends Conditions<
 ): KeyRange => {
   let pattern: string | undefined
   try {
-    const { fields, fixed, range } = Object(key) as AnyKey
+    const { fields, range } = Object(key) as AnyKey
     // A sharded key has no range of its own: it is read shard by shard.
     if (!Array.isArray(fields)) refuse('INVALID_DEFINITION', 'a key, not sharded', key)
     if (range) return range(conditions as never)
@@ -38,41 +38,53 @@ export const where = <Parts extends readonly Part[], const C extends Conditions<
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
     const given = conditions as unknown as Values
-    const count = Object.keys(given).length
-    let base = fixed[0] as string
-    for (let i = 0; i < count; i++) {
-      const field = fields[i]
-      if (field === undefined || !Object.hasOwn(given, field.name)) {
-        return refuseNames(key as AnyKey, given, i)
-      }
-      const condition = given[field.name]
-      const place = { pattern, field: field.name }
-      if (isOperator(condition)) {
-        if (i + 1 < count) return refuseEarly(place, fields[i + 1]?.name, condition.operator)
-        return (condition as unknown as Selecting<unknown>).select(base, field.codec, place)
-      }
-      base += field.codec.encode(condition as never, place) + fixed[i + 1]
-    }
-    const next = fields[count]?.name
-    if (next === undefined) return { lower: base, upper: base }
-    // A getter of a class is inherited. As a condition it would be lost in silence.
-    if (next in given && given[next] !== PLAIN[next]) {
-      const place = { pattern, field: next }
-      refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
-    }
-    return extensionsOf(base)
+    return leadingRange(key as AnyKey, given, Object.keys(given))
   } catch (error) {
     return rethrow(error, 'INVALID_CONDITION', 'an object of conditions', { pattern })
   }
+}
+
+/**
+ * The range of the conditions of these names, which have to be those of the leading fields; whatever else
+ * is given does not count.
+ *
+ * @throws KeyError as `where` does.
+ * @example
+ * const orderKey = key('ORDER', date('on'), text('id'))
+ * leadingRange(orderKey, { userId: '1', on: '2024-01-15' }, ['on']).prefix // => 'ORDER#2024-01-15#'
+ */
+export const leadingRange = (key: AnyKey, given: Values, names: readonly string[]): KeyRange => {
+  const { fields, fixed, pattern } = key
+  const count = names.length
+  let base = fixed[0] as string
+  for (let i = 0; i < count; i++) {
+    const field = fields[i]
+    if (field === undefined || !Object.hasOwn(given, field.name)) return refuseNames(key, names, i)
+    const condition = given[field.name]
+    const place = { pattern, field: field.name }
+    if (isOperator(condition)) {
+      if (i + 1 < count) return refuseEarly(place, fields[i + 1]?.name, condition.operator)
+      return (condition as unknown as Selecting<unknown>).select(base, field.codec, place)
+    }
+    base += field.codec.encode(condition as never, place) + fixed[i + 1]
+  }
+  const next = fields[count]?.name
+  if (next === undefined) return { lower: base, upper: base }
+  // A getter of a class is inherited. As a condition it would be lost in silence.
+  if (next in given && !Object.hasOwn(given, next) && given[next] !== PLAIN[next]) {
+    const place = { pattern, field: next }
+    refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
+  }
+  return extensionsOf(base)
 }
 
 /** An object with nothing but what every object inherits. */
 const PLAIN: Values = {}
 
 /** Refuses a name that is not a field or, if all are, the gap in front of one. */
-const refuseNames = ({ fields, pattern }: AnyKey, given: object, gap: number): never => {
+const refuseNames = ({ fields, pattern }: AnyKey, given: readonly string[], gap: number): never => {
   const names = fields.map(({ name }) => name)
-  const next = Object.keys(given).find((name) => !names.slice(0, gap).includes(name)) as string
+  const next = given.find((name) => !names.slice(0, gap).includes(name)) as string
   return names.includes(next)
     ? refuseEarly({ pattern, field: names[gap] }, next, 'none')
     : refuse('INVALID_CONDITION', `conditions on ${names.join(', ') || 'no field'}`, next, {
