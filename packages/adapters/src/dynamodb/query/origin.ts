@@ -47,22 +47,58 @@ export interface Origin {
   readonly bound?: Bound
 }
 
-// Registered globally, so that it holds when both the ESM and the CJS build are loaded; not
-// enumerable, so that an input is exactly what the SDK takes; on the names, which copies share.
-// A private field was tried: 200 ns faster where all names have one shape, and slower where they have many.
-const ORIGIN: unique symbol = /* @__PURE__ */ Symbol.for('keywright.origin')
-
 interface Named {
-  ExpressionAttributeNames?: { [ORIGIN]?: Origin } | undefined
+  ExpressionAttributeNames?: object | undefined
 }
+
+/** What notes origins, and finds them again. */
+interface Origins {
+  readonly note: (names: object, origin: Origin) => void
+  readonly of: (names: object) => Origin | undefined
+}
+
+const ORIGINS: unique symbol = /* @__PURE__ */ Symbol.for('keywright.origin')
+
+/**
+ * An origin is in a private field of the names, which copies of an input share, so that an input is exactly
+ * what the SDK takes. A property that is not enumerable took as long as half of all the rest of a query, a
+ * WeakMap longer. A private field belongs to one class, which is on the global object, so that it is the same
+ * when both the ESM and the CJS build are loaded.
+ */
+const ORIGINS_OF_ALL: Origins = /* @__PURE__ */ (() => {
+  const all = globalThis as { readonly [ORIGINS]?: Origins }
+  // A constructor that returns an object gives it the private fields of the classes that extend it.
+  class Given {
+    constructor(names: object) {
+      // biome-ignore lint/correctness/noConstructorReturn: see above
+      return names
+    }
+  }
+  class Noted extends Given {
+    #origin: Origin
+    constructor(names: object, origin: Origin) {
+      super(names)
+      this.#origin = origin
+    }
+    static note(names: object, origin: Origin): void {
+      if (#origin in names) names.#origin = origin
+      else new Noted(names, origin)
+    }
+    static of(names: object): Origin | undefined {
+      return #origin in names ? names.#origin : undefined
+    }
+  }
+  // Where the global object is frozen, each build knows its own inputs only.
+  if (!all[ORIGINS]) Reflect.defineProperty(all, ORIGINS, { value: Noted, configurable: true })
+  return all[ORIGINS] ?? Noted
+})()
 
 /** Notes where an input came from. */
 export const withOrigin = <Input extends Named>(input: Input, origin: Origin): Input => {
-  const names = Object(input.ExpressionAttributeNames)
-  Object.defineProperty(names, ORIGIN, { value: origin, configurable: true })
+  ORIGINS_OF_ALL.note(input.ExpressionAttributeNames as object, origin)
   return input
 }
 
 /** Where an input came from; `undefined` for one made by hand, or with other names. */
 export const originOf = (input: Named | undefined): Origin | undefined =>
-  input?.ExpressionAttributeNames?.[ORIGIN]
+  ORIGINS_OF_ALL.of(Object(input?.ExpressionAttributeNames))
