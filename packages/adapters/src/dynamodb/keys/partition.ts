@@ -1,4 +1,5 @@
 import type { AnyKey } from '@keywright/core'
+import { within } from '@keywright/core/internal'
 import { inside, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
@@ -14,9 +15,12 @@ export const partitionKey = (side: Side, values: Values): readonly Stored[] => {
     )
     return checkSize(at, stored, limit)
   }
-  const text = inside(place, () =>
-    side.shard ? shardedText(side, side.shard, values) : baseText(side, values),
-  )
+  let text: string
+  try {
+    text = side.shard ? shardedText(side, side.shard, values) : baseText(side, values)
+  } catch (error) {
+    throw within(place, error)
+  }
   return [checkKey(at, text, limit)]
 }
 

@@ -1,4 +1,6 @@
+import { bucket, during, key, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
+import { entity, queryInputs, table } from '../index.ts'
 import { isLazy, lazyList } from './lazy-list.ts'
 
 /** A list of so many squares, and which of them were made. */
@@ -54,5 +56,25 @@ describe('a lazy list', () => {
     const { list, made } = squares(64)
     expect([isLazy(list), made.length]).toEqual([false, 64])
     expect(isLazy(squares(65).list)).toBe(true)
+  })
+})
+
+describe('the inputs of many buckets', () => {
+  it('are of the conditions that were given, whatever becomes of these', () => {
+    const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
+    const event = entity(app, 'Event', {
+      primary: {
+        pk: key('EVENT', text('kind'), bucket('at', 'hour')),
+        sk: key(text('room'), text('id')),
+      },
+    })
+    const conditions = { kind: 'a', at: during('2024-01'), room: 'x' }
+    const inputs = queryInputs(event, conditions)
+    conditions.kind = 'b'
+    conditions.room = 'y'
+    expect(inputs[100]?.ExpressionAttributeValues).toEqual({
+      ':pk': 'EVENT#a#2024-01-05T04',
+      ':sk': 'x#',
+    })
   })
 })

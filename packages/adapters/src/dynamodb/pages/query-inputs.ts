@@ -47,7 +47,10 @@ export const queryInputs = <
 ): QueryInput<F>[] =>
   answer('queryInputs', () => {
     const read = queryOptions('queryInputs', options)
-    const selection = selectionOf(entity, read.index ?? 'primary', conditions)
+    const found = selectionOf(entity, read.index ?? 'primary', conditions)
+    // A copy: the caller may change the conditions before the last input is made.
+    const given = { ...found.partition }
+    const selection = { ...found, partition: given, sort: given }
     const asked = dimensionsOf(selection)
     const identity = once(() => fanIdentity(entity, selection, asked, read))
     const fanOut = (periods: readonly Period[]) =>
@@ -56,17 +59,17 @@ export const queryInputs = <
     return openFan(read.cursor, identity, periods, fanOut) as QueryInput<F>[]
   })
 
-const dimensionsOf = ({ index: { pk, sk }, partition, sort }: Selection): Dimension[] =>
+const dimensionsOf = ({ index: { pk, sk }, partition, sorted }: Selection): Dimension[] =>
   pk.fields
     .filter(({ name }) => isOperator(partition[name]))
     .map((field) => {
-      const isNarrowed = isOperator(sort[field.name])
-      const sorted = sk?.fields.find(({ name }) => name === field.name)
+      const isNarrowed = sorted.includes(field.name)
+      const inSort = sk?.fields.find(({ name }) => name === field.name)
       return {
         field: field as unknown as BucketField<string>,
         period: periodOf(pk, field as unknown as BucketField<string>, partition[field.name]),
         isNarrowed,
-        isReversed: isNarrowed && sorted?.codec.descending === true,
+        isReversed: isNarrowed && inSort?.codec.descending === true,
       }
     })
 

@@ -87,13 +87,11 @@ export const collectionInput = <
     const place = entities.map(({ name }) => name).join(', ')
     const selections = entities.map((entity) => {
       const selection = selectionOf(entity, read.index ?? 'primary', conditions)
-      const other = Object.keys(selection.sort).find(
-        (field) => !selection.index.pk.needs.includes(field),
-      )
+      const other = selection.sorted.find((field) => !selection.index.pk.needs.includes(field))
       if (other !== undefined) {
         refuse('INVALID_CONDITION', 'values of the partition only', other, place)
       }
-      return { ...selection, sort: settledSort(selection) }
+      return { ...selection, sorted: settledSort(selection) }
     })
     const [first] = selections as [Selection]
     const [main] = entities
@@ -122,10 +120,10 @@ const hasOperandsOf = (a: readonly Clause[], b: readonly Clause[]): boolean =>
  * same text, which ends with that value, or the partition has it.
  */
 const isOfOneValue = (selections: readonly Selection[]): boolean => {
-  const starts = selections.map(({ index: { pk, sk }, sort }) => {
+  const starts = selections.map(({ index: { pk, sk }, sort, sorted }) => {
     if (!pk.shard || pk.names.includes(pk.shard.by)) return ''
     const { key, fields = [], names = [] } = sk ?? {}
-    if (!key || key.range || !Object.hasOwn(sort, pk.shard.by)) return undefined
+    if (!key || key.range || !sorted.includes(pk.shard.by)) return undefined
     return fields
       .slice(0, names.indexOf(pk.shard.by) + 1)
       .reduce(

@@ -2,16 +2,14 @@ import type { KeyRange } from '@keywright/core'
 import { checkKey, fitEnd, SORT_LIMIT } from '../stored/size.ts'
 import { writeStored } from '../stored/stored.ts'
 import type { Format, Stored } from '../stored/stored-types.ts'
-import { type Clause, type KeyConditionParts, SK } from './clause.ts'
+import { type Clause, clause, type KeyConditionParts, SK } from './clause.ts'
 import type { Comparison } from './comparison-types.ts'
 
 /** The plainest legal condition for a range; none when the range is everything. */
 export const rangeClause = (place: string, name: string, range: KeyRange): Clause | undefined => {
   const { lower, upper, prefix } = range
-  const sort = (comparison: Comparison, ...operands: readonly string[]): Clause => {
-    for (const end of operands) checkKey(place, end, SORT_LIMIT)
-    return { label: SK, name, comparison, operands }
-  }
+  const sort = (comparison: Comparison, end: string): Clause =>
+    clause(SK, name, comparison, checkKey(place, end, SORT_LIMIT))
   if (prefix !== undefined) return prefix ? sort('begins_with', prefix) : undefined
   if (lower === upper) return sort('=', lower)
   // DynamoDB takes no empty text; U+10FFFF alone sorts after everything.
@@ -20,7 +18,13 @@ export const rangeClause = (place: string, name: string, range: KeyRange): Claus
   const to = fitEnd(upper, false)
   if (lower === '') return isOpen ? undefined : sort('<=', to)
   if (isOpen) return sort('>=', from)
-  return sort('BETWEEN', from, to)
+  return clause(
+    SK,
+    name,
+    'BETWEEN',
+    checkKey(place, from, SORT_LIMIT),
+    checkKey(place, to, SORT_LIMIT),
+  )
 }
 
 /** Clauses with placeholders only: a name may be a reserved word. */

@@ -5,7 +5,7 @@ import { entity } from '../schema/entity.ts'
 import { table } from '../schema/table.ts'
 import { collectionInput } from './collection-input.ts'
 import { queryInput } from './query-input.ts'
-import { isOnAnyShard, selectionOf } from './selection.ts'
+import { isOnAnyShard, selectionOf, sortRange } from './selection.ts'
 
 const app = table({
   name: 'app',
@@ -56,8 +56,9 @@ describe('conditions', () => {
       pk: sharded(key('A', text('a')), { by: 'id', count: 2 }),
       sk: key(text('b'), text('c')),
     })
-    const { partition, sort, filters } = selectionOf(one, 'primary', { a: '1', b: '2' })
-    expect([partition, sort, filters]).toStrictEqual([{ a: '1' }, { b: '2' }, []])
+    const selection = selectionOf(one, 'primary', { a: '1', b: '2' })
+    expect(selection).toMatchObject({ partition: { a: '1' }, sorted: ['b'], filters: [] })
+    expect(sortRange(selection).prefix).toBe('2#')
     expect(queryInput(define({ pk: key('A'), sk: key('B') }), {} as never)).not.toHaveProperty(
       'Limit',
     )
