@@ -33,7 +33,7 @@ export const encodeCursor = <Key extends LastEvaluatedKey | undefined>(
   answer('encodeCursor', () => {
     if (lastEvaluatedKey === undefined) return undefined as never
     const query = readQuery(input)
-    return cursorAt(query, { backward: query.origin?.backward ?? false, key: lastEvaluatedKey })
+    return cursorAt(query, { backward: query.backward, key: lastEvaluatedKey })
   })
 
 /**
@@ -56,7 +56,7 @@ export const decodeCursor = <Cursor extends string | undefined>(
     if (cursor === undefined) return undefined as never
     const query = readQuery(input)
     const { backward, key } = positionIn(query, cursor)
-    if (backward !== (query.origin?.backward ?? false)) {
+    if (backward !== query.backward) {
       const got = words(backward ? 'one for the previous page' : 'one for the next page')
       refused(got, 'a cursor in the direction of its input')
     }

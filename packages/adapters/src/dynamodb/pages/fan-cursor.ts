@@ -1,6 +1,6 @@
 import { refuse, words } from '@keywright/core/internal'
 import type { Fan, Identity } from '../query/origin.ts'
-import { refused, signed, verified } from '../query/position/signature.ts'
+import { listIn, refused, signed, verified } from '../query/position/signature.ts'
 import { MOST_CHARACTERS } from '../query/position/start-key.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
 import type { Period } from './buckets.ts'
@@ -64,6 +64,3 @@ const periodsIn = (ends: unknown, asked: readonly Period[]): Period[] => {
 
 const textOf = (ms: number): string =>
   Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms)
-
-const listIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : refused(value)

@@ -1,5 +1,5 @@
 import { type Bound, type Origin, originOf, withOrigin } from '../query/origin.ts'
-import { refused } from '../query/position/signature.ts'
+import { listIn, refused } from '../query/position/signature.ts'
 import { packKey, packStored, unpackKey, unpackStored } from '../query/position/start-key.ts'
 import { readQuery } from '../query/read-query.ts'
 import type { AnyQueryInput, QueryInput } from '../sdk/input-types.ts'
@@ -81,9 +81,6 @@ export const unpackLanes = (fanOut: FanOut, packed: readonly unknown[]): QueryIn
   const behind = (lane: number): Bound | undefined => (lane < (at as number) ? earlier : later)
   return continued(fanOut, listIn(runs), unpackRows(listIn(rows).map(listIn)), behind)
 }
-
-const listIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : refused(value)
 
 /** Inputs that follow each other in what is left of a query. */
 interface Stretch {

@@ -40,17 +40,16 @@ export const page = <Item extends object>(
 ): Page<Item> =>
   answer('page', () => {
     const query = readQuery(input)
-    if (!query.origin)
-      refuse('INVALID_CONDITION', 'an input of queryInput, or extend', input, 'page')
+    const { origin, backward } = query
+    if (!origin) refuse('INVALID_CONDITION', 'an input of queryInput, or extend', input, 'page')
     const { Items, LastEvaluatedKey } = Object(output) as QueryOutput<Item>
-    const backward = query.origin?.backward ?? false
     const rows = [...(Items ?? [])]
     const [first] = rows
     const items = backward ? rows.reverse() : rows
     // Onwards, in the direction of reading, from where DynamoDB stopped.
     const ahead = LastEvaluatedKey && cursorAt(query, { backward, key: LastEvaluatedKey })
     // Back, against it, from before the first row or, on an empty page, from where DynamoDB stopped.
-    const cameFrom = input.ExclusiveStartKey !== undefined || query.origin?.ended !== undefined
+    const cameFrom = input.ExclusiveStartKey !== undefined || origin?.ended !== undefined
     const behind = cameFrom
       ? cursorAt(query, {
           backward: !backward,

@@ -44,7 +44,7 @@ export const readingOf = <Input extends AnyQueryInput, Item extends object>(
       if (lanes.length === 0 && !waiting) return undefined
       if (fan) return closeFan(fan, merge.progress())
       const query = readQuery(whole as Input)
-      return cursorAt(query, { backward: query.origin?.backward ?? false, key: startOf() })
+      return cursorAt(query, { backward: query.backward, key: startOf() })
     },
   }
 }

@@ -65,7 +65,7 @@ const ORIGINS: unique symbol = /* @__PURE__ */ Symbol.for('keywright.origin')
  * WeakMap longer. A private field belongs to one class, which is on the global object, so that it is the same
  * when both the ESM and the CJS build are loaded.
  */
-const ORIGINS_OF_ALL: Origins = /* @__PURE__ */ (() => {
+const SHARED: Origins = /* @__PURE__ */ (() => {
   const all = globalThis as { readonly [ORIGINS]?: Origins }
   // A constructor that returns an object gives it the private fields of the classes that extend it.
   class Given {
@@ -88,17 +88,18 @@ const ORIGINS_OF_ALL: Origins = /* @__PURE__ */ (() => {
       return #origin in names ? names.#origin : undefined
     }
   }
-  // Where the global object is frozen, each build knows its own inputs only.
-  if (!all[ORIGINS]) Reflect.defineProperty(all, ORIGINS, { value: Noted, configurable: true })
-  return all[ORIGINS] ?? Noted
+  const shared = all[ORIGINS] ?? Noted
+  // Where the global object is frozen, this says false, and each build knows its own inputs only.
+  Reflect.set(all, ORIGINS, shared)
+  return shared
 })()
 
 /** Notes where an input came from. */
 export const withOrigin = <Input extends Named>(input: Input, origin: Origin): Input => {
-  ORIGINS_OF_ALL.note(input.ExpressionAttributeNames as object, origin)
+  SHARED.note(input.ExpressionAttributeNames as object, origin)
   return input
 }
 
 /** Where an input came from; `undefined` for one made by hand, or with other names. */
 export const originOf = (input: Named | undefined): Origin | undefined =>
-  ORIGINS_OF_ALL.of(Object(input?.ExpressionAttributeNames))
+  SHARED.of(Object(input?.ExpressionAttributeNames))

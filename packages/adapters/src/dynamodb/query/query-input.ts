@@ -1,4 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
+import { valueIn } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { QueryInput } from '../sdk/input-types.ts'
 import type { Format } from '../stored/stored-types.ts'
@@ -75,7 +76,7 @@ const checkShard = (selection: Selection): void => {
     refuse('INVALID_CONDITION', expected, words('one query'), place)
   }
   const expected = 'the one value that decides the shard, or queryInputs'
-  const given = selection.partition[shard.by]
+  const given = valueIn(selection.partition, shard.by)
   const got = given === undefined ? undefined : words('several that it may be')
   refuse('INVALID_CONDITION', expected, got, { within: place, field: shard.by })
 }

@@ -7,6 +7,8 @@ export interface Query {
   readonly conditions: readonly Condition[]
   /** The direction of the query; an input for the previous page reads the other way. */
   readonly descending: boolean
+  /** True when its input reads against that direction, for the previous page. */
+  readonly backward: boolean
   readonly format: Format
   readonly origin: Origin | undefined
   readonly identity: () => Identity

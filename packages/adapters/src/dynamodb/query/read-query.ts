@@ -54,10 +54,12 @@ export const readQuery = (input: AnyQueryInput): Query => {
   }
   const origin = originOf(input)
   const asked = origin?.ended ?? conditions
-  const descending = (input.ScanIndexForward === false) !== (origin?.backward ?? false)
+  const backward = origin?.backward ?? false
+  const descending = (input.ScanIndexForward === false) !== backward
   return {
     conditions: asked,
     descending,
+    backward,
     format,
     origin,
     identity: once(() => identityOf(input, asked, descending, origin)),

@@ -44,7 +44,7 @@ export const openCursor = (
   const { cursor, descending = false, format = 'document' } = options
   const origin = originOf(input) as Origin
   const identity = () => identityOf(input, clauses, descending, origin)
-  const query = { conditions: clauses, descending, format, origin, identity }
+  const query = { conditions: clauses, descending, backward: false, format, origin, identity }
   const { backward, key } = positionIn(query, cursor)
   // In an index several rows may have the same key.
   const end =

@@ -40,6 +40,10 @@ export const verified = (identity: Identity, cursor: unknown, most: number): unk
 export const refused = (got: unknown, expected = 'a cursor of this query'): never =>
   refuse('INVALID_CURSOR', expected, got, 'cursor')
 
+/** A list that a cursor holds. */
+export const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : refused(value)
+
 const marksOf = (identity: Identity, body: string): string => {
   let marks = ''
   for (const part of identity) marks += fingerprint(part)

@@ -16,16 +16,13 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
     stored.set(name, value ?? refused(key[name], 'a key attribute of type S, N or B'))
   }
   checkKey(stored, query)
+  const fixed = fixedBy(query)
   const packed: [string, unknown][] = []
   for (const [name, value] of stored) {
-    if (!isFixed(query, name)) packed.push([name, packStored(value)])
+    if (!fixed.has(name)) packed.push([name, packStored(value)])
   }
   return packed
 }
-
-/** Whether the query fixes an attribute of its start keys: of the partition, or any other equality. */
-const isFixed = ({ conditions }: Query, name: string): boolean =>
-  conditions.some((one) => one.comparison === '=' && one.name === name)
 
 /**
  * No genuine cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
@@ -62,7 +59,7 @@ export const unpackStored = (value: unknown): Stored | undefined => {
 }
 
 /** What the query fixes in its start keys: the partition, and every other equality. */
-const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
+export const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
   new Map(
     conditions.flatMap(({ name, comparison, operands: [value] }) =>
       comparison === '=' && value !== undefined ? [[name, value] as const] : [],
