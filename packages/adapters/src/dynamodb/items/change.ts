@@ -28,6 +28,8 @@ export interface Change {
   readonly changes: Values
   readonly before: Look
   readonly after: Look
+  /** The table's key of the row that the item had. */
+  readonly key: KeyAttributeValues
   /** True when `before` is a row as it was read: it says which keys it has. */
   readonly isRow: boolean
   /** True when it may be one: nothing tells a row without keys of its own from values. */
@@ -84,9 +86,10 @@ const between = (
   const keyring = keyringOf(entity)
   const before = lookAt(keyring, item)
   const after = lookAt(keyring, next)
-  const isRow = isRowOf(keyring, before)
+  const key = primaryIn(before)
+  const isRow = isRowOf(keyring, before, key)
   const mayBeRow = isRow || entity.table.indexes.primary.pk.native
-  return { entity, keyring, format, changes, before, after, isRow, mayBeRow }
+  return { entity, keyring, format, changes, before, after, key, isRow, mayBeRow }
 }
 
 /** Whether an attribute is stored in the same way: what cannot be told is written again. */
@@ -102,11 +105,11 @@ const isSame = (keyring: Keyring, name: string, was: unknown, is: unknown): bool
  * item's own attribute, any other text of a key tells it, or the attribute that names the entity; a row
  * without these cannot be told from the values of an item.
  */
-const isRowOf = ({ entity, hidden }: Keyring, was: Look): boolean => {
+const isRowOf = ({ entity, hidden }: Keyring, was: Look, key: KeyAttributeValues): boolean => {
   const { partition, indexes } = entity.table
   if (indexes.primary.pk.native)
     return [...hidden].some((name) => carriedIn(was, name) !== undefined)
-  return carriedIn(was, partition) === primaryIn(was)[partition]
+  return carriedIn(was, partition) === key[partition]
 }
 
 /** A key attribute as the item has it. */
@@ -121,11 +124,11 @@ export const primaryIn = ({ making }: Look): KeyAttributeValues =>
 export const oldRow = ({
   entity,
   keyring,
-  before,
+  key,
   format,
 }: Change): { TableName: string; Key: Record<string, unknown> } => ({
   TableName: entity.table.name,
-  Key: inFormat(keyring, primaryIn(before), format),
+  Key: inFormat(keyring, key, format),
 })
 
 /** The keys of an item in an index; `undefined` where its values are refused. */
@@ -133,10 +136,8 @@ export const attempted = ({ making }: Look, one: LookedIndex): KeyAttributeValue
   attempt(() => keysIn(making, [one]))
 
 /** An attribute of the table's key that the change would change, and what it would be. */
-export const movedIn = ({ before, after }: Change): [string, Stored] | undefined => {
-  const was = primaryIn(before)
-  return Object.entries(primaryIn(after)).find(([name, is]) => !isEqual(was[name] as Stored, is))
-}
+export const movedIn = ({ key, after }: Change): [string, Stored] | undefined =>
+  Object.entries(primaryIn(after)).find(([name, is]) => !isEqual(key[name] as Stored, is))
 
 /** Refuses a change of the primary key: of a value in it, or of the shard that the row is on. */
 export const checkPrimary = (change: Change): void => {

@@ -120,7 +120,7 @@ export const expiryOf = (entity: Entity): string[] => {
  */
 export const markerActions = (
   entity: Entity,
-  { before, mayBeRow }: Partial<Pick<Change, 'before' | 'mayBeRow'>>,
+  { before, key, mayBeRow }: Partial<Pick<Change, 'before' | 'key' | 'mayBeRow'>>,
   after: Look | undefined,
   format: Format,
 ): TransactAction[] => {
@@ -128,7 +128,7 @@ export const markerActions = (
   const was = before ? inside('before', () => textsBefore(before)) : new Set<string>()
   const is = after ? textsOf(after) : new Set<string>()
   const TableName = entity.table.name
-  const condition = () => notOfOthers(entity, before && primaryIn(before), format)
+  const condition = () => notOfOthers(entity, key, format)
   return [
     ...[...is].map((text) => ({
       Put: { TableName, Item: markerRow(entity, text, after as Look, format), ...condition() },

@@ -87,29 +87,31 @@ export const updateInput = <
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
     const update = updateOf(change, row, marked)
-    const value = (): ReadonlySet<string> => decidingIn(change)
-    Object.defineProperty(update.ExpressionAttributeNames, DECIDING, { value })
+    Object.defineProperty(update.ExpressionAttributeNames, DECIDING, { value: decidingIn(change) })
     return update as UpdateInput<F, PrimaryKey<E, F>>
   })
 
 /**
- * The attributes that keys, markers and the revision follow from, and these themselves. A function that lists
- * all attributes does not say which of them it needs.
+ * The attributes that keys, markers and the revision follow from, and these themselves: few ask for them, and
+ * the items are not kept until then. A function that lists all attributes does not say which of them it needs.
  */
-const decidingIn = ({ entity, keyring, before, after }: Change): ReadonlySet<string> => {
-  const reads = [...before.reads, ...after.reads]
-  const deciding = new Set([
-    ...keyring.attributes,
-    ...before.unique.flatMap(({ tellingOf }) => tellingOf),
-    ...reads.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
-    ...expiryOf(entity),
-    // Where there is none, `undefined` is the name of no attribute.
-    entity.revision as string,
-  ])
-  if (!entity.values || (before.reads[0] as Look['reads'][number]).isListed) {
-    for (const name of keyring.all.indexes.flatMap((one) => one.decidedBy)) deciding.add(name)
+const decidingIn = ({ entity, keyring, before, after }: Change): (() => ReadonlySet<string>) => {
+  const { reads, unique } = before
+  const all = reads.concat(after.reads)
+  return () => {
+    const deciding = new Set([
+      ...keyring.attributes,
+      ...unique.flatMap(({ tellingOf }) => tellingOf),
+      ...all.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
+      ...expiryOf(entity),
+      // Where there is none, `undefined` is the name of no attribute.
+      entity.revision as string,
+    ])
+    if (!entity.values || (reads[0] as Look['reads'][number]).isListed) {
+      for (const name of keyring.all.indexes.flatMap((one) => one.decidedBy)) deciding.add(name)
+    }
+    return deciding
   }
-  return deciding
 }
 
 /** The expressions of an update. */
@@ -130,13 +132,13 @@ export const updateOf = <Input extends object>(
   const { entity, keyring, format, before } = change
   checkPrimary(change)
   const touched = touchedIndexes(change)
-  const { set, remove } = writesOf(change, touched)
+  const all = expressions(format)
+  const writes = writesOf(change, touched, all)
   const { revision } = entity
   const known = revision === undefined ? undefined : revisionRead(keyring, before.item)
-  if (known !== undefined) set.set(revision as string, sent(known + 1, format, entity.name))
-  const all = expressions(format)
-  const actions = actionsOf({ set, remove }, all)
-  if (actions.length > 0) input.UpdateExpression = sized(actions.join(' '), entity.name)
+  if (known !== undefined) setTo(writes, revision as string, sent(known + 1, format, entity.name))
+  const update = updateText(writes)
+  if (update !== '') input.UpdateExpression = sized(update, entity.name)
   const clauses =
     known === undefined
       ? [`attribute_exists(${all.name(entity.table.partition)})`]
@@ -145,35 +147,48 @@ export const updateOf = <Input extends object>(
   return all.complete(input, allOf(clauses, entity.name))
 }
 
+/** The actions of an update, as they are found. */
 interface Writes {
-  readonly set: Map<string, unknown>
-  readonly remove: Set<string>
+  readonly all: Expressions
+  readonly sets: string[]
+  /** The attributes to remove: their placeholders come after those of what is set. */
+  readonly removed: string[]
+}
+
+const setTo = ({ all, sets }: Writes, name: string, value: unknown): void => {
+  sets.push(`${all.name(name)} = ${all.value(value)}`)
 }
 
 /** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
-const writesOf = (change: Change, touched: readonly ChangedIndex[]): Writes => {
+const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Expressions): Writes => {
   const { entity, keyring, format, changes, after } = change
   const indexes = touched.map(({ is }) => is)
   const keys = keysIn(after.making, indexes)
-  const writes: Writes = { set: new Map(), remove: new Set() }
+  const writes: Writes = { all, sets: [], removed: [] }
   for (const name of Object.keys(changes)) {
     const value = changes[name]
+    // It was read, and is counted up.
+    if (name === entity.revision) continue
     if (keyring.own.has(name)) {
       if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name), format)
     } else if (keyring.attributes.has(name)) checkKeyGiven(change, touched, name, value)
-    else if (value === undefined) writes.remove.add(name)
+    else if (value === undefined) writes.removed.push(name)
     else {
       const place = `${entity.name}: ${name}`
       const given = spelt(keyring, name, value)
       if (name === keyring.ttl) checkExpiry(place, given)
-      writes.set.set(name, sent(given, format, place))
+      setTo(writes, name, sent(given, format, place))
     }
   }
+  const written: string[] = []
   for (const { was } of touched) {
     for (const name of was.names) {
+      // Two indexes may share it.
+      if (keyring.own.has(name) || written.includes(name)) continue
       const stored = storedIn(keys, name)
-      const isOwn = keyring.own.has(name)
-      if (!isOwn && isStale(change, was, name, stored)) writeKey(writes, name, stored, format)
+      if (!isStale(change, was, name, stored)) continue
+      written.push(name)
+      writeKey(writes, name, stored, format)
     }
   }
   return writes
@@ -184,17 +199,13 @@ const storedIn = (keys: KeyAttributeValues, name: string): Stored | undefined =>
 
 /** Sets a key attribute to what it is after the change, or removes it. */
 const writeKey = (
-  { set, remove }: Writes,
+  writes: Writes,
   name: string,
   stored: Stored | undefined,
   format: Format,
 ): void => {
-  if (stored === undefined) remove.add(name)
-  else {
-    // Most keys are text, and stay as they are.
-    const isSent = typeof stored === 'string' && format === 'document'
-    set.set(name, isSent ? stored : writeStored(stored, format))
-  }
+  if (stored === undefined) writes.removed.push(name)
+  else setTo(writes, name, writeStored(stored, format))
 }
 
 /** Whether a row may have another key than this, which its values make after the change. */
@@ -214,13 +225,11 @@ const isStale = (
   return !isSettled || carried === undefined || !isEqual(carried, stored)
 }
 
-/** The parts of the expression that writes this. */
-const actionsOf = ({ set, remove }: Writes, all: Expressions): string[] => {
-  const sets: string[] = []
-  for (const [name, value] of set) sets.push(`${all.name(name)} = ${all.value(value)}`)
-  const actions = sets.length > 0 ? [`SET ${sets.join(', ')}`] : []
-  if (remove.size > 0) actions.push(`REMOVE ${Array.from(remove, all.name).join(', ')}`)
-  return actions
+/** The expression that writes this; empty where there is nothing to write. */
+const updateText = ({ all, sets, removed }: Writes): string => {
+  const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : []
+  const remove = removed.length > 0 ? [`REMOVE ${removed.map(all.name).join(', ')}`] : []
+  return [...set, ...remove].join(' ')
 }
 
 /**
