@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import type { Get, Scan, Write } from '@keywright/adopt'
 import { UsageError } from '../io/io.ts'
 
@@ -12,28 +13,8 @@ export interface Requests {
   readonly close: () => void
 }
 
-interface Client {
-  readonly config: {
-    readonly region: () => Promise<unknown>
-    readonly credentials: () => Promise<unknown>
-  }
-  readonly destroy: () => void
-}
-
-/** The parts of the AWS SDK in use. The user's project has it: this command does not bring one. */
-interface Sdk {
-  readonly DynamoDBClient: new (config: object) => Client
-  readonly DynamoDBDocumentClient: {
-    readonly from: (
-      client: unknown,
-      translation: object,
-    ) => { readonly send: (command: unknown) => Promise<never> }
-  }
-  readonly ScanCommand: new (input: object) => unknown
-  readonly GetCommand: new (input: object) => unknown
-  readonly TransactWriteCommand: new (input: object) => unknown
-  readonly NumberValue?: { readonly from: (text: string) => unknown }
-}
+/** The AWS SDK of the user's project: this command does not bring one. */
+type Sdk = typeof import('@aws-sdk/client-dynamodb') & typeof import('@aws-sdk/lib-dynamodb')
 
 const PACKAGES = ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'] as const
 
@@ -66,15 +47,15 @@ const isThisMachine = (endpoint: string): boolean => {
 }
 
 /** A local engine accepts any region and credentials, so people need not have any. */
-const madeUp = async (client: Client): Promise<object> => {
+const madeUp = async ({ config }: DynamoDBClient): Promise<DynamoDBClientConfig> => {
   const isMissing = (one: () => Promise<unknown>): Promise<boolean> =>
     one().then(
       () => false,
       () => true,
     )
   return {
-    ...((await isMissing(client.config.region)) && { region: 'local' }),
-    ...((await isMissing(client.config.credentials)) && {
+    ...((await isMissing(config.region)) && { region: 'local' }),
+    ...((await isMissing(config.credentials)) && {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     }),
   }
