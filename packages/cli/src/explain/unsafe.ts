@@ -45,15 +45,11 @@ const escapes: Look = (key, _, delimiter) => {
   if (delimiter !== '#' || !isWellFormed(key)) return []
   const raw = /[\0-"]/.exec(key)?.[0]
   if (raw !== undefined) {
-    const named =
-      raw === ' '
-        ? 'A space'
-        : raw < ' '
-          ? `U+00${raw.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
-          : raw
+    const code = raw.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')
+    const named = raw === ' ' ? 'A space' : raw < ' ' ? `U+00${code}` : raw
     return unsafe(
       'unescaped',
-      `${named} sorts before #, so keys do not sort part by part. Keywright writes $${raw.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}.`,
+      `${named} sorts before #, so keys do not sort part by part. Keywright writes $${code}.`,
     )
   }
   try {
@@ -94,17 +90,14 @@ const numbers: Look = (_, parts) =>
         : [],
   )
 
+/** What begins as a time, and one that people can read to its end. */
+const TIME = /^\d{4}-\d\d-\d\d[T ](?=\d)[\s\S]*\d\d:\d\d/
+const WHOLE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/
+
 const times: Look = (_, parts) =>
   parts.flatMap((part) => {
-    const [, fraction, zone] =
-      /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(part) ?? [
-        undefined,
-      ]
-    if (
-      !/^\d{4}-\d\d-\d\d[T ]\d/.test(part) ||
-      (zone === undefined && fraction === undefined && !/\d{2}:\d\d/.test(part))
-    )
-      return []
+    if (!TIME.test(part)) return []
+    const [, fraction, zone] = WHOLE_TIME.exec(part) ?? []
     if (zone === undefined)
       return unsafe(
         'no-zone',

@@ -75,11 +75,9 @@ export const jsonSplitter = (): JsonSplitter => {
         }
         continue
       }
+      if (code === 10) line++
       switch (code) {
         case 10: // a line end
-          line++
-          if (start >= 0 && depth === base) yield* ended(at)
-          break
         case 32: // a space
         case 9: // a tab
         case 13: // the other line end
@@ -91,16 +89,9 @@ export const jsonSplitter = (): JsonSplitter => {
           isString = true
           break
         case 91: // [
-          if (depth === 0 && start < 0) {
-            depth = 1
-            base = 1
-            break
-          }
-          begin()
-          depth++
-          break
         case 123: // {
-          begin()
+          if (code === 91 && depth === 0 && start < 0) base = 1
+          else begin()
           depth++
           break
         case 93: // ]
