@@ -34,22 +34,6 @@ const arrowsWithin = (modules: readonly Module[]): Map<string, readonly string[]
       ]),
   )
 
-/** Imports in a circle: each as the modules on it, the first of them again at the end. */
-export const cycles = (modules: readonly Module[]): string[] => {
-  const arrows = arrowsWithin(modules)
-  const found: string[] = []
-  const done = new Set<string>()
-  const visit = (path: string, way: readonly string[]): void => {
-    const at = way.indexOf(path)
-    if (at >= 0) found.push([...way.slice(at), path].join(' > '))
-    if (at >= 0 || done.has(path)) return
-    for (const next of arrows.get(path) ?? []) visit(next, [...way, path])
-    done.add(path)
-  }
-  for (const path of arrows.keys()) visit(path, [])
-  return found
-}
-
 /** The longest chain of imports within a package: how deep one may have to go. A hint, no rule. */
 export const longestChain = (modules: readonly Module[], name: string): readonly string[] => {
   const arrows = arrowsWithin(modules)
@@ -59,7 +43,7 @@ export const longestChain = (modules: readonly Module[], name: string): readonly
   const chainOf = (path: string): readonly string[] => {
     const cached = known.get(path)
     if (cached) return cached
-    // A cycle is reported by `cycles`; here it must only come to an end.
+    // `lint` reports a circle; here it must only come to an end.
     known.set(path, [path])
     const chain = [path, ...longest((arrows.get(path) ?? []).map(chainOf))]
     known.set(path, chain)
