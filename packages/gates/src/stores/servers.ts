@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { freePort } from '@keywright/harness/free-port'
 import { emptyFolder } from '@keywright/harness/workspace'
 
@@ -91,19 +91,13 @@ export const SERVERS: readonly Server[] = [
 
 const ICU = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
 
-/** Where Debian puts the programs of Postgres, which are not on the path. */
-const places = () => {
-  const versions = '/usr/lib/postgresql'
-  const postgres = existsSync(versions)
-    ? readdirSync(versions).map((version) => join(versions, version, 'bin'))
-    : []
-  return [...postgres, ...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
-}
-
-const find = (program: string) =>
-  places()
-    .map((folder) => join(folder, program))
-    .find(existsSync)
+/** Debian's programs of Postgres are not on the path. */
+const postgres = '/usr/lib/postgresql'
+const folders = existsSync(postgres)
+  ? readdirSync(postgres).map((version) => join(postgres, version, 'bin'))
+  : []
+const PATH = [...folders, process.env['PATH'], '/usr/sbin'].join(delimiter)
+const env = { ...process.env, PATH, TMPDIR: tmpdir() }
 
 /** Whether something answers on a port. */
 const answers = (port: number): Promise<boolean> =>
@@ -132,8 +126,8 @@ export const start = async ({
   prepare,
   args,
 }: Server): Promise<Running | { name: string; reason: string; installed: boolean }> => {
-  const file = find(program)
-  if (file === undefined) {
+  const printed = spawnSync(program, ['--version'], { env, encoding: 'utf8' })
+  if (printed.error) {
     const reason = `there is no ${program} here: apt-get install ${debian}`
     return { name, reason, installed: false }
   }
@@ -146,17 +140,14 @@ export const start = async ({
     if (identity.uid !== undefined) {
       for (const path of [folder, data]) chownSync(path, identity.uid, identity.gid ?? 0)
     }
-    const options = { cwd: folder, env: { ...process.env, TMPDIR: tmpdir() }, ...identity }
+    const options = { cwd: folder, env, ...identity }
     if (prepare) {
       const [preparer, preparation] = prepare(data)
-      const done = spawnSync(find(preparer) ?? preparer, preparation, {
-        ...options,
-        encoding: 'utf8',
-      })
+      const done = spawnSync(preparer, preparation, { ...options, encoding: 'utf8' })
       if (done.status !== 0) throw new Error(`${preparer}: ${done.stderr || done.error}`)
     }
     const port = await freePort()
-    const child = spawn(file, await args(data, port), {
+    const child = spawn(program, await args(data, port), {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -181,8 +172,7 @@ export const start = async ({
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const printed = execFileSync(file, ['--version'], { encoding: 'utf8' })
-    return { name, port, version: version.exec(printed)?.[1] ?? '?', stop }
+    return { name, port, version: version.exec(printed.stdout)?.[1] ?? '?', stop }
   } catch (error) {
     discard()
     const reason = String(error instanceof Error ? error.message : error)
