@@ -73,16 +73,20 @@ export const pnpm = (args, cwd) => {
  * @property {string} name such as `@keywright/core`
  * @property {string} short such as `core`
  * @property {string} folder
+ * @property {any} manifest its package.json
  */
 
-/** What is published: every package that does not say it is private. @param {string} [root] @returns {Package[]} */
-export const publicPackages = (root = ROOT) =>
+/** Every package of a workspace. @param {string} [root] @returns {Package[]} */
+export const packagesIn = (root = ROOT) =>
   readdirSync(join(root, 'packages'))
     .map((short) => ({ short, folder: join(root, 'packages', short) }))
     .filter(({ folder }) => existsSync(join(folder, 'package.json')))
     .map((entry) => ({ ...entry, manifest: readJson(join(entry.folder, 'package.json')) }))
-    .filter(({ manifest }) => manifest.private !== true)
-    .map(({ short, folder, manifest }) => ({ short, folder, name: manifest.name }))
+    .map((entry) => ({ ...entry, name: entry.manifest.name }))
+
+/** What is published: every package that does not say it is private. @param {string} [root] */
+export const publicPackages = (root) =>
+  packagesIn(root).filter(({ manifest }) => manifest.private !== true)
 
 /**
  * The tarballs that would be published, in a folder of their own.

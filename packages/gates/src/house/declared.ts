@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join, relative } from 'node:path'
-import { filesIn, homesIn, importsOf } from './plan.ts'
+import { relative } from 'node:path'
+import { packagesIn } from '@keywright/harness/workspace'
+import { filesIn, importsOf } from './plan.ts'
 
 /** What the root declares for all: the tools that every package's tests and builds run with. */
 const FROM_THE_ROOT: readonly string[] = ['tsup', 'typescript', 'vitest', '@types/node']
 
-const LISTS = ['dependencies', 'peerDependencies', 'devDependencies'] as const
-
-interface Manifest extends Partial<Record<(typeof LISTS)[number], object>> {
-  readonly name: string
-  readonly private?: boolean
-  readonly scripts?: object
-}
+const LISTS = ['dependencies', 'peerDependencies', 'devDependencies']
 
 /** Names of packages: `@keywright/core` of `@keywright/core/internal`. */
 const nameOf = (specifier: string): string =>
@@ -32,11 +27,11 @@ const packagesOf = (file: string): string[] =>
 const isTestFile = (file: string): boolean => /\.(test|test-d|store-test)\.tsx?$/.test(file)
 
 const declaringIn = (root: string) =>
-  homesIn<Manifest>(root).map(({ folder, manifest }) => ({
-    folder,
+  packagesIn(root).map(({ short, folder, manifest }) => ({
+    short,
     manifest,
     declared: LISTS.flatMap((list) => Object.keys(manifest[list] ?? {})),
-    files: filesIn(join(root, 'packages', folder)),
+    files: filesIn(folder),
   }))
 
 /**
@@ -57,12 +52,12 @@ export const undeclared = (root: string): string[] =>
 
 /** What packages declare and nothing in them names: neither a module, nor a script. */
 export const unused = (root: string): string[] =>
-  declaringIn(root).flatMap(({ folder, manifest, declared, files }) => {
+  declaringIn(root).flatMap(({ short, manifest, declared, files }) => {
     const texts = [
       ...files.map((file) => readFileSync(file, 'utf8')),
       JSON.stringify(manifest.scripts ?? {}),
     ]
     return declared
       .filter((name) => !texts.some((text) => text.includes(name.replace(/^@types\//, ''))))
-      .map((name) => `${folder}: ${name}`)
+      .map((name) => `${short}: ${name}`)
   })

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from '@keywright/harness/typescript'
+import { type Package, packagesIn } from '@keywright/harness/workspace'
 
 /** A source file of a package, and the files of the workspace that it imports. */
 export interface Module {
@@ -17,26 +18,13 @@ export interface Import {
   readonly byName: boolean
 }
 
-/** A package: the name of its folder, and what its package.json says. */
-export interface Home<Manifest> {
-  readonly folder: string
-  readonly manifest: Manifest
-}
-
-/** The packages of a workspace. */
-export const homesIn = <Manifest>(root: string): Home<Manifest>[] =>
-  readdirSync(join(root, 'packages')).flatMap((folder) => {
-    const file = join(root, 'packages', folder, 'package.json')
-    return existsSync(file) ? [{ folder, manifest: JSON.parse(readFileSync(file, 'utf8')) }] : []
-  })
-
 /** The modules of all packages, those of tests included. */
 export const readModules = (root: string): Module[] => {
-  const homes = homesIn<Entered>(root)
-  const entrances = new Map(homes.flatMap(entrancesOf))
-  return homes.flatMap(({ folder }) =>
-    filesIn(join(root, 'packages', folder)).map((file) => ({
-      package: folder,
+  const packages = packagesIn(root)
+  const entrances = new Map(packages.flatMap(entrancesOf))
+  return packages.flatMap(({ short, folder }) =>
+    filesIn(folder).map((file) => ({
+      package: short,
       path: slashes(relative(root, file)),
       imports: importsOf(file).flatMap((specifier): Import[] => {
         if (specifier.startsWith('.')) {
@@ -55,17 +43,11 @@ export const isTest = ({ path }: Module): boolean =>
   /\.(test|test-d)\.ts$|^packages\/[^/]+\/test\//.test(path)
 
 /** The sources behind `@keywright/core` and `@keywright/adapters/dynamodb`, by those names. */
-const entrancesOf = ({ folder, manifest }: Home<Entered>): [string, string][] =>
+const entrancesOf = ({ name, short, manifest }: Package): [string, string][] =>
   Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]): [string, string][] => {
     const source = /"\.\/(src\/[^"]+\.m?ts)"/.exec(JSON.stringify(target))?.[1]
-    const name = manifest.name + subpath.slice(1)
-    return source === undefined ? [] : [[name, `packages/${folder}/${source}`]]
+    return source === undefined ? [] : [[name + subpath.slice(1), `packages/${short}/${source}`]]
   })
-
-interface Entered {
-  readonly name: string
-  readonly exports?: object
-}
 
 /** The modules below a folder: what is written by hand, without declarations. */
 export const filesIn = (folder: string): string[] =>

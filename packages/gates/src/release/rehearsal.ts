@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { align } from '@keywright/harness/terminal'
-import { emptyFolder, ROOT, readJson } from '@keywright/harness/workspace'
+import { emptyFolder, packagesIn, ROOT } from '@keywright/harness/workspace'
 import { release } from './release.ts'
 
 /**
@@ -35,8 +35,7 @@ const note = (name: string, step: 'minor' | 'patch', summary: string) => {
 
 /** Every version that the workspace names: of public packages, of private ones, of Python. */
 const versions = () => {
-  const folders = shell('git', ['ls-files', 'packages/*/package.json']).split('\n')
-  const all = folders.map((file) => ({ file, ...readJson(join(root, file)) }))
+  const all = packagesIn(root).map(({ manifest }) => manifest)
   const python = (file: string) =>
     /version(?:__)? = "([^"]*)"/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
   return {

@@ -22,7 +22,8 @@ export const stage = async (
     mkdirSync(into)
     const { code, output } = await run('tar', ['-xzf', tarball, '-C', into, '--strip-components=1'])
     if (code !== 0) throw new Error(`${tarball} cannot be unpacked:\n${output}`)
-    staged.push({ ...one, staged: into, manifest: describe(into, one.short, repository) })
+    const manifest = describe(into, one.short, repository)
+    staged.push({ ...one, staged: into, manifest, version: manifest.version })
   }
   return inOrder(staged)
 }
@@ -38,9 +39,7 @@ const describe = (folder: string, short: string, repository: Repository | undefi
   return manifest
 }
 
-const inOrder = (
-  all: (Omit<Staged, 'version'> & { manifest: { version: string; dependencies?: object } })[],
-): Staged[] => {
+const inOrder = (all: readonly Staged[]): Staged[] => {
   const done: Staged[] = []
   let waiting = all
   while (waiting.length > 0) {
@@ -48,7 +47,7 @@ const inOrder = (
       waiting.every(({ name }) => !(name in (manifest.dependencies ?? {}))),
     )
     if (ready.length === 0) throw new Error('packages depend on each other in a circle')
-    done.push(...ready.map(({ manifest, ...one }) => ({ ...one, version: manifest.version })))
+    done.push(...ready)
     waiting = waiting.filter((one) => !ready.includes(one))
   }
   return done
