@@ -44,7 +44,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     include: testFilesOf(targetOf(process.env['MUTATED'])),
-    setupFiles: ['packages/gates/src/mutation/setup.ts'],
+    setupFiles: ['packages/harness/src/setup.ts'],
     reporters: [failedFilesFail],
     testTimeout: 60_000,
     // One worker for all files of a mutant: to load everything for each of them takes longer than they do.
