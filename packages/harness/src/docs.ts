@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Example, type Modules, runExample } from './run-example.ts'
+import { type Example, lineAt, type Modules, runExample } from './run-example.ts'
 
 export interface DocsOptions {
   /** The folder of the package, with a slash at its end: `new URL('../', import.meta.url)`. */
@@ -139,5 +139,3 @@ export const tableOf = (lines: readonly string[]): string[][] => {
       .map((cell) => cell.trim().replace(/^`|`$/g, '').replaceAll('\\|', '|')),
   )
 }
-
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -149,4 +149,6 @@ const bindings = ({ importClause, moduleSpecifier }: ts.ImportDeclaration): stri
   return `const { ${list.join(', ')} } = __module(${module}, ${JSON.stringify(names)})`
 }
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+/** The line that a character is in, from 1. */
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length

@@ -4,7 +4,7 @@ import type { Skipped, SourceFile } from './files/source-file.ts'
 import { findKeys } from './find/find-keys.ts'
 import { ignoresOf } from './ignores.ts'
 import { type Judged, judgeOf } from './judge/check.ts'
-import { type Built, type Group, groupsOf } from './judge/group.ts'
+import { type Group, groupsOf } from './judge/group.ts'
 import { type Meeting, meetingsOf } from './judge/meet.ts'
 import { asStored } from './judge/stored.ts'
 
@@ -37,15 +37,8 @@ export interface Scan {
   }[]
 }
 
-interface Read {
-  readonly lines: number
-  readonly keys: readonly Built[]
-  readonly ignored: readonly Ignored[]
-  readonly unread: Scan['unread']
-}
-
 /** The keys of one source. */
-const readFile = ({ name, source }: SourceFile): Read => {
+const readFile = ({ name, source }: SourceFile) => {
   const { keys, comments, unread } = findKeys(source, name)
   const where = lineIndex(source)
   const lineOf = (at: number): number => where(at).line
@@ -82,7 +75,7 @@ const readFile = ({ name, source }: SourceFile): Read => {
  * Finds the keys that sources build, and what is wrong with them. It never runs the code.
  */
 export const scan = (sources: Iterable<SourceFile | Skipped>): Scan => {
-  const reads: Read[] = []
+  const reads: ReturnType<typeof readFile>[] = []
   const notLookedAt: Skipped[] = []
   for (const file of sources) {
     if ('reason' in file) {

@@ -1,15 +1,11 @@
 import { dirname } from 'node:path/posix'
 import { isTest, type Module } from './plan.ts'
 
-/** A folder of a package, and the folders of the same package that its modules import. */
-export interface Room {
-  readonly path: string
-  readonly modules: number
-  readonly uses: readonly string[]
-}
-
-/** The rooms of a package, from the outside in: each after those that use it, where there is no circle. */
-export const roomsOf = (modules: readonly Module[], name: string): Room[] => {
+/**
+ * The rooms of a package, its folders, and the other rooms that their modules import. From the outside in:
+ * each after those that use it, where there is no circle.
+ */
+export const roomsOf = (modules: readonly Module[], name: string) => {
   const own = modules.filter((module) => module.package === name && !isTest(module))
   const short = (path: string): string => dirname(path).replace(`packages/${name}/`, '')
   const rooms = new Map<string, { modules: number; uses: Set<string> }>()
@@ -41,14 +37,8 @@ const depthOf = (
         ...[...(rooms.get(path)?.uses ?? [])].map((one) => 1 + depthOf(rooms, one, [...way, path])),
       )
 
-/** Who imports a file, directly, and through others. */
-export interface Dependents {
-  readonly direct: readonly string[]
-  readonly further: readonly string[]
-}
-
-/** The modules that depend on a file: what a change of it may break. */
-export const dependentsOf = (modules: readonly Module[], path: string): Dependents => {
+/** The modules that depend on a file, directly and through others: what a change of it may break. */
+export const dependentsOf = (modules: readonly Module[], path: string) => {
   const importers = (of: string): string[] =>
     modules.filter(({ imports }) => imports.some((one) => one.path === of)).map((one) => one.path)
   const direct = importers(path)

@@ -3,17 +3,11 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from '@keywright/harness/workspace'
 
-/** A module that a call entered, and how often a function of it began. */
-export interface Entered {
-  readonly path: string
-  readonly calls: number
-}
-
 /**
- * The modules that one call enters, the busiest first. It is called twice before it is watched, so what
+ * The modules that one call enters, and how often a function of each began, the busiest first. It is called twice before it is watched, so what
  * is built once, such as the plan of an entity, is not counted.
  */
-export const trace = async (call: () => unknown): Promise<Entered[]> => {
+export const trace = async (call: () => unknown) => {
   const session = new Session()
   session.connect()
   try {

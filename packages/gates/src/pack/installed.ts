@@ -5,7 +5,6 @@ import {
   emptyFolder,
   npm,
   type Outcome,
-  type Package,
   packAll,
   publicPackages,
   ROOT,
@@ -14,17 +13,11 @@ import {
 import { build } from './built.ts'
 import type { Result } from './smoke/run.mjs'
 
-export interface Installed {
-  /** The project. */
-  readonly folder: string
-  readonly packages: readonly (Package & { tarball: string; installed: string })[]
-}
-
 /**
  * A project that has nothing but the packed packages, and what a user installs with them: peers by name,
  * in the versions that the workspace uses.
  */
-export const installPacked = async (name: string, peers: readonly string[]): Promise<Installed> => {
+export const installPacked = async (name: string, peers: readonly string[]) => {
   await build()
   const folder = emptyFolder(name)
   const tarballs = join(folder, 'tarballs')
@@ -70,7 +63,7 @@ export const PEERS = [
 ]
 
 /** Puts the smoke suite into a project, with the vectors that the packed command has. */
-export const addSmoke = ({ folder, packages }: Installed) => {
+export const addSmoke = ({ folder, packages }: Awaited<ReturnType<typeof installPacked>>) => {
   const suite = join(ROOT, 'packages/gates/src/pack/smoke')
   for (const file of readdirSync(suite).filter((name) => !name.includes('.d.'))) {
     // The harness is not installed there: what the suite needs of it goes beside it.

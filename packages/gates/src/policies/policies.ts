@@ -16,18 +16,10 @@ import {
   tenantPolicy,
 } from '@keywright/adapters/dynamodb'
 import { choice, key, sharded, text } from '@keywright/core'
-import { tool } from '@keywright/harness/tools'
+import { load } from '@keywright/harness/tools'
 import fc from 'fast-check'
 
-interface Simulation {
-  readonly overallResult?: string
-  readonly errors?: unknown
-}
-
-const { load } = await tool('iam-simulate')
-const { runSimulation } = (await load('@cloud-copilot/iam-simulate')) as {
-  runSimulation: (simulation: object, options: object) => Promise<Simulation>
-}
+const { runSimulation } = await load('iam-simulate', '@cloud-copilot/iam-simulate')
 
 const ACCOUNT = '123456789012'
 const ARN = `arn:aws:dynamodb:eu-west-1:${ACCOUNT}:table/app`

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tool } from '../tools/tools.mjs'
+import { load } from '../tools/tools.mjs'
 import { portOf } from './server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: clients of packages that are not installed for types
@@ -28,7 +28,6 @@ const inFolder = (name: string, open: (folder: string) => Client): Opened => {
 
 /** LevelDB in a folder of its own. */
 export const openLevel = async (): Promise<Opened> => {
-  const { load } = await tool('classic-level')
   const { ClassicLevel } = await load('classic-level')
   const opened = inFolder('level', (folder) => new ClassicLevel(folder))
   await opened.db.open()
@@ -37,7 +36,6 @@ export const openLevel = async (): Promise<Opened> => {
 
 /** An abstract-level database in memory. */
 export const openMemoryLevel = async (options: object = {}): Promise<Opened> => {
-  const { load } = await tool('memory-level')
   const { MemoryLevel } = await load('memory-level')
   const db = new MemoryLevel(options)
   return { db, close: () => db.close() }
@@ -45,33 +43,26 @@ export const openMemoryLevel = async (options: object = {}): Promise<Opened> => 
 
 /** LMDB in a folder of its own. */
 export const openLmdb = async (): Promise<Opened> => {
-  const { load } = await tool('lmdb')
   const { open } = await load('lmdb')
   return inFolder('lmdb', (path) => open({ path }))
 }
 
 /** A Redis server, through ioredis. */
 export const openRedis = async (): Promise<Opened> => {
-  const { load } = await tool('ioredis')
   const { Redis } = await load('ioredis')
   const db = new Redis(portOf('redis'), '127.0.0.1')
   return {
     db,
-    close: async () => {
-      await db.quit()
-    },
+    close: () => db.quit(),
   }
 }
 
 /** An etcd server, through etcd3. */
 export const openEtcd = async (): Promise<Opened> => {
-  const { load } = await tool('etcd3')
   const { Etcd3 } = await load('etcd3')
   const db = new Etcd3({ hosts: `http://127.0.0.1:${portOf('etcd')}` })
   return {
     db,
-    close: async () => {
-      db.close()
-    },
+    close: async () => db.close(),
   }
 }

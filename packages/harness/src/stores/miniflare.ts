@@ -1,4 +1,4 @@
-import { tool } from '../tools/tools.mjs'
+import { load } from '../tools/tools.mjs'
 import { bundle } from './bundle.ts'
 
 /** Cloudflare's runtime with Durable Objects on both backends, R2 and Workers KV. */
@@ -45,7 +45,6 @@ export default {
  * a class `Objects`, which gets `state` and whose methods can be called.
  */
 export const openCloudflare = async (contents: string, from: string): Promise<Cloudflare> => {
-  const { load } = await tool('miniflare')
   const { Miniflare } = await load('miniflare')
   const worker = new Miniflare({
     modules: true,

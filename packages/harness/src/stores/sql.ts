@@ -1,4 +1,4 @@
-import { tool } from '../tools/tools.mjs'
+import { load } from '../tools/tools.mjs'
 import { portOf } from './server.ts'
 
 /** One way to ask all SQL engines, the way of `pg`. */
@@ -12,15 +12,13 @@ export interface SqlClient {
 
 /** Postgres in WebAssembly, in memory. Its default collation is "C". */
 export const openPglite = async (): Promise<SqlClient> => {
-  const { load } = await tool('pglite')
-  const { PGlite } = await load('@electric-sql/pglite')
+  const { PGlite } = await load('pglite', '@electric-sql/pglite')
   const db = new PGlite()
   return { query: (text, values) => db.query(text, values), close: () => db.close() }
 }
 
 /** A Postgres server, with a linguistic default collation. */
 export const openPostgres = async (): Promise<SqlClient> => {
-  const { load } = await tool('pg')
   const { default: pg } = await load('pg')
   const client = new pg.Client({ host: '127.0.0.1', port: portOf('postgres'), user: 'postgres' })
   await client.connect()
@@ -42,7 +40,6 @@ export interface SqliteDatabase {
 
 /** SQLite in memory, through better-sqlite3. */
 export const openSqlite = async (): Promise<SqliteDatabase> => {
-  const { load } = await tool('better-sqlite3')
   const { default: Database } = await load('better-sqlite3')
   return new Database(':memory:')
 }
@@ -64,8 +61,7 @@ export const sqliteClient = (db: SqliteDatabase): SqlClient => ({
 
 /** A MariaDB server, with a database of its own. */
 export const openMariadb = async (): Promise<SqlClient> => {
-  const { load } = await tool('mysql2')
-  const { createConnection } = await load('mysql2/promise')
+  const { createConnection } = await load('mysql2', 'mysql2/promise')
   const connection = await createConnection({
     host: '127.0.0.1',
     port: portOf('mariadb'),

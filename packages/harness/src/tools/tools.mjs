@@ -24,7 +24,6 @@ import { npm, ROOT, readJson } from '../workspace.mjs'
  *     const biome = await tool('biome')                 // installs on first use
  *     await run(process.execPath, [biome.bin(), 'check'])   // the file behind its command
  *
- *     const { load } = await tool('miniflare')
  *     const { Miniflare } = await load('miniflare')     // import() as from inside of its folder
  *
  *     const { home, version } = await tool('dynamodb-local')   // the folder of the package
@@ -92,6 +91,9 @@ export const tool = async (name, { fresh = false } = {}) => {
       (await import(pathToFileURL(join(folder, 'load.mjs')).href)).default(name),
   }
 }
+
+/** Imports a module of a tool: the one of its name, or another. @param {string} name @param {string} [module] */
+export const load = async (name, module = name) => (await tool(name)).load(module)
 
 /** `@scope/name@1.0.0` without its version. @param {string} spec */
 const nameOf = (spec) => spec.slice(0, spec.lastIndexOf('@'))
