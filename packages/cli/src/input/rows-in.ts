@@ -20,17 +20,13 @@ const AROUND: ReadonlySet<string> = new Set([
   'UnprocessedKeys',
 ])
 
-/** The rows in a JSON value, and whether a scan goes on after them. */
-export interface RowsIn {
-  readonly rows: readonly Item[]
-  readonly isCut: boolean
-}
-
 /**
  * The rows in an object: those of a scan, a query, a batch or a get, the `Item` of an export, or the
- * object itself, which is a row.
+ * object itself, which is a row; and whether a scan goes on after them.
  */
-export const rowsIn = (value: Item): RowsIn => {
+export const rowsIn = (
+  value: Item,
+): { readonly rows: readonly Item[]; readonly isCut: boolean } => {
   const names = Object.keys(value).filter((name) => !AROUND.has(name))
   const isCut = value['NextToken'] !== undefined || value['LastEvaluatedKey'] !== undefined
   const [only] = names

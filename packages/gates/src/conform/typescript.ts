@@ -6,14 +6,6 @@ import * as core from '@keywright/core'
 import { answerer, answerLine, definitionsOf } from '@keywright/harness/answer'
 import * as ids from '@keywright/ids'
 
-type Request = Readonly<
-  Record<
-    | ('pk' | 'sk' | 'text' | 'prefix' | 'uuid' | 'spans' | 'desc' | 'from' | 'to')
-    | ('legacy' | 'values' | 'a' | 'b' | 'where' | 'texts'),
-    never
-  >
->
-
 const { toPart, toValues, toConditions, fromValues } = definitionsOf(core)
 
 /** A legacy key: its options and its parts. */
@@ -23,8 +15,8 @@ const toLegacy = ({ parts, ...options }: { readonly parts: readonly unknown[] })
 /** How many readings of a text are compared: there may be too many to count. */
 const READINGS = 20
 
-/** Beyond the protocol: what the SPEC does not cover, and ports have all the same. */
-const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
+/** Beyond the protocol it answers what the SPEC does not cover, and ports have all the same. */
+const answer = answerer(core, {
   keyCondition: ({ pk, sk }) => keyCondition({ pk, ...(sk ? { sk } : {}) }),
   parseId: ({ text }) => {
     const { prefix, ulid, time } = ids.parseId(text)
@@ -33,12 +25,11 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
   normalizeId: ({ text }) => ids.normalizeId(text),
   uuidToId: ({ prefix, uuid }) => ids.uuidToId(prefix, uuid),
   idToUuid: ({ text }) => ids.idToUuid(text),
-  descId: ({ prefix, text }) =>
-    core.key('V', core.desc(ids.id('v', prefix))).encode({ v: text } as never),
+  descId: ({ prefix, text }) => core.key('V', core.desc(ids.id('v', prefix))).encode({ v: text }),
   whereId: ({ prefix, spans, desc }) => {
     const field = ids.id('v', prefix)
     const key = core.key('V', desc ? core.desc(field) : field)
-    return core.where(key, { v: core.during(...(spans as readonly [string])) } as never)
+    return core.where(key, { v: core.during(...(spans as [string])) })
   },
   idBounds: ({ prefix, from, to }) => ids.idBounds(prefix, new Date(from), new Date(to)),
   legacyDefine: ({ legacy }) => toLegacy(legacy).pattern,
@@ -57,9 +48,9 @@ const MORE: Readonly<Record<string, (request: Request) => unknown>> = {
     const old = toLegacy(legacy)
     const range = old.range(toConditions(where))
     const isKey = (text: string): boolean => old.readings(text).next().done !== true
-    return (texts as string[]).map((text) => isKey(text) && core.contains(range, text))
+    return texts.map((text: string) => isKey(text) && core.contains(range, text))
   },
-}
+})
 
 /** Lines end with a line feed and nothing else; bytes that are not UTF-8 are no line of JSON. */
 async function* lines(): AsyncGenerator<string> {
@@ -84,7 +75,6 @@ async function* lines(): AsyncGenerator<string> {
   if (rest.length > 0) yield read(rest)
 }
 
-const answer = answerer(core, MORE)
 for await (const line of lines()) {
   process.stdout.write(`${JSON.stringify(answerLine(line, answer))}\n`)
 }

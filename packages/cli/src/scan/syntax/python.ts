@@ -3,14 +3,8 @@ import type { Declaration, Func, Member, NamedType, Outline, Param } from './out
 import { addReturns } from './returns.ts'
 import { expressionEnd, isWord, type Stream, typeAfter, valueAfter, wordOf } from './stream.ts'
 
-/** A line of code, which brackets and backslashes may continue. */
-interface Line {
-  readonly from: number
-  readonly to: number
-  readonly indent: number
-}
-
-const linesOf = (tokens: readonly Token[], columnOf: (at: number) => number): readonly Line[] => {
+/** The lines of code, which brackets and backslashes may continue. */
+const linesOf = (tokens: readonly Token[], columnOf: (at: number) => number) => {
   const starts = tokens.flatMap((token, i) => (i === 0 || token.breaks ? [i] : []))
   return starts.map((from, n) => ({
     from,
@@ -20,11 +14,11 @@ const linesOf = (tokens: readonly Token[], columnOf: (at: number) => number): re
 }
 
 /** Where the block of a line ends: before the next line that is not indented further. */
-const blockEnds = (lines: readonly Line[]): readonly number[] => {
+const blockEnds = (lines: ReturnType<typeof linesOf>): readonly number[] => {
   const ends = new Array<number>(lines.length).fill(lines.length)
   const open: number[] = []
   lines.forEach(({ indent }, n) => {
-    while (open.length > 0 && (lines[open.at(-1) as number] as Line).indent >= indent)
+    while (open.length > 0 && (lines[open.at(-1) as number]?.indent as number) >= indent)
       ends[open.pop() as number] = n
     open.push(n)
   })
