@@ -1,9 +1,11 @@
 import { compareKeys, key as defineKey, KeyError } from '@keywright/core'
 import { grouped } from '../grouped.ts'
 import type { HandPiece } from '../key/by-hand.ts'
+import { cellOf } from '../key/cell-text.ts'
 import type { PageKey } from '../key/definition.ts'
 import type { FieldSketch } from '../key/sketch.ts'
 import { cellValue, handKeyOf } from './cell.ts'
+import type { Says, Written } from './problems.ts'
 
 /** The rows that share a key, in store order. */
 export interface Entry {
@@ -91,4 +93,20 @@ export const compareSides = (
     }
   }
   return { hand: inOrder(hand), ours: inOrder(ours), errors, values }
+}
+
+/** A row in words: its values. */
+export const inValues =
+  ({ values }: Sides): Says =>
+  (row) =>
+    Object.values(values.get(row) ?? {})
+      .map((value) => (value instanceof Uint8Array ? 'bytes' : cellOf(value)) || '(empty)')
+      .join(' · ')
+
+/** The rows in the order of the store, each with its texts on both sides. */
+export const writtenIn = ({ hand, ours }: Sides): readonly Written[] => {
+  const byHand = new Map(hand.flatMap(({ key, rows }) => rows.map((row) => [row, key])))
+  return ours.flatMap(({ key, rows }) =>
+    rows.map((row) => ({ row, hand: byHand.get(row) ?? '', ours: key })),
+  )
 }

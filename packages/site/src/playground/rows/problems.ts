@@ -1,7 +1,6 @@
+import { compareKeys } from '@keywright/core'
 import { grouped } from '../grouped.ts'
 import { nameOf } from '../key/characters.ts'
-import type { PageKey } from '../key/definition.ts'
-import type { Sides } from './compare-sides.ts'
 
 /** A problem of the keys written by hand, and the rows that show it. */
 export interface Problem {
@@ -10,6 +9,16 @@ export interface Problem {
   /** One sentence that explains it. */
   readonly sentence: string
 }
+
+/** A row on both sides: its text by hand, and its key. */
+export interface Written {
+  readonly row: number
+  readonly hand: string
+  readonly ours: string
+}
+
+/** What people call a row. */
+export type Says = (row: number) => string
 
 /** A character in a sentence, `a space`; none is the end of the text. */
 const named = (char: string): string =>
@@ -22,18 +31,6 @@ const difference = (a: string, b: string): readonly [string, string] => {
   return at < 0 ? ['', right[left.length] ?? ''] : [left[at] as string, right[at] ?? '']
 }
 
-const described = (sides: Sides, row: number): string =>
-  Object.values(sides.values.get(row) ?? {})
-    .map((value) =>
-      value instanceof Date
-        ? value.toISOString()
-        : value instanceof Uint8Array
-          ? 'bytes'
-          : String(value),
-    )
-    .map((text) => (text === '' ? '(empty)' : text))
-    .join(' · ')
-
 /** How many rows a sentence names. */
 const MOST_NAMED = 3
 
@@ -42,68 +39,58 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
     : names.join(' and ')
 
-const collisions = (sides: Sides): Problem[] => {
-  const ours = new Map(sides.ours.flatMap((entry) => entry.rows.map((row) => [row, entry.key])))
-  return sides.hand.flatMap(({ key, rows }) => {
-    const [first, ...others] = rows
-    const other = others.find((row) => ours.get(row) !== ours.get(first as number))
-    if (other === undefined) return []
-    return [
-      {
-        kind: 'collision' as const,
-        rows,
-        sentence: `${described(sides, first as number)} and ${described(sides, other)} are different, and both write ${key}: the second replaces the first.`,
-      },
-    ]
-  })
-}
-
-/** Neighbours in the store whose values are the other way round. */
-const inversions = (key: PageKey, sides: Sides): Problem[] =>
-  sides.hand.slice(1).flatMap((after, i) => {
-    const before = sides.hand[i] as (typeof sides.hand)[number]
-    const [a, b] = [before.rows[0] as number, after.rows[0] as number]
-    const [first, second] = [sides.values.get(a), sides.values.get(b)]
-    if (!first || !second || key.compare(first, second) <= 0) return []
-    const [x, y] = difference(before.key, after.key)
-    return [
-      {
-        kind: 'order' as const,
-        rows: [a, b],
-        sentence: `${described(sides, b)} comes before ${described(sides, a)}, but a store returns ${before.key} first: ${named(x)} sorts before ${named(y)}.`,
-      },
-    ]
+/** Rows that are different, and one by hand; `both` says what: `both write CITY#a#b`. */
+export const collisions = (
+  rows: readonly Written[],
+  says: Says,
+  both: (hand: string) => string,
+): readonly Problem[] =>
+  [...grouped(rows, ({ hand }) => hand)].flatMap(([hand, same]): Problem[] => {
+    const [first, ...others] = [...same].sort((a, b) => a.row - b.row)
+    const other = others.find(({ ours }) => ours !== first?.ours)
+    if (!first || !other) return []
+    const sentence = `${says(first.row)} and ${says(other.row)} are different, and ${both(hand)}: the second replaces the first.`
+    return [{ kind: 'collision', rows: [first, ...others].map(({ row }) => row), sentence }]
   })
 
-/** Everything that is wrong without a condition: collisions, and rows out of order. */
-export const problemsOf = (key: PageKey, sides: Sides): readonly Problem[] => [
-  ...collisions(sides),
-  ...inversions(key, sides),
+/** Neighbours that are the other way round by hand. */
+export const inversions = (
+  inOrder: readonly Omit<Written, 'ours'>[],
+  says: Says,
+): readonly Problem[] =>
+  inOrder.slice(1).flatMap((after, i): Problem[] => {
+    const before = inOrder[i] as Written
+    if (compareKeys(before.hand, after.hand) <= 0) return []
+    const [x, y] = difference(after.hand, before.hand)
+    const sentence = `${says(before.row)} comes before ${says(after.row)}, but a store returns ${after.hand} first: ${named(x)} sorts before ${named(y)}.`
+    return [{ kind: 'order', rows: [after.row, before.row], sentence }]
+  })
+
+/** Everything that is wrong with one key, without a condition: collisions, and rows out of order. */
+export const problemsOf = (rows: readonly Written[], says: Says): readonly Problem[] => [
+  ...collisions(rows, says, (hand) => `both write ${hand}`),
+  ...inversions(rows, says),
 ]
 
 /** The rows that a condition, written by hand, takes too many of or loses. */
 export const conditionProblems = (
-  sides: Sides,
-  said: string,
-  byHand: (handKey: string) => boolean,
-  meets: (row: number) => boolean,
-  words: string,
-): readonly Problem[] =>
-  sides.hand.flatMap(({ key, rows }): Problem[] => {
-    const taken = byHand(key)
-    const wrong = rows.filter((row) => meets(row) !== taken)
-    if (wrong.length === 0) return []
-    const which = listed(wrong.map((row) => described(sides, row)))
-    return [
-      taken
-        ? {
-            kind: 'neighbour',
-            rows: wrong,
-            sentence: `Asked for ${words}, ${said} also takes ${which}.`,
-          }
-        : { kind: 'lost', rows: wrong, sentence: `Asked for ${words}, ${said} loses ${which}.` },
-    ]
+  rows: readonly Written[],
+  says: Says,
+  asked: { readonly words: string; readonly byHand: string },
+  ours: (row: number) => boolean,
+  byHand: (row: Written) => boolean,
+): readonly Problem[] => {
+  const wrong = rows.filter((one) => ours(one.row) !== byHand(one))
+  return [...grouped(wrong, ({ hand }) => hand).values()].map((same): Problem => {
+    const isTaken = byHand(same[0] as Written)
+    const which = listed(same.map(({ row }) => says(row)))
+    return {
+      kind: isTaken ? 'neighbour' : 'lost',
+      rows: same.map(({ row }) => row),
+      sentence: `Asked for ${asked.words}, ${asked.byHand} ${isTaken ? 'also takes' : 'loses'} ${which}.`,
+    }
   })
+}
 
 /** The problems of each row. */
 export const byRowOf = (problems: readonly Problem[]): ReadonlyMap<number, readonly Problem[]> => {

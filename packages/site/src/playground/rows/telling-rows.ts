@@ -6,7 +6,7 @@ import { define, type PageKey } from '../key/definition.ts'
 import { type FieldSketch, fieldsIn, KIND_FORMS, type PartSketch } from '../key/sketch.ts'
 import { replaced } from '../replaced.ts'
 import { handText } from './cell.ts'
-import { compareSides } from './compare-sides.ts'
+import { compareSides, inValues, writtenIn } from './compare-sides.ts'
 import { conditionProblems, type Problem, problemsOf } from './problems.ts'
 
 type Row = readonly string[]
@@ -100,8 +100,13 @@ const askedOf = (
     const byHand = handCondition(pieces, fields, conditions)
     if (!range || !byHand) continue
     const ours = new Set(sides.ours.flatMap((one) => (contains(range, one.key) ? one.rows : [])))
-    const words = inWords(fields, conditions)
-    const found = conditionProblems(sides, byHand.said, byHand.takes, (row) => ours.has(row), words)
+    const found = conditionProblems(
+      writtenIn(sides),
+      inValues(sides),
+      { words: inWords(fields, conditions), byHand: byHand.said },
+      (row) => ours.has(row),
+      ({ hand }) => byHand.takes(hand),
+    )
     const wrong = found.find(({ kind, rows: [row] }) => kind === 'neighbour' && row !== undefined)
     const right = [...ours][0]
     if (wrong && right !== undefined)
@@ -126,10 +131,8 @@ export const tellingRows = (parts: readonly PartSketch[], template: string): Tel
   const sides = compareSides(key, fields, pieces, pool)
   const rows = pool.filter((_, row) => sides.values.has(row))
   const [conditions, asked] = askedOf(key, fields, pieces, rows)
-  const wrong = rowsOf(
-    [...problemsOf(key, compareSides(key, fields, pieces, rows)), ...asked],
-    rows,
-  )
+  const compared = compareSides(key, fields, pieces, rows)
+  const wrong = rowsOf([...problemsOf(writtenIn(compared), inValues(compared)), ...asked], rows)
   const shown = wrong.length > 0 ? wrong : rows.slice(0, 4)
   return { rows: shown.includes(ordinary) ? shown : [ordinary, ...shown], conditions }
 }

@@ -4,7 +4,7 @@ import { type Answer, answer, askedOf, inWords } from '../ask/condition.ts'
 import { type HandPiece, piecesOf } from '../key/by-hand.ts'
 import { type Definition, define } from '../key/definition.ts'
 import { type FieldSketch, fieldsIn } from '../key/sketch.ts'
-import { compareSides, type Sides } from '../rows/compare-sides.ts'
+import { compareSides, inValues, type Sides, writtenIn } from '../rows/compare-sides.ts'
 import { conditionProblems, type Problem, problemsOf } from '../rows/problems.ts'
 import type { State } from './state.ts'
 
@@ -42,23 +42,24 @@ export const derive = (state: State): Derived => {
   const hand = new Set(
     sides.hand.flatMap((entry) => (range && byHand?.takes(entry.key) ? entry.rows : [])),
   )
-  const asked =
-    range && byHand
-      ? conditionProblems(
-          sides,
-          byHand.said,
-          byHand.takes,
-          (row) => ours.has(row),
-          inWords(fields, state.conditions),
-        )
-      : []
+  const [written, says] = [writtenIn(sides), inValues(sides)]
+  const asked = { words: inWords(fields, state.conditions), byHand: byHand?.said ?? '' }
+  const ofRange = range
+    ? conditionProblems(
+        written,
+        says,
+        asked,
+        (row) => ours.has(row),
+        ({ row }) => hand.has(row),
+      )
+    : []
   return {
     definition,
     fields,
     pieces,
     sides,
     answer: answered,
-    problems: key ? [...problemsOf(key, sides), ...asked] : [],
+    problems: [...problemsOf(written, says), ...ofRange],
     isAsked,
     taken: { ours, hand },
   }

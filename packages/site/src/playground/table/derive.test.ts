@@ -57,6 +57,17 @@ describe('the table that the page opens with', () => {
     expect([...answer.taken].sort()).toEqual([3, 6])
   })
 
+  it('has keys that are numbers of any size', () => {
+    const { table } = readTableCode(
+      "entity(table({ name: 'app', pk: [{ name: 'n', type: 'N' }] }), 'A', { primary: { pk: [bigint('n', { digits: 20 })] } })",
+    )
+    if (!table) throw new Error('the table is read')
+    const row = (n: string) => ({ entity: 0, cells: { n } })
+    const rows = [row('12345678901234567890'), row('7'), row('7')]
+    const { stored, problems } = deriveTable({ ...START_TABLE, table, rows })
+    expect([stored.length, problems]).toEqual([3, []])
+  })
+
   it('says which value a query lacks, and which index would answer it', () => {
     const { answer, answered } = deriveTable(asked({}))
     expect(answer.error).toContain('userId')

@@ -1,9 +1,14 @@
-import { compareKeys } from '@keywright/core'
 import { coverage, type Finding, lint } from '@keywright/design'
-import { grouped } from '../grouped.ts'
+import { cellOf } from '../key/cell-text.ts'
 import { wordsOf } from '../key/definition.ts'
 import type { CellError } from '../rows/compare-sides.ts'
-import type { Problem } from '../rows/problems.ts'
+import {
+  collisions,
+  conditionProblems,
+  inversions,
+  type Problem,
+  type Says,
+} from '../rows/problems.ts'
 import { askedFields, askTable, type TableAnswer } from './ask.ts'
 import { type DefinedTable, defineTable } from './define.ts'
 import { type TenantView, tenantView } from './policy.ts'
@@ -38,70 +43,55 @@ const described = ({ table, rows }: TableState, row: number): string => {
   return `${table.entities[entity]?.name ?? 'row'} ${values.join(' · ')}`
 }
 
-/** Rows that overwrite each other by hand, and do not with Keywright. */
-const collisions = (state: TableState, stored: readonly StoredRow[]): readonly Problem[] => {
-  const byKey = grouped(stored, ({ hand: { primary } }) =>
-    JSON.stringify([primary?.pk ?? '', primary?.sk ?? '']),
-  )
-  const { pk: pkNames, sk: skNames } = attributesOf(state.table, 'primary')
-  const ours = ({ item }: StoredRow): string =>
-    JSON.stringify([...pkNames, ...skNames].map((name) => item[name]))
-  return [...byKey].flatMap(([key, [first, ...others]]): Problem[] => {
-    const other = others.find((one) => first && ours(one) !== ours(first))
-    if (!first || !other) return []
-    const [pk, sk] = JSON.parse(key) as [string, string]
-    return [
-      {
-        kind: 'collision',
-        rows: [first.row, other.row],
-        sentence: `${described(state, first.row)} and ${described(state, other.row)} are different, and by hand both are ${pk}, ${sk}: the second replaces the first.`,
-      },
-    ]
-  })
-}
+/** The text of a row's primary key by hand. */
+const handOf = ({ hand: { primary } }: StoredRow): string =>
+  JSON.stringify([primary?.pk ?? '', primary?.sk ?? ''])
 
-/** Rows of one collection and entity that come back in another order by hand. */
-const inversions = (
+/** What goes wrong by hand: rows that overwrite each other, come back in another order, or are asked for wrongly. */
+const problemsIn = (
   state: TableState,
-  index: string,
+  stored: readonly StoredRow[],
   collections: readonly Collection[],
-): readonly Problem[] =>
-  collections.flatMap(({ rows }) =>
-    state.table.entities.flatMap((entity, place): Problem[] => {
-      // By hand a descending field cannot be written at all, so its order is no news.
-      if (sideFields(keysIn(entity, index)?.sk).some(({ desc }) => desc)) return []
-      const own = rows.map(({ row }) => row).filter((row) => row.entity === place)
-      return own.slice(1).flatMap((after, i): Problem[] => {
-        const before = own[i] as StoredRow
-        const [a = '', b = ''] = [before.hand[index]?.sk, after.hand[index]?.sk]
-        if (compareKeys(a, b) <= 0) return []
-        return [
-          {
-            kind: 'order',
-            rows: [before.row, after.row],
-            sentence: `${described(state, before.row)} comes before ${described(state, after.row)}, but by hand ${b} sorts before ${a}.`,
-          },
-        ]
-      })
-    }),
+  answer: TableAnswer,
+): readonly Problem[] => {
+  const { table, ask } = state
+  const says: Says = (row) => described(state, row)
+  const { pk, sk } = attributesOf(table, 'primary')
+  const written = stored.map((one) => ({
+    row: one.row,
+    hand: handOf(one),
+    ours: JSON.stringify([...pk, ...sk].map((name) => cellOf(one.item[name]))),
+  }))
+  /** The rows of one collection and entity. By hand a descending field cannot be written, so its order is no news. */
+  const lists = collections.flatMap(({ rows }) =>
+    table.entities.flatMap((entity, place) =>
+      sideFields(keysIn(entity, ask.index)?.sk).some(({ desc }) => desc)
+        ? []
+        : [rows.map(({ row }) => row).filter((row) => row.entity === place)],
+    ),
   )
-
-const queryProblems = (state: TableState, answer: TableAnswer): readonly Problem[] => {
-  if (!answer.inputs) return []
-  const { taken, takenByHand, saidByHand, words } = answer
-  const listed = (rows: readonly number[]): string =>
-    rows.map((row) => described(state, row)).join(' and ')
-  const more = [...takenByHand].filter((row) => !taken.has(row))
-  const less = [...taken].filter((row) => !takenByHand.has(row))
-  const lists: readonly (readonly [Problem['kind'], readonly number[], string])[] = [
-    ['neighbour', more, 'also takes'],
-    ['lost', less, 'loses'],
+  return [
+    ...collisions(
+      written,
+      says,
+      (hand) => `by hand both are ${(JSON.parse(hand) as string[]).join(', ')}`,
+    ),
+    ...lists.flatMap((own) =>
+      inversions(
+        own.map(({ row, hand }) => ({ row, hand: hand[ask.index]?.sk ?? '' })),
+        says,
+      ),
+    ),
+    ...(answer.inputs
+      ? conditionProblems(
+          written,
+          says,
+          { words: answer.words, byHand: answer.saidByHand },
+          (row) => answer.taken.has(row),
+          ({ row }) => answer.takenByHand.has(row),
+        )
+      : []),
   ]
-  return lists.flatMap(([kind, rows, does]) =>
-    rows.length === 0
-      ? []
-      : [{ kind, rows, sentence: `Asked for ${words}, ${saidByHand} ${does} ${listed(rows)}.` }],
-  )
 }
 
 /** Which index answers the query, and which one each field of its entity alone. */
@@ -176,11 +166,7 @@ export const deriveTable = (state: TableState): DerivedTable => {
     refused,
     collections,
     answer,
-    problems: [
-      ...collisions(state, stored),
-      ...inversions(state, ask.index, collections),
-      ...queryProblems(state, answer),
-    ],
+    problems: problemsIn(state, stored, collections, answer),
     findings: [...findings].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity)),
     answered: answeredOf(state, defined),
     tenant: tenant && tenantView(table, defined.entities, tenant),
