@@ -120,6 +120,23 @@ describe('a table', () => {
       expect(JSON.stringify(read)).not.toMatch(/Bern|"dee"/)
     }))
 
+  it('takes a pasted block of cells where it is pasted, and says what did not fit', () =>
+    visit('playground.html', async ({ page }) => {
+      await openTable(page)
+      await paste(
+        page,
+        page.getByLabel('userId, row 1', { exact: true }),
+        'eve\tRome\t2024-06-01T00:00:00Z\to8\tmore\neve\tBern\t2024-06-02T00:00:00Z\to9',
+      )
+      await page.getByText('Cells beyond the last field were left out.').waitFor()
+      await expect
+        .poll(() => keysOf(collection(page, 'USER#eve')))
+        .toEqual([
+          'ORDER#Bern#2024-06-02T00:00:00.000Z#o9',
+          'ORDER#Rome#2024-06-01T00:00:00.000Z#o8',
+        ])
+    }))
+
   it('shows which rows the policy of one tenant lets through', () =>
     visit('playground.html', async ({ page }) => {
       await openTable(page)

@@ -20,6 +20,18 @@ describe('values', () => {
       expect(await keysIn(ours(page))).not.toContain('CITY#San#x')
     }))
 
+  it('are pasted from JSON, and what of it is no row is said', () =>
+    visit('playground.html', async ({ page }) => {
+      await paste(
+        page,
+        page.getByLabel('city, row 1', { exact: true }),
+        '[{"city":"Rome","id":"9"}, {"town":"Bern"}, 7]',
+      )
+      await page.getByText('1 rows were added. 1 have none of these fields.').waitFor()
+      await page.getByText('line 1 is neither an object nor text: 7').waitFor()
+      await expect.poll(() => keysIn(ours(page))).toContain('CITY#Rome#9')
+    }))
+
   it('are pasted from a spreadsheet, with or without its headings, where people paste them', () =>
     visit('playground.html', async ({ page }) => {
       await paste(

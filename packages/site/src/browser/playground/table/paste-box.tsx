@@ -1,8 +1,13 @@
 import { useState } from 'preact/hooks'
 import { Button, TextBox } from '../controls.tsx'
+import type { Pasting } from '../panels.ts'
+import { PrivacyBox } from '../privacy-box.tsx'
 
 /** A box to paste rows into, whatever fields they have. */
-export const PasteBox = ({ paste }: { readonly paste: (text: string) => boolean }) => {
+export const PasteBox = ({
+  paste,
+  ...privacy
+}: Pick<Pasting, 'privacy' | 'share'> & { readonly paste: (text: string) => boolean }) => {
   const [text, setText] = useState('')
   return (
     <details class="paste-rows">
@@ -13,7 +18,6 @@ export const PasteBox = ({ paste }: { readonly paste: (text: string) => boolean 
         value={text}
         onText={setText}
       />
-      <p class="hint">What you paste stays in this page, unless you ask for it in the link.</p>
       <div class="actions">
         <Button
           disabled={text.trim() === ''}
@@ -24,6 +28,7 @@ export const PasteBox = ({ paste }: { readonly paste: (text: string) => boolean 
           Add these rows
         </Button>
       </div>
+      <PrivacyBox name="rows" {...privacy} />
     </details>
   )
 }

@@ -32,7 +32,7 @@ export const TableRows = ({
       room={MOST_ROWS - rows.length}
       errors={refused.map((one) => ({ ...one, row: places.indexOf(one.row) }))}
       hasExamples
-      more={(paste) => <PasteBox paste={paste} />}
+      more={(paste) => <PasteBox paste={paste} privacy={pasting.privacy} share={pasting.share} />}
       draws={['Draw rows', 6, fields]}
       setRows={(next) =>
         change((before) => {

@@ -41,7 +41,7 @@ interface Props extends Pasting, Pick<RowActions, 'onRemove'> {
   readonly errors: readonly CellError[]
   /** Whether an empty cell shows what to type. */
   readonly hasExamples?: boolean
-  /** What else there is, given what reads a pasted text and says what came of it. */
+  /** What stands below instead of what says where pasted rows are, given what reads a pasted text and says what came of it. */
   readonly more?: (paste: (text: string) => boolean) => ComponentChildren
   /** The words of the button that draws rows, how many it draws, and of what. */
   readonly draws: readonly [says: string, count: number, parts: readonly PartSketch[]]
@@ -148,8 +148,7 @@ export const RowsPanel = (props: Props) => {
           {said}
         </span>
       </div>
-      {more?.(paste)}
-      {privacy.isPasted && <PrivacyBox {...{ name, privacy, share }} />}
+      {more?.(paste) ?? (privacy.isPasted && <PrivacyBox {...{ name, privacy, share }} />)}
     </Panel>
   )
 }
