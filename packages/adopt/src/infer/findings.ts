@@ -19,8 +19,8 @@ type Found = Omit<InferFinding, 'pattern' | 'field'>
 type Look = (values: Observed, field: InferredField) => Found[]
 
 /** Numbers of different widths, of which a longer one sorts before a shorter; and negative ones. */
-const wrongOrder: Look = ({ widths, decimalWidths, count }, { name, kind }) => {
-  const all = [...widths.values(), ...decimalWidths.values()]
+const wrongOrder: Look = ({ widths, count }, { name, kind }) => {
+  const all = [...widths.values()]
   const numbers = all.reduce((sum, width) => sum + width.count, 0)
   const isNumber = kind === 'number' || (kind === 'text' && numbers > count / 2)
   if (!isNumber || secondsAndMilliseconds(widths)) return []
@@ -42,7 +42,7 @@ const wrongOrder: Look = ({ widths, decimalWidths, count }, { name, kind }) => {
 
 /** Epochs of ten digits and of thirteen, which are times and not numbers. */
 const secondsAndMilliseconds = (widths: Observed['widths']): readonly string[] | undefined => {
-  const [seconds, milliseconds] = [widths.get(10), widths.get(13)]
+  const [seconds, milliseconds] = [widths.get('10'), widths.get('13')]
   return widths.size === 2 &&
     seconds &&
     milliseconds &&

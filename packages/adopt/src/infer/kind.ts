@@ -1,5 +1,5 @@
 import { CANONICAL_TIME, type Form } from './form.ts'
-import { NEGATIVE, type Observed, type Width } from './observed.ts'
+import type { Observed, Width } from './observed.ts'
 import { STATES } from './states.ts'
 
 /** What the values in one place of a key are, by all that was seen of them. */
@@ -51,19 +51,21 @@ const WHOLE: readonly Form[] = ['digits', 'negative']
 const NUMBER: Kind = { kind: 'number' }
 const TEXT: Kind = { kind: 'text' }
 
-/** The width that all numbers have; `undefined` for several. */
-const onlyWidth = ({ widths }: Observed): readonly [digits: number, width: Width] | undefined =>
-  widths.size === 1 ? [...widths][0] : undefined
+/** The digits that all numbers have before and after the point, and these numbers; `undefined` for several widths. */
+const onlyWidth = ({ widths }: Observed): readonly [digits: number[], width: Width] | undefined => {
+  const [[digits, width] = ['', undefined]] = widths
+  return width && widths.size === 1 ? [digits.split('.').map(Number), width] : undefined
+}
 
 /** Whether all numbers have one width, and something holds of it. */
 const oneWidth =
   (holds: (digits: number, width: Width, values: Observed) => boolean) =>
   (values: Observed): boolean => {
     const only = onlyWidth(values)
-    return only !== undefined && holds(...only, values)
+    return only !== undefined && holds(only[0][0] as number, only[1], values)
   }
 
-const digitsOf = (values: Observed): number => onlyWidth(values)?.[0] ?? 1
+const digitsOf = (values: Observed): number => onlyWidth(values)?.[0][0] ?? 1
 
 /** Epochs that people have: from 1998 on, to 2040 in seconds and to 2100 in milliseconds. */
 const EPOCHS = {
@@ -91,13 +93,16 @@ const sameForm = (form: Form, example: string, kind: Kind): KindRule => ({
   example: [[example], kind],
 })
 
+/** The fewest digits of whole numbers of any sign. */
+const fewestDigits = ({ widths }: Observed): number =>
+  Math.min(...[...widths.keys()].map((digits) => Math.abs(Number(digits))))
+
 /** All digits of one width, and a minus before the nines' complement: how core writes signed numbers. */
-const isComplement = ({ widths }: Observed): boolean => {
-  const [[digits, width] = [0, undefined], [wide, negative] = [0, undefined], third] = [
-    ...widths,
-  ].sort(([a], [b]) => a - b)
-  const isPadded = width?.padded === true && digits <= 16
-  return !third && isPadded && wide === NEGATIVE + digits + 1 && !!negative?.low.startsWith('-9')
+const isComplement = (values: Observed): boolean => {
+  const digits = fewestDigits(values)
+  const [positive, negative] = [`${digits}`, `-${digits}`].map((one) => values.widths.get(one))
+  const isPadded = positive?.padded === true && digits <= 16
+  return values.widths.size === 2 && isPadded && negative?.low.startsWith('-9') === true
 }
 
 /** A choice has a few values, words that come again and again. */
@@ -127,7 +132,7 @@ export const KIND_RULES: readonly KindRule[] = /* @__PURE__ */ (() => [
     name: 'signed numbers, padded',
     forms: WHOLE,
     when: isComplement,
-    kind: ({ widths }) => ({ kind: 'integer', digits: Math.min(...widths.keys()), signed: true }),
+    kind: (values) => ({ kind: 'integer', digits: fewestDigits(values), signed: true }),
     example: [['00042', '-99957'], { kind: 'integer', digits: 5, signed: true }],
   },
   {
@@ -183,10 +188,10 @@ export const KIND_RULES: readonly KindRule[] = /* @__PURE__ */ (() => [
   {
     name: 'padded decimals',
     forms: ['decimal'],
-    when: ({ decimal }) => decimal !== undefined && decimal !== 'varies' && decimal.padded,
-    kind: ({ decimal }) => {
-      const { before, after } = decimal as { before: number; after: number }
-      return { kind: 'decimal', digits: before, scale: after }
+    when: oneWidth((_, { padded }) => padded),
+    kind: (values) => {
+      const [digits = 1, scale = 0] = onlyWidth(values)?.[0] ?? []
+      return { kind: 'decimal', digits, scale }
     },
     example: [['00009.99', '00010.50'], { kind: 'decimal', digits: 5, scale: 2 }],
   },

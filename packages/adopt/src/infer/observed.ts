@@ -1,9 +1,6 @@
 import { type Form, formOf } from './form.ts'
 
-/**
- * Numbers of one width, by the digits before the point: the first and the last of them as text sorts,
- * with the keys that hold them.
- */
+/** Numbers of one width: the first and the last of them as text sorts, with the keys that hold them. */
 export interface Width {
   count: number
   low: string
@@ -18,9 +15,8 @@ export interface Width {
 export interface Observed {
   count: number
   readonly forms: Map<Form, { count: number; key: string }>
-  readonly widths: Map<number, Width>
-  /** The same of numbers with a point. */
-  readonly decimalWidths: Map<number, Width>
+  /** Numbers by their digits, before and after the point: those of `-42` are `-2`, and of `0.125` `1.3`. */
+  readonly widths: Map<string, Width>
   /** The distinct values and how often each came, while they are few. */
   values: Map<string, number> | undefined
   /** Values by their lower case, while they are few, to find two spellings of one. */
@@ -31,8 +27,6 @@ export interface Observed {
   raw: string | undefined
   /** A key whose value in this place holds the delimiter, where a label says so. */
   joined: string | undefined
-  /** The shape of decimals: digits before and after the point, while all have the same. */
-  decimal: { before: number; after: number; padded: boolean } | 'varies' | undefined
   /** The prefix of ids such as `user_01H...`, while all have the same. */
   prefix: string | undefined
 }
@@ -43,17 +37,18 @@ const FEW_VALUES = 256
 /** How many forms are told apart; times with fractions of all lengths and offsets have some thirty. */
 const MOST_FORMS = 48
 
+/** How many widths are; whole numbers have as many as they have digits. */
+const MOST_WIDTHS = 200
+
 export const observed = (): Observed => ({
   count: 0,
   forms: new Map(),
   widths: new Map(),
-  decimalWidths: new Map(),
   values: new Map(),
   spellings: new Map(),
   cases: undefined,
   raw: undefined,
   joined: undefined,
-  decimal: undefined,
   prefix: undefined,
 })
 
@@ -66,10 +61,8 @@ export const observe = (place: Observed, value: string, key: string, times = 1):
   const form = formOf(value)
   const isRoom = place.forms.size < MOST_FORMS || place.forms.has(form)
   addForm(place, isRoom ? form : 'text', times, key)
-  if (form === 'digits' || form === 'negative') observeDigits(place.widths, value, key, times)
-  else if (form === 'decimal') {
-    observeDigits(place.decimalWidths, value, key, times)
-    observeDecimal(place, value)
+  if (form === 'digits' || form === 'negative' || form === 'decimal') {
+    observeDigits(place.widths, value, key, times)
   }
   if (form === 'id') observePrefix(place, value, times)
   if (place.raw === undefined && RAW.test(value)) place.raw = key
@@ -86,51 +79,28 @@ const addForm = (place: Observed, form: Form, times: number, key: string): void 
   else place.forms.set(form, { count: times, key })
 }
 
-/** Added to the width of a negative number, which keeps it apart from the others. */
-export const NEGATIVE = 1000
-
 const observeDigits = (
-  widths: Map<number, Width>,
+  widths: Map<string, Width>,
   value: string,
   key: string,
   times: number,
 ): void => {
   const padded = /^-?0\d/.test(value)
-  const point = value.indexOf('.')
-  const digits = point < 0 ? value.length : point
-  const length = value.startsWith('-') ? NEGATIVE + digits : digits
-  addWidth(widths, length, {
-    count: times,
-    low: value,
-    lowKey: key,
-    high: value,
-    highKey: key,
-    padded,
-  })
+  const ends = { low: value, lowKey: key, high: value, highKey: key }
+  const digits = value.replace(/\d+/g, ({ length }) => String(length))
+  addWidth(widths, digits, { count: times, ...ends, padded })
 }
 
-const addWidth = (widths: Map<number, Width>, length: number, width: Width): void => {
-  const known = widths.get(length)
+const addWidth = (widths: Map<string, Width>, digits: string, width: Width): void => {
+  const known = widths.get(digits)
   if (!known) {
-    widths.set(length, width)
+    if (widths.size < MOST_WIDTHS) widths.set(digits, width)
     return
   }
   known.count += width.count
   known.padded ||= width.padded
   if (width.low < known.low) Object.assign(known, { low: width.low, lowKey: width.lowKey })
   if (width.high > known.high) Object.assign(known, { high: width.high, highKey: width.highKey })
-}
-
-const observeDecimal = (place: Observed, value: string): void => {
-  const before = value.indexOf('.')
-  const after = value.length - before - 1
-  const padded = /^0\d/.test(value)
-  const { decimal } = place
-  if (decimal === undefined) place.decimal = { before, after, padded }
-  else if (decimal !== 'varies') {
-    if (decimal.before !== before || decimal.after !== after) place.decimal = 'varies'
-    else decimal.padded ||= padded
-  }
 }
 
 const observePrefix = (place: Observed, value: string, times: number): void => {
@@ -153,17 +123,10 @@ const observeSpelling = (place: Observed, value: string, key: string): void => {
 export const absorb = (into: Observed, from: Observed): void => {
   into.count += from.count
   for (const [form, { count, key }] of from.forms) addForm(into, form, count, key)
-  for (const [length, width] of from.widths) addWidth(into.widths, length, { ...width })
-  for (const [length, width] of from.decimalWidths) {
-    addWidth(into.decimalWidths, length, { ...width })
-  }
+  for (const [digits, width] of from.widths) addWidth(into.widths, digits, { ...width })
   into.raw ??= from.raw
   into.joined ??= from.joined
   into.cases ??= from.cases
-  into.decimal =
-    into.decimal && from.decimal && JSON.stringify(into.decimal) !== JSON.stringify(from.decimal)
-      ? 'varies'
-      : (into.decimal ?? from.decimal)
   into.prefix =
     from.prefix && into.prefix && into.prefix !== from.prefix
       ? undefined
