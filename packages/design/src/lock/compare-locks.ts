@@ -131,27 +131,25 @@ const placeOf = ({ entity, index }: LockedIndex) => ({ entity, index })
 /** Which rows an index holds: rows get its keys, or keep them, when they are written the next time. */
 const holdingChanges = (was: LockedIndex, is: LockedIndex): Change[] =>
   (['sparse', 'when'] as const).flatMap((word): Change[] => {
-    const example = exampleOf(was.pk)
     if (was[word] && !is[word]) {
       const change = `${word} is gone: rows that the index left out lack its keys`
-      return [{ change, effect: 'new keys', example }]
+      return [{ change, effect: 'new keys' }]
     }
     if (was[word] || !is[word]) return []
     const change = `${word} is new: rows that the index leaves out keep its keys until they are written again`
-    return [{ change, effect: 'none', example }]
+    return [{ change, effect: 'none' }]
   })
 
 /** What names the entity in its rows: what did so before is an attribute of the items' own now. */
 const typeChanges = (was: LockedIndex, is: LockedIndex): Change[] => {
   if (was.type === is.type) return []
-  const example = exampleOf(was.pk)
   if (was.type === undefined) {
     const change = `${is.type} names the entity: rows that are stored lack it`
-    return [{ change, effect: 'none', example }]
+    return [{ change, effect: 'none' }]
   }
   const now = is.type === undefined ? 'nothing names' : `${is.type} names`
   const change = `${now} the entity now: rows that are stored have ${was.type}, which becomes an attribute of the item`
-  return [{ change, effect: 'read differently', example }]
+  return [{ change, effect: 'read differently' }]
 }
 
 /** The names of the fields in all keys of an entity. */
@@ -161,18 +159,17 @@ const namesIn = (all: readonly LockedIndex[], entity: string): ReadonlySet<strin
 }
 
 const indexChanges = (was: LockedIndex, is: LockedIndex, known: NamesOfEntity): LockChange[] => {
-  const place = placeOf(is)
-  const changes: Change[] = []
-  changes.push(...typeChanges(was, is))
-  changes.push(...holdingChanges(was, is))
-  changes.push(...sideChanges(was.pk, is.pk, is.index === 'primary', known))
-  if (was.sk && is.sk) changes.push(...sideChanges(was.sk, is.sk, false, known))
-  else if (was.sk || is.sk) {
-    changes.push({
-      change: is.sk ? 'there is a sort key now' : 'the sort key is gone',
-      effect: 'stored keys unreadable',
-      example: exampleOf((was.sk ?? is.sk) as LockedSide),
-    })
-  }
-  return changes.map((one) => ({ ...place, ...one }))
+  const about = (side: LockedSide, changes: readonly Change[]): LockChange[] =>
+    changes.map((one) => ({ ...placeOf(is), ...one, example: exampleOf(side) }))
+  const sort = is.sk ? 'there is a sort key now' : 'the sort key is gone'
+  const side = was.sk ?? is.sk
+  return [
+    ...about(was.pk, [...typeChanges(was, is), ...holdingChanges(was, is)]),
+    ...about(was.pk, sideChanges(was.pk, is.pk, is.index === 'primary', known)),
+    ...(was.sk && is.sk
+      ? about(was.sk, sideChanges(was.sk, is.sk, false, known))
+      : side
+        ? about(side, [{ change: sort, effect: 'stored keys unreadable' }])
+        : []),
+  ]
 }

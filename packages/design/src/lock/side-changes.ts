@@ -7,15 +7,12 @@ import {
   type LockedSide,
   textWith,
 } from './locked.ts'
-import { exampleOf } from './locked-field.ts'
 
 /** A difference in one index. */
 export interface Change {
   readonly field?: string
   readonly change: string
   readonly effect: KeyEffect
-  /** A key that it is about. */
-  readonly example: string
 }
 
 /** The names of the fields in all keys of an entity. */
@@ -31,34 +28,33 @@ export const sideChanges = (
   isPrimary: boolean,
   known: NamesOfEntity,
 ): Change[] => {
-  const example = exampleOf(was)
   const names = (side: LockedSide): string => side.attributes.join(', ')
   const changes: Change[] = []
   if (names(was) !== names(is)) {
     const change = `the attribute ${names(was)} is now ${names(is)}`
-    changes.push({ change, effect: 'stored keys unreadable', example })
+    changes.push({ change, effect: 'stored keys unreadable' })
   }
   if (was.own !== is.own) {
     const change = `${names(is)} holds ${is.own ? 'the value itself, no key' : 'a key, not the value itself'}`
-    return [...changes, { change, effect: 'stored keys unreadable', example }]
+    return [...changes, { change, effect: 'stored keys unreadable' }]
   }
   return [
     ...changes,
-    ...casingChanges(was, is, example),
-    ...partChanges(was, is, known, example),
-    ...shardChanges(was, is, isPrimary, example),
+    ...casingChanges(was, is),
+    ...partChanges(was, is, known),
+    ...shardChanges(was, is, isPrimary),
   ]
 }
 
 const patternOf = (side: LockedSide): string => textWith(side, ({ field }) => `<${field}>`)
 
 /** The letter case of the whole key, literals included. */
-const casingChanges = (was: LockedSide, is: LockedSide, example: string): Change[] => {
+const casingChanges = (was: LockedSide, is: LockedSide): Change[] => {
   if (was.casing === is.casing) return []
   const words = ({ casing }: LockedSide): string =>
     casing ? `${casing} case` : 'no change of case'
   const change = `${patternOf(is)}: ${words(was)} is now ${words(is)}`
-  return [{ change, effect: worst(effectsOf(was, is)), example }]
+  return [{ change, effect: worst(effectsOf(was, is)) }]
 }
 
 /** What becomes of each field, when the one at its place takes it over. */
@@ -70,27 +66,22 @@ const effectsOf = (was: LockedSide, is: LockedSide): KeyEffect[] => {
   })
 }
 
-const partChanges = (
-  was: LockedSide,
-  is: LockedSide,
-  known: NamesOfEntity,
-  example: string,
-): Change[] => {
+const partChanges = (was: LockedSide, is: LockedSide, known: NamesOfEntity): Change[] => {
   const [old, now] = [fieldsOf(was), fieldsOf(is)]
   if (JSON.stringify(fixedOf(was)) !== JSON.stringify(fixedOf(is))) {
     const change = `${patternOf(was)} is now ${patternOf(is)}`
-    return [{ change, effect: 'stored keys unreadable', example }]
+    return [{ change, effect: 'stored keys unreadable' }]
   }
   const isMoved =
     old.some(({ field }, i) => field !== now[i]?.field) &&
     old.every(({ field }) => now.some((one) => one.field === field))
   if (isMoved) {
     const effect = worst(['order changes', ...effectsOf(was, is)])
-    return [{ change: `${patternOf(was)} is now ${patternOf(is)}`, effect, example }]
+    return [{ change: `${patternOf(was)} is now ${patternOf(is)}`, effect }]
   }
   const effects = effectsOf(was, is)
   return old.flatMap((field, i) =>
-    fieldChanges(field, now[i] as LockedField, effects[i] as KeyEffect, known, example),
+    fieldChanges(field, now[i] as LockedField, effects[i] as KeyEffect, known),
   )
 }
 
@@ -99,7 +90,6 @@ const fieldChanges = (
   is: LockedField,
   effect: KeyEffect,
   known: NamesOfEntity,
-  example: string,
 ): Change[] => {
   const changes: Change[] = []
   if (was.field !== is.field) {
@@ -108,18 +98,13 @@ const fieldChanges = (
     const change = isOther
       ? `${is.field} stands where ${was.field} was, and is another value`
       : `${was.field} is now called ${is.field}`
-    changes.push({
-      field: is.field,
-      change,
-      effect: isOther ? 'read differently' : 'none',
-      example,
-    })
+    changes.push({ field: is.field, change, effect: isOther ? 'read differently' : 'none' })
   }
   const { field: _was, ...old } = was
   const { field: _is, ...now } = is
   if (JSON.stringify(old) === JSON.stringify(now)) return changes
   const change = `${is.field}: ${difference(was, is)}`
-  return [...changes, { field: is.field, change, effect, example }]
+  return [...changes, { field: is.field, change, effect }]
 }
 
 const difference = (was: LockedField, is: LockedField): string => {
@@ -149,11 +134,10 @@ const shardChanges = (
   { shards: was }: LockedSide,
   { shards: is }: LockedSide,
   isPrimary: boolean,
-  example: string,
 ): Change[] => {
   if (JSON.stringify(was) === JSON.stringify(is)) return []
   const change = `${shardWords(was)}, now ${shardWords(is)}`
-  return [{ change, effect: shardEffect(was, is, isPrimary), example }]
+  return [{ change, effect: shardEffect(was, is, isPrimary) }]
 }
 
 const shardWords = (shards: LockedShards | undefined): string => {
