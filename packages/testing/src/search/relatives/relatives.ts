@@ -63,7 +63,7 @@ export const otherEnd = (random: fc.Random, value: unknown): unknown => {
   const leaf = chance(random, 2) ? last : pick(random, leaves)
   const text = typeof leaf.value === 'string' ? [...leaf.value] : []
   const other =
-    text.length > 0
+    text.length > 1
       ? [...text.slice(0, -1), pick(random, text)].join('')
       : pick(random, leaves).value
   return replaceAt(value, leaf.path, other)
