@@ -48,14 +48,12 @@ def writer(
     codecs = [field.codec for field in fields]
     if codecs == [TEXT_CODEC]:
         return _one_text(names, fixed, encode)
-    if codecs == [TEXT_CODEC, TEXT_CODEC]:
-        return _two_texts(names, fixed, encode)
     if codecs == [TEXT_CODEC] * len(codecs) and len(set(fixed[1:-1])) == 1:
         return _many_texts(names, fixed, encode)
     return encode
 
 
-# Most texts need no escaping. These three check that in one go; other values go the long way. A plain dict
+# Most texts need no escaping. These two check that in one go; other values go the long way. A plain dict
 # is the usual item: asking whether something else is a mapping takes longer than the rest.
 
 
@@ -77,26 +75,8 @@ def _one_text(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -
     return encode_text
 
 
-def _two_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -> Encode[Any]:
-    first, second = names
-    head, middle, tail = fixed
-
-    def encode_texts(values: Optional[Mapping[str, Any]] = None, /, **named: Any) -> str:
-        if values is None:
-            a, b = named.get(first), named.get(second)
-        elif type(values) is dict and not named:
-            a, b = values.get(first), values.get(second)
-        else:
-            return encode(values, **named)
-        if type(a) is str and type(b) is str and find_special(a + b) is None:
-            return f"{head}{a}{middle}{b}{tail}"
-        return encode(values, **named)
-
-    return encode_texts
-
-
 def _many_texts(names: Sequence[str], fixed: Sequence[str], encode: Encode[Any]) -> Encode[Any]:
-    """For texts that have the same between them, as most have."""
+    """For texts that have the same between them, as most have. Two texts by name were 5% quicker."""
     texts_of = itemgetter(*names)
     head, between, tail = fixed[0], fixed[1], fixed[-1]
 
