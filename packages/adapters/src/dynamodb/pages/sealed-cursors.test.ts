@@ -44,6 +44,20 @@ describe('sealed cursors', () => {
     expect(await sealedCursors(SECRET).open(sealed)).toBe('x')
   })
 
+  // Found by attack: a clock of NaN let a cursor live for ever.
+  it('are refused where the clock tells no time', async () => {
+    const cursors = sealedCursors(SECRET, { maxAge: 60, now: () => Number.NaN })
+    expect(await failure(cursors, await cursors.seal('x'))).toContain('at most 60 seconds')
+  })
+
+  // Found by attack: in bytes, lone surrogates are U+FFFD, so a cursor opened in another context.
+  it('take well-formed text only', async () => {
+    const lone = 'a\ud800'
+    expect(refusal(() => sealedCursors(SECRET, { context: lone }))).toBe('INVALID_DEFINITION')
+    expect(refusal(() => sealedCursors(lone.repeat(40)))).toBe('INVALID_DEFINITION')
+    await expect(sealedCursors(SECRET).seal(lone)).rejects.toThrow('well-formed text')
+  })
+
   it('say which secret sealed them, so that a rotation tries one', async () => {
     const old = await sealedCursors(SECRET).seal('x')
     const rotated = sealedCursors([OTHER, SECRET])

@@ -64,8 +64,12 @@ const TIME_LENGTH = 8
 /** No genuine cursor is longer, and nothing longer is worth decrypting. */
 const MOST_CHARACTERS = 1_000_000
 
+/** Bytes hold one text for all lone surrogates, so that two contexts would be one. */
+const isWellFormed = (value: unknown): value is string =>
+  typeof value === 'string' && !/[\ud800-\udfff]/u.test(value)
+
 const OPTIONS: OptionRules<SealOptions> = {
-  context: { expects: 'text', takes: (value) => typeof value === 'string' },
+  context: { expects: 'well-formed text', takes: isWellFormed },
   maxAge: {
     expects: 'a number of seconds above 0',
     takes: (value) => typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY,
@@ -106,6 +110,7 @@ export const sealedCursors = (
       seal: async (cursor) => {
         if (cursor === undefined) return cursor
         const text = toUtf8(checkCursor(cursor, MOST_CHARACTERS))
+        if (!isWellFormed(cursor)) refuse('INVALID_CURSOR', 'well-formed text', cursor, 'cursor')
         const { id, key } = await newest()
         const header = Uint8Array.of(VERSION, ...id)
         const iv = webCrypto().getRandomValues(new Uint8Array(IV_LENGTH))
@@ -126,7 +131,8 @@ export const sealedCursors = (
           const whose = context === undefined ? 'without a context' : 'for this context'
           return fail(`a cursor as it was sealed, ${whose}`)
         }
-        if (maxAge !== undefined && now() - timeOf(clear) > maxAge * 1000) {
+        // A clock that gives no number has told no age: NaN is not above anything.
+        if (maxAge !== undefined && !(now() - timeOf(clear) <= maxAge * 1000)) {
           return fail(`a cursor of at most ${maxAge} seconds`)
         }
         return fromUtf8(clear.subarray(TIME_LENGTH)) as typeof sealed
@@ -159,7 +165,7 @@ const checkCursor = (cursor: unknown, most: number): string =>
     : refuse('INVALID_CURSOR', `text of at most ${most} characters`, cursor, 'cursor')
 
 const bytesOf = (secret: unknown): Uint8Array => {
-  const bytes = typeof secret === 'string' ? toUtf8(secret) : secret
+  const bytes = isWellFormed(secret) ? toUtf8(secret) : secret
   if (!(bytes instanceof Uint8Array) || bytes.length < LEAST_SECRET) {
     // The secret itself belongs in no message.
     const got = bytes instanceof Uint8Array ? `${bytes.length} bytes` : typeof secret
