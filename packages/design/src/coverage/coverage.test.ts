@@ -1,4 +1,4 @@
-import { entity, table } from '@keywright/adapters'
+import { entity, keysOf, queryInputs, table } from '@keywright/adapters'
 import { bucket, choice, desc, integer, KeyError, key, sharded, text, time } from '@keywright/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +79,23 @@ describe('coverage', () => {
       queries: 4,
     })
   })
+
+  // Found by attack: the coverage was one query, and `queryInputs` made three.
+  it.each([bucket('at', 'hour'), desc(bucket('at', 'hour'))])(
+    'asks the one shard of an hour that decides it, in either direction',
+    (hour) => {
+      const hourly = entity(app, 'Hourly', {
+        primary: { pk: sharded(key('HOURS'), { by: 'at', count: 3 }), sk: key(hour) },
+      } as never)
+      const [result] = coverage([hourly], [{ name: 'x', entity: 'Hourly', given: ['at'] }])
+      const at = '2024-01-15T10:30:00Z'
+      const inputs = [...queryInputs(hourly, { at } as never)]
+      expect(result).toMatchObject({ satisfied: true, queries: inputs.length })
+      expect(inputs.map((one) => one.ExpressionAttributeValues?.[':pk'])).toEqual([
+        keysOf(hourly, { at } as never)['PK' as never],
+      ])
+    },
+  )
 
   it('does not take a shard for the rows of the value that decides it', () => {
     const result = ask({ given: ['status', 'orderId', 'at'] })

@@ -1,4 +1,4 @@
-import type { AnyKey, KeyRange } from '@keywright/core'
+import type { AnyField, AnyKey, KeyRange } from '@keywright/core'
 import { isOperator, KINDS, leadingRange, refuse, within, words } from '@keywright/core/internal'
 import { inherits, lookUp, objectOf, setOwn, valueIn } from '../given.ts'
 import { partitionKey } from '../keys/index.ts'
@@ -146,7 +146,9 @@ export const isOnAnyShard = ({ index: { pk, sk }, partition, sorted }: Selection
   if (value === undefined || isOperator(value) || formerly.length > 0) return true
   const inSort = sorted.includes(by) ? (sk?.fields ?? []) : []
   const fields = [...pk.fields, ...inSort].filter(({ name }) => name === by)
-  const isExact = fields.some(({ kind, codec }) => !KINDS[kind].coarse || codec === hashed?.codec)
+  const isHashed = ({ codec, of }: AnyField & { readonly of?: AnyField }): boolean =>
+    (of ?? { codec }).codec === hashed?.codec
+  const isExact = fields.some((field) => !KINDS[field.kind].coarse || isHashed(field))
   return fields.length > 0 && !isExact
 }
 
