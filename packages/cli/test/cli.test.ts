@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../src/commands.ts'
-import { cli, widest } from './run-cli.ts'
+import { cli, spawnCli, widest } from './run-cli.ts'
 
 /** Those that are no step of another one. */
 const COMMAND_NAMES = COMMANDS.map(({ name }) => name).filter((name) => !name.includes(' '))
@@ -274,6 +274,21 @@ describe('a design', () => {
     expect((await cli(['chart', 'throws.ts'])).err).toContain('out of order')
     expect((await cli(['chart', 'absent.ts'])).err).toContain('no such file')
   })
+
+  // Found by attack: `keywright lock --check` passed, although nothing was compared.
+  it.each(['process.exit(0)', 'await new Promise(() => {})'])(
+    'that is %s is wrong use, not a design without findings',
+    async (code) => {
+      const cwd = folder()
+      writeFileSync(join(cwd, 'keys.mjs'), code)
+      const { ended } = await spawnCli(['lint', 'keys.mjs'], { cwd })
+      expect(await ended).toMatchObject({
+        code: 2,
+        out: '',
+        err: 'keys.mjs cannot be loaded. It ends the process, or never settles.\n',
+      })
+    },
+  )
 })
 
 describe('audit', () => {

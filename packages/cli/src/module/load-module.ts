@@ -32,6 +32,12 @@ export const loadModule = async (
 ): Promise<Readonly<Record<string, unknown>>> => {
   const path = resolve(cwd, file)
   if (!existsSync(path)) throw new UsageError(`${file} cannot be loaded: there is no such file.`)
+  // A module that ends the process would pass for one in which nothing is wrong.
+  const ended = (): void => {
+    process.exitCode = 2
+    process.stderr.write(`${file} cannot be loaded. It ends the process, or never settles.\n`)
+  }
+  process.once('exit', ended)
   try {
     if (!isTypeScript(path) || stripsTypes()) {
       try {
@@ -52,5 +58,7 @@ export const loadModule = async (
     return (await loadWithJiti(path)) as Record<string, unknown>
   } catch (error) {
     throw new UsageError(`${file} cannot be loaded. It throws:\n${firstLines(error)}`)
+  } finally {
+    process.off('exit', ended)
   }
 }
