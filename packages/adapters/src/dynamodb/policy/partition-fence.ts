@@ -1,5 +1,5 @@
 import type { AnyField, FieldKind } from '@keywright/core'
-import { refuse, words } from '@keywright/core/internal'
+import { attempt, refuse, words } from '@keywright/core/internal'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import type { UniqueKey } from '../schema/unique-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
@@ -79,6 +79,20 @@ const keyFence = (pk: Side, given: Values): Fence => {
 /** The kinds whose values a key holds as they are, or refuses. */
 const VERBATIM: readonly FieldKind[] = ['text', 'token', 'choice', 'uuid', 'custom']
 
+/** Tenants' names, to see how a codec of one's own writes them. */
+const NAMES = ['a', 'Acme', 'acme-1', '42']
+
+/**
+ * A name whose text is another one's name: a tag that is this text is that of another tenant, and reaches the rows
+ * of this one. Where a codec only folds names, both are one tenant.
+ */
+const confused = ({ codec }: AnyField): string | undefined =>
+  NAMES.find((name) => {
+    const written = attempt(() => codec.encode(name as never))
+    const again = attempt(() => codec.encode(written as never))
+    return again !== undefined && again !== written
+  })
+
 const pieceOf = ({ place }: Side, field: AnyField, value: unknown): Piece => {
   const tag = tagOf(value)
   const at = { within: place, field: field.name }
@@ -87,6 +101,16 @@ const pieceOf = ({ place }: Side, field: AnyField, value: unknown): Piece => {
   if (!VERBATIM.includes(field.kind) || field.codec.descending) {
     const expected = `a literal value; a tag fits ${VERBATIM.join(', ')}`
     refuse('INVALID_DEFINITION', expected, field.kind, at)
+  }
+  const name = confused(field)
+  if (name !== undefined) {
+    const expected = 'a literal value; a tag fits a codec whose texts are written as they are'
+    refuse(
+      'INVALID_DEFINITION',
+      expected,
+      words(`one that writes the text of ${name} in another way`),
+      at,
+    )
   }
   return { tag }
 }

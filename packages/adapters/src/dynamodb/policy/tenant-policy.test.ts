@@ -244,6 +244,22 @@ describe('tenantPolicy', () => {
     }
   })
 
+  // Found by attack: the tag `t-acme` reached the rows of acme.
+  it('takes no tag where the text of one tenant is the name of another', () => {
+    const codecOf = (encode: (a: string) => string) =>
+      field('org', { encode, decode: (a: string) => a, compare: () => 0 })
+    const policyOf = (org: ReturnType<typeof codecOf>) => () =>
+      tenantPolicy(
+        [entity(app, 'Doc', { primary: { pk: key('ORG', org), sk: primary.sk } })],
+        { org: principalTag('org') },
+        { table: ARN },
+      )
+    expect(policyOf(codecOf((a) => `t-${a}`))).toThrow(
+      'a codec whose texts are written as they are',
+    )
+    expect(policyOf(codecOf((a) => a.toLowerCase()))).not.toThrow()
+  })
+
   it('lets the markers of a unique key through, which are rows of the table', () => {
     const unique = [key('EMAIL', text('org'), text('email'))]
     expect(conditionOf({ primary }, undefined, 'Table', { unique })).toStrictEqual({
