@@ -58,6 +58,8 @@ const settles = (act: () => unknown, what: string): void => {
     const made = act()
     if (typeof made === 'function') made()
   } catch (error) {
+    // Not `expect` for each of thousands: it takes longer than what it looks at.
+    if (error instanceof KeyError && error.message.length < 500) return
     expect(error, what).toBeInstanceOf(KeyError)
     expect((error as Error).message.length).toBeLessThan(500)
   }

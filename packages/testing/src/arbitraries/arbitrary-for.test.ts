@@ -44,9 +44,10 @@ const drawn = sample(arbitraryFor(everything))
 
 describe('arbitraryFor', () => {
   it('draws what the key takes, as decode gives it back', () => {
-    for (const values of drawn) {
-      expect(sameValue(everything.decode(everything.encode(values)), values)).toBe(true)
-    }
+    const changed = drawn.filter(
+      (values) => !sameValue(everything.decode(everything.encode(values)), values),
+    )
+    expect(changed).toEqual([])
   })
 
   it('recognises its own values, and no others', () => {

@@ -64,8 +64,10 @@ describe('groupsOf draws only what its arbitrary could', () => {
     ['nothing', fc.constant(null), (value: unknown) => value === null],
     ['classes', fc.nat().map((n) => new URL(`https://a.b/${n}`)), (url: URL) => url instanceof URL],
   ])('%s', (_, values, isValid) => {
-    for (const value of groups(values).flat())
-      expect(isValid(value as never), print(value)).toBe(true)
+    const others = groups(values)
+      .flat()
+      .filter((value) => !isValid(value as never))
+    expect(others.map((value) => print(value))).toEqual([])
   })
 
   it('nothing that the encoder refuses, where it has to guess', () => {

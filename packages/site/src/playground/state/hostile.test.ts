@@ -137,7 +137,8 @@ describe('a link from anywhere', () => {
         const read = checkState(JSON.parse(JSON.stringify(given)))
         if (!read) return
         const derived = derive(read)
-        for (const { write } of REQUESTS) expect(write(read, derived)).not.toBe('')
+        const isEmpty = ({ write }: (typeof REQUESTS)[number]) => write(read, derived) === ''
+        expect(REQUESTS.filter(isEmpty)).toEqual([])
       }),
       { numRuns: 500 },
     )
