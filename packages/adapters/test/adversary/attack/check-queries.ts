@@ -41,10 +41,7 @@ export const checkQueries = async (world: World, random: Random): Promise<number
       const asked = askedOn(world, random, entity, index)
       const expected = expectedBy(world, rows, entity, index, asked)
       for (const descending of [false, true]) {
-        const query = {
-          ...queryOf(world, random, entity, index, asked, expected, descending),
-          identify: index.projection ? identify : (row: Row) => rowIdentity(world, row),
-        }
+        const query = queryOf(world, random, entity, index, asked, expected, descending, identify)
         if (asked.mayRefuse && isRefused(query)) continue
         if (asked.isSingle) checkPages(query, random)
         await checkReads(query, random)
@@ -98,7 +95,8 @@ const queryOf = (
   asked: Asked,
   expected: ReadonlyMap<string, ModelItem>,
   descending: boolean,
-): Omit<Query, 'identify'> => {
+  identify: (row: Row) => string,
+): Query => {
   const format = random.chance(0.2) ? 'low-level' : 'document'
   const filter = random.chance(0.15) && isProjected(world.design, index, 'note')
   const note = random.below(3)
@@ -118,7 +116,7 @@ const queryOf = (
         })
       : input
   return {
-    // Only a failure is shown: to write the title of every query took a tenth of the time.
+    // Only a failure is shown: to write the title of every query took a tenth of the time. A spread writes it.
     get title() {
       const call = asked.isSingle ? 'queryInput' : 'queryInputs'
       const more = filter ? `, note = ${note}` : ''
@@ -131,6 +129,7 @@ const queryOf = (
       ? new Map([...expected].filter(([, { values }]) => values['note'] === note))
       : expected,
     compare: descending ? (a, b) => ascending(b, a) : ascending,
+    identify: index.projection ? identify : (row) => rowIdentity(world, row),
     make: (options) => {
       const made = make(
         entityFor(world, entity) as never,
