@@ -18,13 +18,16 @@ afterAll(() => rmSync(project, { recursive: true }))
 /** What the compiler says of the copy, and the files that it writes. */
 const compile = (options: ts.CompilerOptions): { errors: string[]; files: string[] } => {
   const files: string[] = []
-  const program = ts.createProgram([join(copy, 'index.ts')], {
+  const all: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
     strict: true,
     types: [],
     ...options,
-  })
+  }
+  const host = ts.createCompilerHost(all)
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
+  const program = ts.createProgram([join(copy, 'index.ts')], all, host)
   const { diagnostics } = program.emit(undefined, (file) => files.push(file))
   const errors = [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(
     ({ file, messageText }) =>
