@@ -18,7 +18,7 @@ export type {
 export { keysIn } from './keys-in.ts'
 export { missingIn, uniqueText } from './making.ts'
 export { ownIn } from './own-keys.ts'
-export { partitionKey, partitionShards } from './partition.ts'
+export { partitionShards, partitionText, partitionValues } from './partition.ts'
 export { primaryKey } from './primary-key.ts'
 export { readKeys } from './read-keys.ts'
 export { shardCount, shardsIn } from './shards.ts'

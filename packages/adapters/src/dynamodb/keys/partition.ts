@@ -6,22 +6,25 @@ import { nativeValue } from '../stored/native-value.ts'
 import { checkKey, checkSize } from '../stored/size.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 
-/** What the attributes of a partition key hold for the values of a query. */
-export const partitionKey = (side: Side, values: Values): readonly Stored[] => {
+/** What the attributes of a native partition key hold for the values of a query. */
+export const partitionValues = (side: Side, values: Values): readonly Stored[] => {
   const { fields, attributes, place, at, limit } = side
-  if (side.native) {
-    const stored = fields.map((field, i) =>
-      nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
-    )
-    return checkSize(at, stored, limit)
-  }
+  const stored = fields.map((field, i) =>
+    nativeValue(place, field, attributes[i] as AttributeSchema, valueIn(values, field.name)),
+  )
+  return checkSize(at, stored, limit)
+}
+
+/** The text of a partition key for the values of a query. */
+export const partitionText = (side: Side, values: Values): string => {
+  const { place, at, limit } = side
   let text: string
   try {
     text = side.shard ? shardedText(side, side.shard, values) : baseText(side, values)
   } catch (error) {
     throw within(place, error)
   }
-  return [checkKey(at, text, limit)]
+  return checkKey(at, text, limit)
 }
 
 /** The text of a sharded partition key on each shard, those of former counts included. */

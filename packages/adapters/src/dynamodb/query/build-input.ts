@@ -40,9 +40,11 @@ const OPTIONS: OptionRules<QueryOptions> = {
   format: FORMAT,
 }
 
+const NO_OPTIONS: QueryOptions = {}
+
 /** Reads the options of a query. */
 export const queryOptions = (place: string, options: QueryOptions | undefined): QueryOptions =>
-  options === undefined ? {} : optionsOf(place, options, OPTIONS, 'INVALID_CONDITION')
+  options === undefined ? NO_OPTIONS : optionsOf(place, options, OPTIONS, 'INVALID_CONDITION')
 
 /** The input for these clauses and filters, without a start key. */
 export const buildInput = (

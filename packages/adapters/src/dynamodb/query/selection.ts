@@ -1,7 +1,7 @@
 import type { AnyField, AnyKey, KeyRange } from '@keywright/core'
 import { isOperator, KINDS, leadingRange, refuse, within, words } from '@keywright/core/internal'
 import { inherits, lookUp, objectOf, setOwn, valueIn } from '../given.ts'
-import { partitionKey } from '../keys/index.ts'
+import { partitionText, partitionValues } from '../keys/index.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { sidesOf } from '../schema/side.ts'
 import { nativeValue } from '../stored/native-value.ts'
@@ -56,12 +56,12 @@ const NONE: readonly never[] = []
 const sortedIn = (given: Values, pk: Side, { names }: Side): readonly string[] => {
   let leading = 0
   let isLeading = true
-  const others: string[] = []
+  let others: readonly string[] = NONE
   for (const field of names) {
     if (Object.hasOwn(given, field)) {
       const isRange = isOperator(given[field])
       if (isLeading) leading += 1
-      else if (isRange || !isSettled(pk, field)) others.push(field)
+      else if (isRange || !isSettled(pk, field)) others = [...others, field]
       isLeading &&= !isRange
     } else {
       if (inherits(given, field)) {
@@ -170,9 +170,11 @@ export const partitionClauses = ({ index: { pk }, partition }: Selection): Claus
   }
   // A key with a format of its own checks whether the partition holds exactly these values.
   pk.key?.range?.(pick(partition, pk.names) as never)
-  return partitionKey(pk, partition).map((stored, i) =>
-    clause(labelAt(PK, i), nameAt(pk, i), '=', stored),
-  )
+  return pk.native
+    ? partitionValues(pk, partition).map((stored, i) =>
+        clause(labelAt(PK, i), nameAt(pk, i), '=', stored),
+      )
+    : [clause(PK, nameAt(pk, 0), '=', partitionText(pk, partition))]
 }
 
 /** The sort keys that the conditions select, where one attribute holds them. */
