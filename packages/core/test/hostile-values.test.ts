@@ -185,6 +185,14 @@ describe('values that are inherited', () => {
     )
   })
 
+  it('are not lost as conditions behind an operator', () => {
+    const two = key('K', core.text('name'), core.text('id'))
+    const given = Object.assign(new Order(), { name: core.gte('a') })
+    expect(() => where(two, given as never)).toThrow(
+      'id: expected an own property, got an inherited one',
+    )
+  })
+
   it('are no conditions where every object has them', () => {
     const odd = key('K', core.text('toString'), core.text('undefined'))
     expect(where(odd, {} as never)).toEqual({ lower: 'K#', upper: 'K$', prefix: 'K#' })

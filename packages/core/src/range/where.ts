@@ -38,7 +38,15 @@ export const where = <Parts extends readonly Part[], const C extends Conditions<
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
     const given = conditions as unknown as Values
-    return leadingRange(key as AnyKey, given, Object.keys(given))
+    const names = Object.keys(given)
+    const found = leadingRange(key as AnyKey, given, names)
+    const next = fields[names.length]?.name
+    // A getter of a class is inherited. As a condition it would be lost in silence.
+    if (next !== undefined && next in given && given[next] !== PLAIN[next]) {
+      const place = { pattern, field: next }
+      refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
+    }
+    return found
   } catch (error) {
     return rethrow(error, 'INVALID_CONDITION', 'an object of conditions', { pattern })
   }
@@ -68,14 +76,7 @@ export const leadingRange = (key: AnyKey, given: Values, names: readonly string[
     }
     base += field.codec.encode(condition as never, place) + fixed[i + 1]
   }
-  const next = fields[count]?.name
-  if (next === undefined) return { lower: base, upper: base }
-  // A getter of a class is inherited. As a condition it would be lost in silence.
-  if (next in given && !Object.hasOwn(given, next) && given[next] !== PLAIN[next]) {
-    const place = { pattern, field: next }
-    refuse('INVALID_CONDITION', 'an own property', words('an inherited one'), place)
-  }
-  return extensionsOf(base)
+  return count < fields.length ? extensionsOf(base) : { lower: base, upper: base }
 }
 
 /** An object with nothing but what every object inherits. */
