@@ -54,14 +54,12 @@ const NONE: readonly never[] = []
  * does a bucket, which many times share: there a gap is refused.
  */
 const sortedIn = (given: Values, pk: Side, { names }: Side): readonly string[] => {
-  let leading = 0
+  const sorted: string[] = []
   let isLeading = true
-  let others: readonly string[] = NONE
   for (const field of names) {
     if (Object.hasOwn(given, field)) {
       const isRange = isOperator(given[field])
-      if (isLeading) leading += 1
-      else if (isRange || !isSettled(pk, field)) others = [...others, field]
+      if (isLeading || isRange || !isSettled(pk, field)) sorted.push(field)
       isLeading &&= !isRange
     } else {
       if (inherits(given, field)) {
@@ -70,8 +68,7 @@ const sortedIn = (given: Values, pk: Side, { names }: Side): readonly string[] =
       isLeading = false
     }
   }
-  const all = names.slice(0, leading)
-  return others.length > 0 ? [...all, ...others] : all
+  return sorted
 }
 
 /** The leading sort fields that the partition settles: all its rows have the same values. */
