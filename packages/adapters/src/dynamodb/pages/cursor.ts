@@ -100,8 +100,8 @@ export const itemCursor = (
     }
     const input = Array.isArray(inputs) ? inputOf(inputs, item) : (inputs as AnyQueryInput)
     const query = readQuery(input)
+    const { fan } = query.origin ?? refused(item, 'an input of queryInput, or extend')
     const key = startKeyOf(query, item)
-    const { fan } = query.origin ?? {}
     if (!fan) return cursorAt(query, { backward: side === 'before', key })
     if (side === 'before') {
       const got = words('before one of several inputs')

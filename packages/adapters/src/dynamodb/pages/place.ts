@@ -1,7 +1,7 @@
 import { compareKeys } from '@keywright/core'
 import type { Origin } from '../query/origin.ts'
 import { refused } from '../query/position/signature.ts'
-import { fixedBy, packStored, unpackKey } from '../query/position/start-key.ts'
+import { isFixed, packStored, unpackKey } from '../query/position/start-key.ts'
 import type { Query } from '../query/query-types.ts'
 import { readStored } from '../stored/stored.ts'
 import type { StartKey } from './merge/lane.ts'
@@ -36,10 +36,9 @@ export const comparePlaces = (
 /** What a start key has besides the keys of the index that is read. */
 const othersIn = (query: Query): readonly string[] => {
   const { order, start } = query.origin as Origin
-  const fixed = fixedBy(query)
   return start
     .map(({ name }) => name)
-    .filter((name) => !fixed.has(name) && order.every((one) => one.name !== name))
+    .filter((name) => !isFixed(query, name) && order.every((one) => one.name !== name))
 }
 
 /** A place as JSON, in the query of its input. */
@@ -61,9 +60,8 @@ export const unpackPlace = (packed: readonly unknown[], query: Query): Place => 
   if (isAfter === 0) return others.length === 0 ? place : refused(others.length)
   if (others.length !== names.length) return refused(others.length)
   const { order, start } = query.origin as Origin
-  const fixed = fixedBy(query)
   const key = start.flatMap(({ name }): [string, unknown][] => {
-    if (fixed.has(name)) return []
+    if (isFixed(query, name)) return []
     return [[name, order[0]?.name === name ? rank : others[names.indexOf(name)]]]
   })
   return { ...place, key: unpackKey(key, query) }

@@ -16,13 +16,16 @@ export const packKey = (key: Readonly<Record<string, unknown>>, query: Query): P
     stored.set(name, value ?? refused(key[name], 'a key attribute of type S, N or B'))
   }
   checkKey(stored, query)
-  const fixed = fixedBy(query)
   const packed: [string, unknown][] = []
   for (const [name, value] of stored) {
-    if (!fixed.has(name)) packed.push([name, packStored(value)])
+    if (!isFixed(query, name)) packed.push([name, packStored(value)])
   }
   return packed
 }
+
+/** Whether the query fixes an attribute of its start keys. A Map of them made a page a fifth slower. */
+export const isFixed = ({ conditions }: Query, name: string): boolean =>
+  conditions.some((one) => one.comparison === '=' && one.name === name)
 
 /**
  * No genuine cursor of a key has more characters: the keys of a table and an index have 6,144 bytes,
@@ -59,7 +62,7 @@ export const unpackStored = (value: unknown): Stored | undefined => {
 }
 
 /** What the query fixes in its start keys: the partition, and every other equality. */
-export const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
+const fixedBy = ({ conditions }: Query): Map<string, Stored> =>
   new Map(
     conditions.flatMap(({ name, comparison, operands: [value] }) =>
       comparison === '=' && value !== undefined ? [[name, value] as const] : [],
@@ -119,8 +122,5 @@ export const startKeyFrom = (
   )
 
 /** The key to start after a row: what DynamoDB gives after the last row of a page. */
-export const startKeyOf = (query: Query, row: object): Record<string, unknown> => {
-  const { origin } = query
-  if (!origin) return refused(row, 'an input of queryInput, or extend')
-  return startKeyFrom(query, keyValuesOf(origin.start, row))
-}
+export const startKeyOf = (query: Query, row: object): Record<string, unknown> =>
+  startKeyFrom(query, keyValuesOf(query.origin?.start ?? [], row))
