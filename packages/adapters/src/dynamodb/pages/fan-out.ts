@@ -192,7 +192,7 @@ const shardInputs = (
   const names = { ...first.ExpressionAttributeNames }
   return (shard, fan, at) => {
     const input = { ...first }
-    // V8 adds a hidden property to a copy by spread four times as slowly.
+    // V8 adds a private field to a copy by spread fifteen times as slowly.
     input.ExpressionAttributeNames = Object.assign({}, names)
     if (textAt) {
       input.ExpressionAttributeValues = { ...first.ExpressionAttributeValues }
