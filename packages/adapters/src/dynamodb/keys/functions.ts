@@ -11,13 +11,10 @@ import { oneSpelling } from './spelling.ts'
 export const seenBy = (keyring: Keyring, item: Values): Values =>
   writeItem(oneSpelling(keyring, item), 'document', keyring.entity.name, keyring.hidden)
 
-/** Wraps an item to see what is read of it. */
-type Watch = (item: Values) => Values
-
 /** The values of the keys, where the entity derives them. */
-export const keyValues = ({ name, values }: Entity, stored: Values, watch?: Watch): Values => {
+export const keyValues = ({ name, values }: Entity, stored: Values): Values => {
   const place = `${name}: values`
-  const derived = call(values as (item: never) => object, stored, place, watch)
+  const derived = call(values as (item: never) => object, stored, place)
   return objectOf(derived, 'an object of values', place)
 }
 
@@ -26,15 +23,9 @@ export const isHeld = (
   { name }: Entity,
   { index: { when, schema } }: IndexMaker,
   stored: Values,
-  watch?: Watch,
 ): boolean =>
-  Boolean(call(when as (item: never) => boolean, stored, `${name}: ${schema.name}: when`, watch))
+  Boolean(call(when as (item: never) => boolean, stored, `${name}: ${schema.name}: when`))
 
 /** Calls a function that an entity was defined with; an error names the entity. */
-const call = <Result>(
-  work: (item: never) => Result,
-  item: Values,
-  place: string,
-  watch: Watch | undefined,
-): Result =>
-  answer(place, () => work((watch ? watch(item) : item) as never), 'an item that it takes')
+const call = <Result>(work: (item: never) => Result, item: Values, place: string): Result =>
+  answer(place, () => work(item as never), 'an item that it takes')

@@ -12,7 +12,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   const stored = keyring.hasFunctions ? seenBy(keyring, item) : item
   const reads = noReads()
   const all: Reads[] = [reads]
-  const source = entity.values ? keyValues(entity, stored, watched(reads)) : item
+  const source = entity.values ? keyValues(entity, watched(stored, reads)) : item
   const { unique = [] } = entity
   // All are read now: `values` may give back the item itself, where reading is noted.
   for (const name of [...maker.reads, ...unique.flatMap(({ needs }) => needs)])
@@ -23,7 +23,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   const looked = (one: IndexMaker): LookedIndex => {
     const own = noReads()
     all.push(own)
-    const isIn = one.index.when && asked(() => isHeld(entity, one, stored, watched(own)))
+    const isIn = one.index.when && asked(() => isHeld(entity, one, watched(stored, own)))
     const decidedBy = [...reads.names, ...own.names, ...(byName ? one.decidedBy : [])]
     return { ...one, decidedBy, ...(isIn && { isIn }) }
   }

@@ -7,31 +7,29 @@ export interface Reads {
 }
 
 /**
- * Wraps items, and notes what is read of them. A wrapped item takes ten times as long to read: only a
+ * Wraps an item, and notes what is read of it. A wrapped item takes ten times as long to read: only a
  * change needs to know what was read.
  */
-export const watched =
-  (reads: Reads) =>
-  <Item extends object>(item: Item): Item => {
-    const note = (name: string | symbol): void => {
-      if (typeof name === 'string') reads.names.push(name)
-    }
-    return new Proxy(item, {
-      get: (target, name) => {
-        note(name)
-        return Reflect.get(target, name)
-      },
-      has: (target, name) => {
-        note(name)
-        return Reflect.has(target, name)
-      },
-      getOwnPropertyDescriptor: (target, name) => {
-        note(name)
-        return Reflect.getOwnPropertyDescriptor(target, name)
-      },
-      ownKeys: (target) => {
-        reads.isListed = true
-        return Reflect.ownKeys(target)
-      },
-    })
+export const watched = <Item extends object>(item: Item, reads: Reads): Item => {
+  const note = (name: string | symbol): void => {
+    if (typeof name === 'string') reads.names.push(name)
   }
+  return new Proxy(item, {
+    get: (target, name) => {
+      note(name)
+      return Reflect.get(target, name)
+    },
+    has: (target, name) => {
+      note(name)
+      return Reflect.has(target, name)
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      note(name)
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+    ownKeys: (target) => {
+      reads.isListed = true
+      return Reflect.ownKeys(target)
+    },
+  })
+}
