@@ -125,12 +125,10 @@ export const entity = <
     if (ttl !== undefined && !values) checkTimes(all, ttl, name)
     const fields = sides.flatMap((side) => side.fields)
     const indexes: Record<string, EntityIndex> = {}
-    for (const { pk, sk, ...index } of checked) {
-      setOwn(indexes, index.schema.name, {
-        ...index,
-        pk: { ...pk, hashed: hashedField(pk, fields) },
-        sk: sk && { ...sk, hashed: undefined },
-      })
+    for (const index of checked) {
+      // That may be a field of another index.
+      const pk = { ...index.pk, hashed: hashedField(index.pk, fields) }
+      setOwn(indexes, index.schema.name, { ...index, pk })
     }
     return {
       name,
@@ -198,14 +196,6 @@ const checkRevision = (
   }
 }
 
-type CheckedSide = Omit<Side, 'hashed'>
-
-/** An index before it is known which field decides its shard: that may be a field of another index. */
-interface CheckedIndex extends Omit<EntityIndex, 'pk' | 'sk'> {
-  readonly pk: CheckedSide
-  readonly sk: CheckedSide | undefined
-}
-
 /** The keys of an entity in one index; a local index has the partition key of the table. */
 const indexOf = (
   place: string,
@@ -213,7 +203,7 @@ const indexOf = (
   given: Given,
   primary: Given,
   ofTable: IndexSchema,
-): CheckedIndex => {
+): EntityIndex => {
   const isLocal = schema.kind === 'local'
   const { pk, sk, sparse = false, when } = optionsOf(place, given, INDEX)
   if ((isLocal && pk) || (!schema.sk && sk)) {
@@ -230,7 +220,7 @@ const indexOf = (
   const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk)
   const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk)
   // The item's own attributes and the table's key stay when the item leaves the index.
-  const stays = ({ native, attributes: [one] }: CheckedSide): boolean =>
+  const stays = ({ native, attributes: [one] }: Side): boolean =>
     native || [ofTable.pk, ofTable.sk].some((key) => key?.attributes[0]?.name === one?.name)
   if (when && stays(partition) && (!sort || stays(sort))) {
     const expected = 'sparse, on a native index'

@@ -4,8 +4,6 @@ import type { Side } from './entity-types.ts'
 import { fineness } from './fineness.ts'
 import type { Table } from './table-types.ts'
 
-type NamedSide = Omit<Side, 'hashed'>
-
 /** What a key and what is unique have in common. */
 export type Needing = Pick<Side, 'fields' | 'needs'>
 
@@ -20,7 +18,7 @@ export const tableNames = ({ definition: { type, ttl }, indexes }: Table): unkno
  * Refuses a value that has the name of an attribute under which another text is stored: the item as it
  * is read would be taken for the item as it was written, and the text would be encoded again.
  */
-export const checkNames = (sides: readonly NamedSide[], keys: readonly Needing[]): void => {
+export const checkNames = (sides: readonly Side[], keys: readonly Needing[]): void => {
   const values = keys.flatMap(({ needs }) => needs)
   for (const side of sides) {
     for (const { name } of side.attributes) {
@@ -38,7 +36,7 @@ export const checkNames = (sides: readonly NamedSide[], keys: readonly Needing[]
  * Refuses a bucket in the item's own attribute, where another key needs more of the time: the attribute would
  * hold the day alone, and the item as it is read would move that key to midnight.
  */
-export const checkBuckets = (sides: readonly NamedSide[], keys: readonly Needing[]): void => {
+export const checkBuckets = (sides: readonly Side[], keys: readonly Needing[]): void => {
   const fields = [
     ...keys.flatMap((one) => one.fields),
     ...sides.flatMap(({ shard }) => shard?.byField ?? []),
@@ -69,7 +67,7 @@ export const checkTimes = (keys: readonly Needing[], ttl: string, place: string)
 const UNSAFE: readonly string[] = ['a b', 'a#b', '$']
 
 /** True for a key that is nothing but this value, as it is: its text is the value, and encodes as itself. */
-const isVerbatim = ({ key, shard, fields }: NamedSide, name: string): boolean => {
+const isVerbatim = ({ key, shard, fields }: Side, name: string): boolean => {
   const [field] = fields
   if (!key || shard || !field || fields.length > 1 || field.name !== name) return false
   const samples = [...KINDS[field.kind].examples(field), ...UNSAFE, field.codec.least]

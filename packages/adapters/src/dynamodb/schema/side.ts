@@ -12,7 +12,7 @@ export const sideOf = (
   part: 'pk' | 'sk',
   { native, attributes }: KeySchema,
   given: SideDefinition | undefined,
-): Omit<Side, 'hashed'> => {
+): Side => {
   const at = `${place}: ${part}`
   const isPartition = part === 'pk'
   const shard = isPartition && isSharded(given) ? given : undefined
@@ -36,6 +36,7 @@ export const sideOf = (
     own: fields.filter(({ name }, i) => native && attributes[i]?.name === name),
     key,
     shard,
+    hashed: undefined,
     needs: shard ? [...new Set([...names, shard.by])] : names,
   }
 }
@@ -86,10 +87,7 @@ const written = ({ codec }: AnyField, value: unknown): string | undefined =>
   attempt(() => codec.encode(value as never))
 
 /** The field whose text decides the shard of a key; `undefined` where text is hashed as it is. */
-export const hashedField = (
-  { shard }: Omit<Side, 'hashed'>,
-  all: readonly AnyField[],
-): AnyField | undefined => {
+export const hashedField = ({ shard }: Side, all: readonly AnyField[]): AnyField | undefined => {
   if (!shard) return undefined
   const { by, byField, base } = shard
   if (byField || base.fields.some(({ name }) => name === by)) return byField
