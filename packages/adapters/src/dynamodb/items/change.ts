@@ -135,6 +135,10 @@ export const oldRow = ({
 export const attempted = ({ making }: Look, one: LookedIndex): KeyAttributeValues | undefined =>
   attempt(() => keysIn(making, [one]))
 
+/** An attribute of these keys; `undefined` where there is none, or its values are refused. */
+export const attemptedIn = (look: Look, one: LookedIndex, name: string): Stored | undefined =>
+  valueIn(attempted(look, one) ?? {}, name) as Stored | undefined
+
 /** An attribute of the table's key that the change would change, and what it would be. */
 export const movedIn = ({ key, after }: Change): [string, Stored] | undefined =>
   Object.entries(primaryIn(after)).find(([name, is]) => !isEqual(key[name] as Stored, is))
@@ -195,6 +199,5 @@ const checkKnown = ({ entity, mayBeRow, before, after }: Change, is: LookedIndex
 const lacksKeys = ({ mayBeRow, before, after }: Change, is: LookedIndex): boolean =>
   mayBeRow &&
   is.names.some(
-    (name) =>
-      carriedIn(before, name) === undefined && Object.hasOwn(attempted(after, is) ?? {}, name),
+    (name) => carriedIn(before, name) === undefined && attemptedIn(after, is, name) !== undefined,
   )

@@ -5,7 +5,7 @@ import type { Placeholders } from '../sdk/input-types.ts'
 import { readStored, writeStored } from '../stored/stored.ts'
 import type { AttributeSchema, Format, Stored } from '../stored/stored-types.ts'
 import { isMap, writeAttribute } from '../stored/write-item.ts'
-import { attempted, type Change } from './change.ts'
+import { attemptedIn, type Change } from './change.ts'
 
 /** The longest expression that DynamoDB takes. */
 const MOST_BYTES = 4096
@@ -137,7 +137,7 @@ const stillKeyed = ({ keyring, before }: Change, all: Expressions, name: string)
       const attribute = (side.attributes[0] as AttributeSchema).name
       const isExact = side.fields.some((one) => one.name === name && !KINDS[one.kind].coarse)
       if (!isExact || side.native || isPrimary(keyring, attribute)) return []
-      const stored = valueIn(attempted(before, was) ?? {}, attribute) as Stored | undefined
+      const stored = attemptedIn(before, was, attribute)
       return stored === undefined ? [] : [all.is(attribute, stored)]
     }),
   )

@@ -3,7 +3,7 @@ import { isAbsent, valueIn } from '../given.ts'
 import { type Look, shardsIn } from '../keys/index.ts'
 import { isEqual, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { attempted, type Change, type ChangedIndex, carriedIn, primaryIn } from './change.ts'
+import { attemptedIn, type Change, type ChangedIndex, carriedIn, primaryIn } from './change.ts'
 
 /**
  * Refuses a key among the changes that the entity does not make from the item's values. A native attribute
@@ -33,7 +33,7 @@ export const checkKeyGiven = (
 /** What the keys of an item put in an attribute, on whichever shard. */
 const madeFor = (look: Look, name: string): (Stored | undefined)[] => [
   valueIn(primaryIn(look), name) as Stored | undefined,
-  ...look.indexes.map((one) => valueIn(attempted(look, one) ?? {}, name) as Stored | undefined),
+  ...look.indexes.map((one) => attemptedIn(look, one, name)),
   ...look.indexes
     .filter(({ index }) => (index.pk.attributes[0] as AttributeSchema).name === name)
     .flatMap((one) => shardsIn(look.making, one)),
