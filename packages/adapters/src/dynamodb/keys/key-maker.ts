@@ -14,12 +14,11 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
     .flatMap((side) => side.fields)
     .filter((field, i, all) => all.findIndex((one) => isSame(one, field)) === i)
   const primary = sidesOf(entity.indexes['primary'] as EntityIndex).flatMap(attributeNames)
-  const { type } = entity.table.definition
   return {
     reads: sides.flatMap(({ needs, shard }) => (shard ? [...needs, 'shard'] : needs)),
     names,
     fields: fields.map(({ name, codec: { encode } }) => ({ name, encode })),
-    isOdd: [...names, `${type}`].some((name) => name in {}),
+    isOdd: names.some((name) => name in {}),
     own: Object.values(entity.indexes).flatMap((index) => sidesOf(index).flatMap(({ own }) => own)),
     indexes: indexes.map((index) => {
       const needs = sidesOf(index).flatMap((side) => side.needs)

@@ -3,14 +3,14 @@ import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { sidesOf } from '../schema/side.ts'
 import { checkExpiry } from '../stored/expiry.ts'
-import { writeAll } from '../stored/stored.ts'
+import { writeAll, writeStored } from '../stored/stored.ts'
 import type { Format, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
 import { isHeld, keyValues, seenBy } from './functions.ts'
 import { keyMaker } from './key-maker.ts'
 import type { Made } from './key-maker-types.ts'
 import type { KeyAttributeValues, Keyring, Look } from './keyring-types.ts'
-import { addIndex, recordOf } from './keys-in.ts'
+import { addIndex, fill, recordOf } from './keys-in.ts'
 import { watchedLook } from './look.ts'
 import { textsOf } from './making.ts'
 import { oneSpelling, spellings } from './spelling.ts'
@@ -86,14 +86,10 @@ const namesIn = (sides: readonly Side[]): Set<string> =>
 export const isPrimary = ({ primary }: Keyring, name: string): boolean =>
   primary.names.includes(name)
 
-/**
- * The keys of an item: those of the table and of every index that holds it. The attributes of a
- * native index are the item's own: those it has are included even when the index does not hold it.
- */
-export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues => {
-  const { entity } = keyring
+/** The keys of an item, by the places of their attributes. */
+const madeOf = (keyring: Keyring, item: unknown): Made => {
+  const { entity, all: maker } = keyring
   const given = objectOf(item, 'an item', entity.name)
-  const maker = keyring.all
   const stored = keyring.hasFunctions ? seenBy(keyring, given) : given
   const source = entity.values ? keyValues(entity, stored) : given
   const making = { maker, source, item: given, texts: textsOf(maker, source) }
@@ -101,10 +97,16 @@ export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues =>
   for (const one of maker.indexes) {
     addIndex(making, one, !one.index.when || isHeld(entity, one, stored), made)
   }
-  const keys = recordOf(maker, made)
-  const { type } = entity.table.definition
-  if (type !== undefined) setOwn(keys, type, typeIn(entity, type, given))
-  return keys
+  return made
+}
+
+/**
+ * The keys of an item: those of the table and of every index that holds it. The attributes of a
+ * native index are the item's own: those it has are included even when the index does not hold it.
+ */
+export const itemKeys = (keyring: Keyring, item: unknown): KeyAttributeValues => {
+  const keys = recordOf(keyring.all, madeOf(keyring, item))
+  return addType(keyring, item as Values, keys, 'document') as KeyAttributeValues
 }
 
 /** An item with its keys, and with no other key of its entity, as the client of this format takes it. */
@@ -113,15 +115,27 @@ export const itemRow = (
   item: unknown,
   format: Format,
 ): Record<string, unknown> => {
-  const keys = itemKeys(keyring, item)
-  const { ttl, spelling } = keyring
+  const made = madeOf(keyring, item)
+  const { all, ttl, spelling, isText } = keyring
   const given = spelling.size > 0 ? oneSpelling(keyring, item as Values) : (item as Values)
   if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
-  const made = inFormat(keyring, keys, format)
-  // `Object.assign` is faster, and calls setters.
-  if (!keyring.all.isOdd) return Object.assign(row, made)
-  for (const name of Object.keys(made)) setOwn(row, name, made[name])
+  const isSent = format === 'document' && isText
+  const keys = isSent
+    ? made
+    : made.map((one) => (one === undefined ? one : writeStored(one, format)))
+  return addType(keyring, given, fill(row, all, keys), format)
+}
+
+/** Adds the attribute that names the entity, where the table has one. */
+const addType = (
+  { entity }: Keyring,
+  item: Values,
+  row: Record<string, unknown>,
+  format: Format,
+): Record<string, unknown> => {
+  const { type } = entity.table.definition
+  if (type !== undefined) setOwn(row, type, writeStored(typeIn(entity, type, item), format))
   return row
 }
 

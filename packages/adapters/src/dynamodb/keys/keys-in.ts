@@ -63,18 +63,27 @@ const constructorOf = (): (new () => Record<string, Stored>) => {
   return Literal as unknown as new () => Record<string, Stored>
 }
 
+/** An object of the key attributes that are made. */
+export const recordOf = (maker: KeyMaker, made: Made): KeyAttributeValues => {
+  const count = maker.names.length
+  CONSTRUCTORS[count] ??= constructorOf()
+  return fill(new CONSTRUCTORS[count](), maker, made) as KeyAttributeValues
+}
+
 /**
- * An object of these names and values, without the names that have no value.
+ * Gives an object these values under the names of the key attributes, without those that have no value.
  *
  * V8 learns about a store where it is written. All entities of a table have the same names in the
  * same places, so the first six places have a store each: nearly as fast as a literal, even with many
  * entities, where one store for all would take a tenth longer. With `{}` and a loop it was 1.4 times
  * slower.
  */
-export const recordOf = ({ names, isOdd }: KeyMaker, values: Made): KeyAttributeValues => {
+export const fill = (
+  made: Record<string, unknown>,
+  { names, isOdd }: KeyMaker,
+  values: readonly unknown[],
+): Record<string, unknown> => {
   const count = names.length
-  CONSTRUCTORS[count] ??= constructorOf()
-  const made = new CONSTRUCTORS[count]()
   if (isOdd) {
     names.forEach((name, i) => {
       if (values[i] !== undefined) setOwn(made, name, values[i])
