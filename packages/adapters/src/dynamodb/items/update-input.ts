@@ -82,7 +82,7 @@ export const updateInput = <
   answer('updateInput', () => {
     if (entity.revision !== undefined) checkCounted(entity, before as Values, changes as Values)
     const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
-    const format = options === undefined ? 'document' : formatOf('updateInput', options)
+    const format = formatOf('updateInput', options)
     const change = changeOf(entity, before, checked, format)
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []

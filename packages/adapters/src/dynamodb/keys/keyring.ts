@@ -1,6 +1,6 @@
 import { KINDS, refuse } from '@keywright/core/internal'
 import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
-import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
+import type { Entity, EntityIndex } from '../schema/entity-types.ts'
 import { sidesOf } from '../schema/side.ts'
 import { checkExpiry } from '../stored/expiry.ts'
 import { writeAll, writeStored } from '../stored/stored.ts'
@@ -33,20 +33,18 @@ const makeKeyring = (entity: Entity): Keyring => {
   const others = Object.values(entity.indexes).filter((index) => index !== primary)
   const sides = [primary, ...others].flatMap(sidesOf)
   const { type, ttl: expires } = entity.table.definition
-  const attributes = new Set(sides.flatMap((side) => side.attributes.map(({ name }) => name)))
-  if (type !== undefined) attributes.add(type)
-  const named = namesIn(sides)
-  const hidden = [...attributes].filter((name) => !named.has(name))
-  // Where functions derive the values, the item's own attributes say nothing of its keys.
-  const read = entity.values ? [] : sides
-  const exact = (entity.values ? [] : sidesOf(primary))
-    .flatMap(({ fields }) => fields)
-    .filter(({ kind }) => !KINDS[kind].coarse)
-  const fixed = exact.map(({ name }) => name)
-  const ttl = attributes.has(expires as string) ? undefined : expires
   const all = keyMaker(entity, [primary, ...others])
   const ofTable = keyMaker(entity, [primary])
-  const spelling = spellings(read, ttl)
+  const attributes = new Set(all.names)
+  if (type !== undefined) attributes.add(type)
+  const named = new Set(all.own.map(({ name }) => name))
+  const hidden = [...attributes].filter((name) => !named.has(name))
+  const exact = sidesOf(primary)
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind }) => !entity.values && !KINDS[kind].coarse)
+  const fixed = exact.map(({ name }) => name)
+  const ttl = attributes.has(expires as string) ? undefined : expires
+  const spelling = spellings(entity.values ? [] : sides, ttl)
   const hasFunctions = entity.values !== undefined || others.some(({ when }) => when !== undefined)
   const respelt = sides
     .flatMap(({ fields }) => fields)
@@ -54,7 +52,8 @@ const makeKeyring = (entity: Entity): Keyring => {
   return {
     entity,
     attributes,
-    own: namesIn(read),
+    // Where functions derive the values, the item's own attributes say nothing of its keys.
+    own: entity.values ? new Set() : named,
     hidden: new Set(hidden),
     fixed: new Set(fixed),
     settled: new Set([...hidden, ...ofTable.names, ...fixed, entity.revision as string]),
@@ -77,10 +76,6 @@ const isRough = ({ pk, sk }: EntityIndex): boolean => {
     held.length > 0 && held.every((one) => KINDS[one.kind].coarse && one.codec.least !== decides)
   )
 }
-
-/** The attributes of native keys that have the names of their fields. */
-const namesIn = (sides: readonly Side[]): Set<string> =>
-  new Set(sides.flatMap(({ own }) => own.map(({ name }) => name)))
 
 /** True for an attribute of the table's own key. */
 export const isPrimary = ({ primary }: Keyring, name: string): boolean =>
