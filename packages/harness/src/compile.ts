@@ -3,8 +3,11 @@ import ts from './typescript.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+// Half of what it reads is declarations with long comments, which nothing here shows.
+const jsDocParsingMode = ts.JSDocParsingMode.ParseNone
+
 /** The files of TypeScript and of the packages, which all programs have in common: to read them takes most of it. */
-const parsed = ts.createDocumentRegistry()
+const parsed = ts.createDocumentRegistry(undefined, root, jsDocParsingMode)
 
 /**
  * What an editor asks about modules that only exist here, by name, with the flags of the workspace and more.
@@ -30,8 +33,7 @@ export const languageService = (
       },
       fileExists: (name) => modules.has(name) || ts.sys.fileExists(name),
       readFile: textOf,
-      // Half of what it reads is declarations with long comments, which nothing here shows.
-      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      jsDocParsingMode,
       directoryExists: ts.sys.directoryExists,
       getDirectories: ts.sys.getDirectories,
     },
