@@ -3,7 +3,24 @@ import { plainNumbers } from '../row/plain-numbers.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-const TYPE = /^(S|N|B|BOOL|NULL|L|M|SS|NS|BS)$/
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isList = (value: unknown): boolean => Array.isArray(value)
+const isMap = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What each type of DynamoDB holds: an attribute called `L` may be the item's own. */
+const HOLDS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['S', isText],
+  ['N', (value) => isText(value) || typeof value === 'number' || typeof value === 'bigint'],
+  ['B', (value) => isText(value) || value instanceof Uint8Array],
+  ['BOOL', (value) => typeof value === 'boolean'],
+  ['NULL', (value) => value === true],
+  ['L', (value) => Array.isArray(value) && value.every(isTyped)],
+  ['M', (value) => isMap(value) && Object.values(value).every(isTyped)],
+  ['SS', isList],
+  ['NS', isList],
+  ['BS', isList],
+])
 
 /** An item as the document client gives it, with plain numbers, also where it came from an export: `{ PK: { S: 'USER#1' } }`. */
 export const plainItem = (item: Item): Item => {
@@ -17,8 +34,8 @@ export const plainItem = (item: Item): Item => {
 }
 
 const isTyped = (value: unknown): boolean => {
-  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
-  return names.length === 1 && TYPE.test(names[0] as string)
+  const [[type, held] = [''], ...more] = isMap(value) ? Object.entries(value) : []
+  return more.length === 0 && HOLDS.get(type)?.(held) === true
 }
 
 const plainValue = (typed: Item): unknown => {
