@@ -1,5 +1,4 @@
 import { answer } from '@keywright/core/internal'
-import { DECIDING } from '../deciding.ts'
 import { isAbsent, valueIn } from '../given.ts'
 import {
   isPrimary,
@@ -9,6 +8,7 @@ import {
   type LookedIndex,
   spelt,
 } from '../keys/index.ts'
+import { type Deciding, note } from '../note.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
 import { checkExpiry } from '../stored/expiry.ts'
@@ -87,7 +87,7 @@ export const updateInput = <
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
     const update = updateOf(change, row, marked)
-    Object.defineProperty(update.ExpressionAttributeNames, DECIDING, { value: decidingIn(change) })
+    note(update.ExpressionAttributeNames as object, decidingIn(change))
     return update as UpdateInput<F, PrimaryKey<E, F>>
   })
 
@@ -95,7 +95,7 @@ export const updateInput = <
  * The attributes that keys, markers and the revision follow from, and these themselves: few ask for them, and
  * the items are not kept until then. A function that lists all attributes does not say which of them it needs.
  */
-const decidingIn = ({ entity, keyring, before, after }: Change): (() => ReadonlySet<string>) => {
+const decidingIn = ({ entity, keyring, before, after }: Change): Deciding => {
   const { reads, unique } = before
   const all = reads.concat(after.reads)
   return () => {

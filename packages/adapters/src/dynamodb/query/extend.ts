@@ -1,9 +1,9 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { DECIDING, type DecidingNames } from '../deciding.ts'
 import { ownOf } from '../given.ts'
+import { note, noteOf } from '../note.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { checkDeciding, mergedUpdates } from './merge-updates.ts'
-import { originOf, withOrigin } from './origin.ts'
+import { originOf } from './origin.ts'
 
 /** The SDK's own parts of an input. */
 export interface InputParts extends AnyQueryInput {
@@ -56,30 +56,28 @@ export const extend = <const Input extends object, const Parts extends object>(
     }
     const { UpdateExpression: update } = own
     const { UpdateExpression: more } = given
-    const value = (own['ExpressionAttributeNames'] as DecidingNames | undefined)?.[DECIDING]
+    const noted = noteOf(own['ExpressionAttributeNames'])
     if (typeof more === 'string') {
       const names = Object(merged['ExpressionAttributeNames']) as Record<string, unknown>
-      if (value) checkDeciding(more, names, value())
+      if (typeof noted === 'function') checkDeciding(more, names, noted())
       if (typeof update === 'string') {
         merged['UpdateExpression'] = mergedUpdates(update, more, names)
       }
     }
-    if (value) {
-      const names = Object.assign({}, merged['ExpressionAttributeNames'])
-      merged['ExpressionAttributeNames'] = Object.defineProperty(names, DECIDING, { value })
-    }
     const origin = originOf(own as AnyQueryInput)
-    if (!origin) return merged as Input & Parts
-    if (typeof given['ProjectionExpression'] === 'string') {
+    if (origin && typeof given['ProjectionExpression'] === 'string') {
       projectKeys(
         merged,
         origin.start.map(({ name }) => name),
       )
     }
-    // A copy of the names: those of the input may be in use elsewhere. V8 adds a private field to a copy
-    // by spread fifteen times as slowly.
-    merged['ExpressionAttributeNames'] = Object.assign({}, merged['ExpressionAttributeNames'])
-    return withOrigin(merged as AnyQueryInput, origin) as Input & Parts
+    if (noted) {
+      // A copy of the names: those of the input may be in use elsewhere. V8 adds a private field to a copy
+      // by spread fifteen times as slowly.
+      merged['ExpressionAttributeNames'] = Object.assign({}, merged['ExpressionAttributeNames'])
+      note(merged['ExpressionAttributeNames'] as object, noted)
+    }
+    return merged as Input & Parts
   })
 
 const mergedPart = (name: string, own: unknown, value: unknown): unknown => {

@@ -1,3 +1,4 @@
+import { note, noteOf } from '../note.ts'
 import type { AttributeSchema, StartAttribute, Stored } from '../stored/stored-types.ts'
 import type { Condition } from './comparison-types.ts'
 
@@ -51,55 +52,14 @@ interface Named {
   ExpressionAttributeNames?: object | undefined
 }
 
-/** What notes origins, and finds them again. */
-interface Origins {
-  readonly note: (names: object, origin: Origin) => void
-  readonly of: (names: object) => Origin | undefined
-}
-
-const ORIGINS: unique symbol = /* @__PURE__ */ Symbol.for('keywright.origin')
-
-/**
- * An origin is in a private field of the names, which copies of an input share, so that an input is exactly
- * what the SDK takes. A property that is not enumerable took as long as half of all the rest of a query, a
- * WeakMap longer. A private field belongs to one class, which is on the global object, so that it is the same
- * when both the ESM and the CJS build are loaded.
- */
-const SHARED: Origins = /* @__PURE__ */ (() => {
-  const all = globalThis as { readonly [ORIGINS]?: Origins }
-  // A constructor that returns an object gives it the private fields of the classes that extend it.
-  class Given {
-    constructor(names: object) {
-      // biome-ignore lint/correctness/noConstructorReturn: see above
-      return names
-    }
-  }
-  class Noted extends Given {
-    #origin: Origin
-    constructor(names: object, origin: Origin) {
-      super(names)
-      this.#origin = origin
-    }
-    static note(names: object, origin: Origin): void {
-      if (#origin in names) names.#origin = origin
-      else new Noted(names, origin)
-    }
-    static of(names: object): Origin | undefined {
-      return #origin in names ? names.#origin : undefined
-    }
-  }
-  const shared = all[ORIGINS] ?? Noted
-  // Where the global object is frozen, this says false, and each build knows its own inputs only.
-  Reflect.set(all, ORIGINS, shared)
-  return shared
-})()
-
 /** Notes where an input came from. */
 export const withOrigin = <Input extends Named>(input: Input, origin: Origin): Input => {
-  SHARED.note(input.ExpressionAttributeNames as object, origin)
+  note(input.ExpressionAttributeNames as object, origin)
   return input
 }
 
 /** Where an input came from; `undefined` for one made by hand, or with other names. */
-export const originOf = (input: Named | undefined): Origin | undefined =>
-  SHARED.of(Object(input?.ExpressionAttributeNames))
+export const originOf = (input: Named | undefined): Origin | undefined => {
+  const noted = noteOf(input?.ExpressionAttributeNames)
+  return typeof noted === 'object' ? (noted as Origin) : undefined
+}

@@ -314,7 +314,7 @@ describe('a cursor of another query', () => {
   })
 
   it('knows its input where the global object is frozen, and nothing can be shared', async () => {
-    const shared = Symbol.for('keywright.origin')
+    const shared = Symbol.for('keywright.note')
     const all = globalThis as unknown as Record<symbol, unknown>
     const known = all[shared]
     vi.resetModules()
