@@ -26,6 +26,3 @@ export const LOOKALIKES: readonly (readonly [one: string, other: string])[] = [
   ['\uff21', 'A'],
   ['\u00e9', 'e'],
 ]
-
-/** Text that is written for a value that is not text. */
-export const WORDS: readonly string[] = ['undefined', 'null', 'NaN', 'true', '0', '']

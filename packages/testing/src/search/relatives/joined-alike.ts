@@ -5,7 +5,7 @@ import { escapeMarkOf, type Hints } from '../hints/hints.ts'
 import { isContainer, isWord, type Leaf, rebuild, replaceAt } from '../values/leaves.ts'
 
 /** What an encoder may put between two parts: nothing, what it seems to, what many do, anything. */
-export const delimiterFor = (random: fc.Random, { delimiters }: Hints): string =>
+const delimiterFor = (random: fc.Random, { delimiters }: Hints): string =>
   chance(random, 2)
     ? pick(random, [...delimiters, '#'])
     : pick(random, pick(random, [[''], DELIMITERS, PUNCTUATION]))
@@ -19,18 +19,16 @@ const keptOf = (random: fc.Random): number => pick(random, [1, 2, ALL, ALL])
 const BLOCKS = [3, 8, 10, 16]
 
 /** Three pieces that a join may put together in two ways: (x + y0, y1) and (x, y0 + y1). */
-export const piecesOf = <T>(
-  random: fc.Random,
-  left: readonly T[],
-  right: readonly T[],
-): readonly [x: readonly T[], y0: readonly T[], y1: readonly T[], isBlock: boolean] => {
-  const x = left.slice(0, keptOf(random))
-  const y = right.slice(0, keptOf(random))
+const piecesOf = (random: fc.Random, left: string, right: string) => {
+  const x = [...left].slice(0, keptOf(random)).join('')
+  const y = [...right].slice(0, keptOf(random))
   const isBlock = y.length > 0 && chance(random, 4)
   const cut = random.nextInt(0, y.length)
-  if (!isBlock) return [x, y.slice(0, cut), y.slice(cut), false]
-  const block = Array.from({ length: pick(random, BLOCKS) }, (_, i) => y[i % y.length] as T)
-  return [x, block, y.slice(0, 2), true]
+  const block = isBlock ? pick(random, BLOCKS) : 0
+  const [y0, y1] = isBlock
+    ? [Array.from({ length: block }, (_, i) => y[i % y.length]), y.slice(0, 2)]
+    : [y.slice(0, cut), y.slice(cut)]
+  return { x, y0: y0.join(''), y1: y1.join(''), isBlock }
 }
 
 /**
@@ -58,8 +56,7 @@ export const shift = (
     const filler = [...`${before}${after}`][0] ?? 'a'
     return lengthTwins(random, filler, hints).map((pair) => made(...pair))
   }
-  const [start, middle, end, isBlock] = piecesOf(random, [...String(before)], [...String(after)])
-  const [x, y0, y1] = [start.join(''), middle.join(''), end.join('')]
+  const { x, y0, y1, isBlock } = piecesOf(random, String(before), String(after))
   const mark = escapeMarkOf(random, hints.escapes)
   if (mark && chance(random, 2)) {
     const [char, before] = mark
@@ -73,7 +70,7 @@ export const shift = (
  * Two pairs of texts that lengths in front do not tell apart, if nothing ends a length: with 10 as 1 and 0,
  * ('0', 'zzzzzzzzz#') and ('#zzzzzzzzz', '') are both `10#zzzzzzzzz#`. The same if each text has its length.
  */
-export const lengthTwins = (random: fc.Random, filler: string, hints: Hints): Parts[] => {
+const lengthTwins = (random: fc.Random, filler: string, hints: Hints): Parts[] => {
   const delimiter = pick(random, ['', '', ...hints.delimiters]).slice(0, 8)
   const fill = (length: number): string => filler.repeat(length).slice(0, length)
   const [one, eight] = [fill(1), fill(8 - delimiter.length)]
