@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { checkExpiry, secondsOf } from './expiry.ts'
 
@@ -6,6 +7,7 @@ describe('the time at which an item expires', () => {
     expect(secondsOf(new Date(1_900_000_000_999))).toBe(1_900_000_000)
     expect(secondsOf(new Date(-1))).toBe(-1)
     expect(secondsOf(1_900_000_000)).toBe(1_900_000_000)
+    expect(secondsOf(runInNewContext('new Date(1_900_000_000_999)'))).toBe(1_900_000_000)
     const never = new Date(Number.NaN)
     expect(secondsOf(never)).toBe(never)
   })

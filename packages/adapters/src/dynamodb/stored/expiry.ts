@@ -1,12 +1,13 @@
 import { refuse } from '@keywright/core/internal'
 import { isAbsent } from '../given.ts'
+import { isDate } from './is-date.ts'
 
 /** The last second of the year 9999. What is greater is meant in milliseconds. */
 const MOST_SECONDS = 253402300799
 
 /** The time at which an item expires as DynamoDB reads it: a Date in whole seconds since 1970. */
 export const secondsOf = (value: unknown): unknown => {
-  if (!(value instanceof Date)) return value
+  if (!isDate(value)) return value
   const ms = Date.prototype.getTime.call(value)
   return Number.isNaN(ms) ? value : Math.floor(ms / 1000)
 }

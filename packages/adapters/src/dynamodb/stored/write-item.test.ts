@@ -26,6 +26,19 @@ describe('the attributes of an item', () => {
     })
   })
 
+  // Found by attack: below the top, such a Date went to the SDK as it is, which refuses it or stores an empty map.
+  it('are text where a Date of another realm was', () => {
+    const item = runInNewContext('({ in: { at: new Date(0) }, list: [new Date(0)] })') as Values
+    const iso = '1970-01-01T00:00:00.000Z'
+    expect(write(item)).toStrictEqual({ in: { at: iso }, list: [iso] })
+    expect(write(item, 'low-level')).toStrictEqual({
+      in: { M: { at: { S: iso } } },
+      list: { L: [{ S: iso }] },
+    })
+    const pretender = { [Symbol.toStringTag]: 'Date', constructor: undefined }
+    expect(() => write({ in: Object.setPrototypeOf({}, pretender) })).toThrow(KeyError)
+  })
+
   it('have the types of DynamoDB for the low-level client', () => {
     const item = {
       text: 'a',

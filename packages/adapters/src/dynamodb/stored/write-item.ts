@@ -1,5 +1,6 @@
 import { answer, refuse, words } from '@keywright/core/internal'
 import { setOwn } from '../given.ts'
+import { isDate } from './is-date.ts'
 import type { Format, Values } from './stored-types.ts'
 
 /** DynamoDB nests maps and lists no deeper; an object that contains itself would never end. */
@@ -58,7 +59,8 @@ const entriesOf = (
 const untagged: Write = (value, place, level) => {
   if (value instanceof Date) return isoText(value, place)
   if (Array.isArray(value)) return listOf(value, place, level, untagged)
-  return isMap(value) ? entriesOf(value, place, inside(level, place), untagged) : value
+  if (isMap(value)) return entriesOf(value, place, inside(level, place), untagged)
+  return isDate(value) ? isoText(value, place) : value
 }
 
 /** A value as the low-level client takes it. */
@@ -71,8 +73,9 @@ const tagged: Write = (value, place, level) => {
   if (value instanceof Uint8Array) return { B: value }
   if (value instanceof Set) return setOf([...value], place)
   if (Array.isArray(value)) return { L: listOf(value, place, level, tagged) }
-  return isMap(value)
-    ? { M: entriesOf(value, place, inside(level, place), tagged) }
+  if (isMap(value)) return { M: entriesOf(value, place, inside(level, place), tagged) }
+  return isDate(value)
+    ? { S: isoText(value, place) }
     : refuse('INVALID_VALUE', 'a value that DynamoDB holds', value, place)
 }
 
