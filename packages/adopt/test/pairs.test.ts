@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { entity, table } from '@keywright/adapters/dynamodb'
 import { key, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
@@ -111,6 +112,14 @@ describe('a value that only the old key holds', () => {
     expect(await move.backfill(store)).toMatchObject({ done: false, refused: [{ reason }] })
     await store.put('app', { ...silent, org: 'acme' })
     expect((await move.plan(store)).stuck).toEqual([])
+  })
+
+  it('is written as text by a dual write, if it is a Date of another realm', () => {
+    const task = runInNewContext('({ org: "a", id: "1", in: { at: new Date(0) } })') as Item
+    const { TransactItems } = move.dualWrite(undefined, task)
+    for (const { Put } of TransactItems) {
+      expect(Put?.Item['in']).toEqual({ at: '1970-01-01T00:00:00.000Z' })
+    }
   })
 
   it('is refused by a dual write', () => {

@@ -82,12 +82,16 @@ export const storable = (item: Item): Record<string, unknown> => {
 
 const storableValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Date) return value.toISOString()
+  // Of any realm: `instanceof` knows this one's only.
+  const isDate = Object.prototype.toString.call(value) === '[object Date]'
+  if (isDate) return Date.prototype.toISOString.call(value)
   if (Array.isArray(value)) return value.map(storableValue)
   return isRecord(value) ? storable(value as Item) : value
 }
 
+/** An object literal, of this realm or of another: its prototype is the last one. */
 const isRecord = (value: object): boolean => {
   const prototype = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
+  if (prototype === null) return true
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf')
 }
