@@ -191,7 +191,7 @@ describe('what is refused around pages says where, what was expected and what ca
     ],
     [
       () => untyped(sealedCursors)('x'.repeat(32), { context: 5 }),
-      'INVALID_DEFINITION sealedCursors: context: expected text, got 5',
+      'INVALID_DEFINITION sealedCursors: context: expected well-formed text, got 5',
     ],
     ...[0, -1, Number.NaN, Number.POSITIVE_INFINITY, '60'].map(
       (maxAge): [() => unknown, string] => [
