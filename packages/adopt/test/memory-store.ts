@@ -154,7 +154,7 @@ const splitOutside = (text: string, word: string): string[] => {
   return parts.slice(1)
 }
 
-/** DynamoDB takes 300 operators and 4 KB in an expression, and no placeholder that is not used. */
+/** DynamoDB takes 300 operators and 4 KB in an expression, no placeholder that is not used, and no ((A)). */
 const checkSize = (condition: Partial<Condition>): void => {
   const { ConditionExpression: text = '', ExpressionAttributeNames: names = {} } = condition
   const { ExpressionAttributeValues: values = {} } = condition
@@ -162,7 +162,8 @@ const checkSize = (condition: Partial<Condition>): void => {
   const words = new Set(used.match(/[#:]\w+/g))
   const isUnused = [...Object.keys(names), ...Object.keys(values)].some((one) => !words.has(one))
   const operators = text.match(/ (AND|OR|=|<) |attribute_/g)?.length ?? 0
-  if (operators > 300 || text.length > 4096 || isUnused) {
+  const isRedundant = /\(\((?:[^()]|\([^()]*\))*\)\)/.test(text)
+  if (operators > 300 || text.length > 4096 || isUnused || isRedundant) {
     throw named('ValidationException', `a condition of ${operators} operators`)
   }
 }

@@ -196,6 +196,9 @@ describe('a row of another item, in the place of a new row', () => {
     const change = rekey([pair] as never).dualWrite(silent, { ...silent, total: 6 })
     await expect(store.write(change as never)).rejects.toThrow()
     expect(await store.rows('app')).toContainEqual(squatter)
+    const free = await storeOf(silent)
+    await free.write(change as never)
+    expect(await free.rows('app')).toHaveLength(2)
   })
 
   it('is named by a plan, where its attributes say that it moved there from another key', async () => {

@@ -117,7 +117,14 @@ export const isVoid = ({ attributes, implied }: Identity): boolean =>
 
 /** The row does not exist, or is this one. There is no condition if nothing tells it from others. */
 export const absentOr = (pk: string, identity: Identity): Partial<Condition> =>
-  isVoid(identity) ? {} : condition((say) => `${say.absent(pk)} OR (${identical(say, identity)})`)
+  isVoid(identity)
+    ? {}
+    : condition((say) => {
+        const text = identical(say, identity)
+        // DynamoDB refuses two pairs of brackets around the same.
+        const isOne = Object.keys(identity.implied).length === 1 && !text.includes(' AND ')
+        return `${say.absent(pk)} OR ${isOne ? text : `(${text})`}`
+      })
 
 /** The row does not exist, or is as it was seen. */
 export const absentOrSeen = (pk: string, { revision, attributes = {} }: Seen): Condition =>
