@@ -51,20 +51,16 @@ export const conditionsOn = (
   const exactly = (name: string): Clause =>
     exact(design, name, aimedAt(random, design, name, target))
 
-  let isRanged = false
-  let depth = random.below(sort.length + 2)
-  for (const { attribute, unit } of fieldsOf(pk)) {
-    const isBucket = unit !== undefined
-    const mayRange = isBucket && (!inSort(attribute) || !isRanged)
-    if (mayRange && random.chance(0.55)) {
-      clauses.set(attribute, period(random, design, attribute, unit))
-      isRanged ||= inSort(attribute)
-    } else clauses.set(attribute, exactly(attribute))
-  }
-  // A time that only its bucket settles may leave no gap before it in the sort key.
+  // A time that only its bucket settles may leave no gap before it in the sort key: of several, the last one
+  // there may have a range.
+  const placeOf = (name: string): number => sort.findIndex(({ attribute }) => attribute === name)
   const coarse = fieldsOf(pk).filter(({ unit, attribute }) => unit && inSort(attribute))
-  for (const { attribute } of coarse) {
-    depth = Math.max(depth, sort.findIndex((field) => field.attribute === attribute) + 1)
+  const lastCoarse = Math.max(-1, ...coarse.map(({ attribute }) => placeOf(attribute)))
+  const depth = Math.max(random.below(sort.length + 2), lastCoarse + 1)
+  for (const { attribute, unit } of fieldsOf(pk)) {
+    const isLast = !inSort(attribute) || placeOf(attribute) === lastCoarse
+    const isRanged = unit !== undefined && isLast && random.chance(0.55)
+    clauses.set(attribute, isRanged ? period(random, design, attribute, unit) : exactly(attribute))
   }
   for (const [i, { attribute, unit }] of sort.entries()) {
     const given = clauses.get(attribute)
