@@ -4,7 +4,7 @@
  * Use it when a table throttles although its total load is small: one partition takes 1,000 writes and
  * 3,000 reads a second, however much the whole table takes.
  *
- * Cost: one function around each request, and memory for 1,000 counters, however many keys there are.
+ * Cost: one function around each request, and memory for at most 2,000 counters, however many keys there are.
  * DynamoDB adds the consumed capacity to its answers without charge.
  *
  * Watch out: each process sees only its own requests: add up the reports, or log them. A monitor counts
