@@ -145,6 +145,48 @@ describe('a value with the name of an attribute', () => {
     expect(Item).toEqual({ of: 'x', at, id: 'DAY#x' })
     expect(keysOf(day, Item)).toEqual({ id: 'DAY#x', at })
   })
+
+  it('stays when the item leaves the index whose key it is, and can change', () => {
+    const tasks = table({
+      name: 'tasks',
+      pk: 'PK',
+      indexes: { open: { pk: 'openPK', sk: 'due' }, late: { pk: 'latePK', sk: 'due' } },
+    })
+    const task = entity(tasks, 'Task', {
+      primary: { pk: key('TASK', text('id')) },
+      open: { pk: key('OPEN', text('who')), sk: key(time('due')), sparse: true },
+      late: {
+        pk: key('LATE', text('id')),
+        sk: key(time('due')),
+        when: (item: { late?: boolean }) => item.late === true,
+      },
+    })
+    const due = '2024-01-15T10:30:00.000Z'
+    const held = putInput(task, { id: '1', who: 'ann', due: new Date(due), late: true }).Item
+    expect(held).toEqual({
+      ...{ PK: 'TASK#1', openPK: 'OPEN#ann', latePK: 'LATE#1', due },
+      ...{ id: '1', who: 'ann', late: true },
+    })
+    expect(putInput(task, { id: '1', due: new Date(due) }).Item).toEqual({
+      PK: 'TASK#1',
+      id: '1',
+      due,
+    })
+    const { UpdateExpression = '', ExpressionAttributeNames: names } = updateInput(task, held, {
+      who: undefined,
+      late: false,
+    })
+    const written = UpdateExpression.replaceAll(/#k\d+/g, (one) => names[one] as string)
+    expect(written).toMatch(/^SET late = :k\d+ REMOVE who, openPK, latePK$/)
+    const later = new Date('2025-01-01T00:00:00.000Z')
+    const moved = updateInput(task, { id: '1', who: 'ann', due, late: true }, { due: later })
+    expect(Object.values(moved.ExpressionAttributeValues ?? {})).toContain(later.toISOString())
+    expect(itemOf(task, { PK: 'TASK#1', id: '1', due })).toEqual({ id: '1', due: new Date(due) })
+    expect(queryInput(task, { who: 'ann', due: gte(due) }, { index: 'open' })).toMatchObject({
+      KeyConditionExpression: '#pk = :pk AND #sk >= :sk',
+      ExpressionAttributeValues: { ':pk': 'OPEN#ann', ':sk': due },
+    })
+  })
 })
 
 describe('collectionInput', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findsNothing, reportOf } from './attack/finds-nothing.ts'
-import { isList, shardOf } from './design/design-types.ts'
+import { isList, isOwnText, shardOf } from './design/design-types.ts'
 import { designAt } from './design/draw.ts'
 import { KINDS } from './design/kinds.ts'
 import { FOLD } from './design/shapes.ts'
@@ -78,6 +78,7 @@ describe('the adversary', () => {
       hasProjection: indexes.some(({ projection }) => Array.isArray(projection)),
       hasFold: entities.some(({ values }) => values === FOLD),
       hasVainWhen: designs.some(({ unsound }) => unsound?.includes('when')),
+      hasOwnText: ofKind('global').some(({ sk }) => sk && isOwnText(sk)),
     }
     expect(seen).toEqual({
       hasOwnPartition: true,
@@ -94,6 +95,7 @@ describe('the adversary', () => {
       hasProjection: true,
       hasFold: true,
       hasVainWhen: true,
+      hasOwnText: true,
     })
   })
 

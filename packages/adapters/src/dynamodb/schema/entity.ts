@@ -24,10 +24,17 @@ import type {
   SideGiven,
 } from './entity-types.ts'
 import type { Faults } from './fault-types.ts'
-import { checkBuckets, checkNames, checkTimes, type Needing, tableNames } from './own-names.ts'
+import {
+  asOwn,
+  checkBuckets,
+  checkNames,
+  checkTimes,
+  type Needing,
+  tableNames,
+} from './own-names.ts'
 import { hashedField, sideOf, sidesOf } from './side.ts'
 import type { SchemaItem, SchemaOutput, StandardSchema } from './standard-schema-types.ts'
-import type { IndexSchema, Table, TableDefinition } from './table-types.ts'
+import type { IndexSchema, KeySchema, Table, TableDefinition } from './table-types.ts'
 import { type UniqueDefinition, uniqueKeys } from './unique.ts'
 
 /** Options of an entity. */
@@ -217,11 +224,16 @@ const indexOf = (
       place,
     )
   }
-  const partition = sideOf(place, 'pk', schema.pk, isLocal ? primary.pk : pk)
-  const sort = schema.sk && sideOf(place, 'sk', schema.sk, sk)
+  const isOfTable = ({ attributes: [one] }: Side): boolean =>
+    [ofTable.pk, ofTable.sk].some((key) => key?.attributes[0]?.name === one?.name)
+  const side = (part: 'pk' | 'sk', attributes: KeySchema, given: SideDefinition | undefined) => {
+    const made = sideOf(place, part, attributes, given)
+    return isOfTable(made) ? made : asOwn(made)
+  }
+  const partition = side('pk', schema.pk, isLocal ? primary.pk : pk)
+  const sort = schema.sk && side('sk', schema.sk, sk)
   // The item's own attributes and the table's key stay when the item leaves the index.
-  const stays = ({ native, attributes: [one] }: Side): boolean =>
-    native || [ofTable.pk, ofTable.sk].some((key) => key?.attributes[0]?.name === one?.name)
+  const stays = (one: Side): boolean => one.native || isOfTable(one)
   if (when && stays(partition) && (!sort || stays(sort))) {
     const expected = 'sparse, on a native index'
     const other = 'a key text of its own, which an item can be without'

@@ -66,6 +66,25 @@ export const checkTimes = (keys: readonly Needing[], ttl: string, place: string)
 /** Some texts that a key would write differently, if it escapes anything. */
 const UNSAFE: readonly string[] = ['a b', 'a#b', '$']
 
+/**
+ * A key of an index that is nothing but the value in the attribute of its own name is the item's own: it stays
+ * when the item leaves the index, and an update may change it. Kept as a key, it went with the index.
+ */
+export const asOwn = (side: Side): Side => {
+  const [attribute] = side.attributes
+  const { key, fields } = side
+  const isOwn =
+    attribute !== undefined &&
+    isVerbatim(side, attribute.name) &&
+    // A key of another make may write another letter case than is given.
+    CASES.every((text) =>
+      textOf(key as AnyKey, fields[0] as AnyField, text).every((one) => one === text),
+    )
+  return isOwn ? { ...side, native: true, key: undefined, own: fields } : side
+}
+
+const CASES = ['a', 'A']
+
 /** True for a key that is nothing but this value, as it is: its text is the value, and encodes as itself. */
 const isVerbatim = ({ key, shard, fields }: Side, name: string): boolean => {
   const [field] = fields

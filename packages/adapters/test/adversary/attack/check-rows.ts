@@ -1,5 +1,5 @@
 import type { IndexDesign, SideDesign } from '../design/design-types.ts'
-import { isList, namesOf } from '../design/design-types.ts'
+import { isList, isOwnSide, isOwnText, namesOf } from '../design/design-types.ts'
 import { show } from '../design/print.ts'
 import { storedText } from '../engine/engine.ts'
 import { nativeOf, ownValues, textsOf } from '../model/keys.ts'
@@ -56,7 +56,7 @@ const isSpelling = (
 ): boolean =>
   design.entities.some(({ indexes }) =>
     indexes.some(({ pk, sk }) =>
-      [pk, sk].some((side) => side && isList(side) && namesOf(side).includes(name)),
+      [pk, sk].some((side) => side && isOwnSide(side) && namesOf(side).includes(name)),
     ),
   ) && canonIn(design, name, got) === canonIn(design, name, expected)
 
@@ -65,9 +65,12 @@ const checkKeys = (world: World, item: ModelItem, index: IndexDesign, row: Value
   const { design, version } = world
   const { entity, values, mayLack } = item
   const isIn = isMember(index, entity, values)
-  const sides = [index.pk, ...(index.sk ? [index.sk] : [])].filter((side) => !isList(side))
-  const found = sides.map((side) => namesOf(side).some((name) => Object.hasOwn(row, name)))
   const isPrimary = (side: SideDesign): boolean => ['PK', 'SK'].includes(namesOf(side)[0] ?? '')
+  // What is the item's own stays when the item leaves the index.
+  const sides = [index.pk, ...(index.sk ? [index.sk] : [])].filter(
+    (side) => !isList(side) && (isPrimary(side) || !isOwnText(side)),
+  )
+  const found = sides.map((side) => namesOf(side).some((name) => Object.hasOwn(row, name)))
   for (const [i, side] of sides.entries()) {
     if (isList(side)) continue
     const got = row[side.attribute]
@@ -164,7 +167,7 @@ const asStored = (value: unknown): unknown => (value instanceof Date ? value.toI
 const isOwn = ({ design }: World, name: string): boolean =>
   design.entities.some(({ indexes }) =>
     indexes.some(({ pk, sk }) =>
-      [pk, sk].some((side) => side && isList(side) && namesOf(side).includes(name)),
+      [pk, sk].some((side) => side && isOwnSide(side) && namesOf(side).includes(name)),
     ),
   )
 
@@ -172,6 +175,6 @@ const isOwn = ({ design }: World, name: string): boolean =>
 const isKeyText = ({ design }: World, name: string): boolean =>
   design.entities.some(({ indexes }) =>
     indexes.some(({ pk, sk }) =>
-      [pk, sk].some((side) => side && !isList(side) && side.attribute === name),
+      [pk, sk].some((side) => side && !isOwnSide(side) && namesOf(side).includes(name)),
     ),
   )

@@ -89,6 +89,15 @@ export interface Design {
 
 export const isList = (side: SideDesign): side is ListSide => 'list' in side
 
+/** Whether a key is in attributes of the item's own. */
+export const isOwnSide = (side: SideDesign): boolean => isList(side) || isOwnText(side)
+
+/** True for a key that is one value in the attribute of its name: the item's own, like a list of one. */
+export const isOwnText = (side: SideDesign): side is TextSide => {
+  const [only, ...more] = isList(side) ? [] : side.parts
+  return typeof only === 'object' && more.length === 0 && namesOf(side).includes(only.attribute)
+}
+
 export const fieldsOf = (side: SideDesign | undefined): readonly FieldDesign[] => {
   if (!side) return []
   return isList(side)

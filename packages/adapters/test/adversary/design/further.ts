@@ -10,7 +10,7 @@ import type {
   TextSide,
   UniqueDesign,
 } from './design-types.ts'
-import { fieldsOf, isList, namesOf } from './design-types.ts'
+import { fieldsOf, isList, isOwnText, namesOf } from './design-types.ts'
 import { type Drawing, fieldsFrom, listOf } from './generate.ts'
 import { BRANCHES, FOLD, WHENS } from './shapes.ts'
 
@@ -36,6 +36,7 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.5, withUnique],
     [0.05, withVainWhen],
     [0.6, withBranches],
+    [0.3, withOwnText],
   ]
   return steps.reduce(
     (made, [probability, step]) =>
@@ -110,6 +111,37 @@ const withOwnLocal = (drawing: Drawing, design: Design): Design => {
   const sparse = one.optional || random.chance(0.2)
   const local: IndexDesign = { name, kind: 'local', pk, sk: list, sparse, since: 0 }
   return eachEntity(design, (entity) => ({ ...entity, indexes: [...entity.indexes, local] }))
+}
+
+/** Kinds whose text is the value itself. */
+const VERBATIM = ['token', 'date', 'time', 'choice', 'uuid']
+
+/** An index sorts by a key that is one value, in the attribute of its name. */
+const withOwnText = ({ random, attributes, isShared }: Drawing, design: Design): Design => {
+  const { indexes } = design.entities[0] as EntityDesign
+  const taken = indexes.flatMap(({ pk, sk }) => [...namesOf(pk), ...namesOf(sk)])
+  const candidates = attributes.filter(
+    ({ name, kind }) => VERBATIM.includes(kind) && !taken.includes(name),
+  )
+  const global = indexes.filter(
+    ({ kind, since, pk, sk, projection }) =>
+      kind === 'global' &&
+      since === 0 &&
+      !projection &&
+      sk &&
+      // An item leaves it without its partition key.
+      [pk, sk].every((side) => !isList(side) && !isInverted(side)),
+  )
+  if (isShared || candidates.length === 0 || global.length === 0) return design
+  const { name: attribute, optional } = random.pick(candidates)
+  const { name } = random.pick(global)
+  const sk: TextSide = { attribute, parts: [{ attribute }] }
+  return eachEntity(design, (entity) => ({
+    ...entity,
+    indexes: entity.indexes.map((index) =>
+      index.name === name ? { ...index, sk, sparse: index.sparse || optional } : index,
+    ),
+  }))
 }
 
 /** The table lets items expire; an index may sort by the time at which they do. */
@@ -214,7 +246,9 @@ const namesIn = ({ fields }: UniqueDesign): string =>
 /** Whether an index has no key of its own to leave out. */
 const isVain = ({ kind, pk, sk }: IndexDesign): boolean =>
   kind !== 'primary' &&
-  [...(kind === 'local' ? [] : [pk]), sk].every((side) => !side || isList(side) || isInverted(side))
+  [...(kind === 'local' ? [] : [pk]), sk].every(
+    (side) => !side || isList(side) || isOwnText(side) || isInverted(side),
+  )
 
 /** `when` on an index that every row is in. */
 const withVainWhen = ({ random }: Drawing, design: Design): Design => {

@@ -1,6 +1,6 @@
 import { between, during, gt, gte, lt, lte, startsWith } from '@keywright/core'
 import type { Design, EntityDesign, FieldDesign, IndexDesign } from '../design/design-types.ts'
-import { fieldsOf, isList, isProjected, shardOf } from '../design/design-types.ts'
+import { fieldsOf, isOwnSide, isProjected, shardOf } from '../design/design-types.ts'
 import {
   type Canon,
   compareCanon,
@@ -80,7 +80,7 @@ export const conditionsOn = (
   let mayRefuse = false
   if (by !== undefined && !clauses.has(by) && random.chance(0.4) && mayFilter(design, entity, by)) {
     clauses.set(by, exactly(by))
-    mayRefuse = (sk !== undefined && isList(sk) && inSort(by)) || !isProjected(design, index, by)
+    mayRefuse = (sk !== undefined && isOwnSide(sk) && inSort(by)) || !isProjected(design, index, by)
   }
   return {
     conditions: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Design, EntityDesign } from '../design/design-types.ts'
-import { fieldsOf, isList, namesOf, shardOf } from '../design/design-types.ts'
+import { fieldsOf, isList, isOwnSide, namesOf, shardOf } from '../design/design-types.ts'
 import { kindOf, OFFSET_TIMES } from '../design/kinds.ts'
 import type { Random } from '../random.ts'
 import type { Values } from './model.ts'
@@ -15,9 +15,9 @@ const mayBeEmpty = (design: Design, name: string): boolean =>
     return !isHere || (!isList(side) && side.parts.length > 1)
   })
 
-/** Whether an attribute is itself part of a native key, and so holds nothing else. */
+/** Whether an attribute is itself part of a key, and so holds nothing else. */
 const isNative = (design: Design, name: string): boolean =>
-  sidesOf(design).some((side) => isList(side) && namesOf(side).includes(name))
+  sidesOf(design).some((side) => isOwnSide(side) && namesOf(side).includes(name))
 
 /** A value for an attribute, in any spelling. */
 export const someValue = (

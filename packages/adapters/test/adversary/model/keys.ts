@@ -7,7 +7,7 @@ import type {
   SideDesign,
   TextSide,
 } from '../design/design-types.ts'
-import { fieldsOf, isList, isShardApart } from '../design/design-types.ts'
+import { fieldsOf, isList, isOwnText, isShardApart } from '../design/design-types.ts'
 import { kindOf } from '../design/kinds.ts'
 import { bareOf, fieldCanon, keyValuesOf, type Values } from './model.ts'
 
@@ -104,7 +104,7 @@ export const ownValues = (design: Design, entity: EntityDesign, row: Values): Va
   for (const [name, value] of Object.entries(row)) {
     const side = made.get(name)
     if (name === 'type' && design.typeSince !== undefined) continue
-    if (!side) own[name] = value
+    if (!side || isOwnText(side)) own[name] = value
     else if (isList(side)) {
       const one = side.list.find(({ attribute }) => attribute === name)
       const attribute = design.attributes.find((other) => other.name === one?.field.attribute)

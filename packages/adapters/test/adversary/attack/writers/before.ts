@@ -1,4 +1,4 @@
-import { fieldsOf, type IndexDesign, isList } from '../../design/design-types.ts'
+import { fieldsOf, type IndexDesign, isOwnSide, namesOf } from '../../design/design-types.ts'
 import { show } from '../../design/print.ts'
 import { BRANCHES } from '../../design/shapes.ts'
 import { storedText } from '../../engine/engine.ts'
@@ -116,7 +116,7 @@ const isRespeltIn = (world: World, { entity, row }: Read, item: Values): boolean
   const hasFunctions = entity.values !== undefined || indexes.some(({ when }) => when)
   const sides = indexes.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
   const keyed = sides
-    .filter((side) => !isList(side) && row[side.attribute] !== undefined)
+    .filter((side) => !isOwnSide(side) && namesOf(side).some((name) => row[name] !== undefined))
     .flatMap((side) => fieldsOf(side).filter(({ unit }) => unit === undefined))
     .map(({ attribute }) => attribute)
   return Object.entries(row).some(([name, value]) => {
