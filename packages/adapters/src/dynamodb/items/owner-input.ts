@@ -1,6 +1,6 @@
 import { answer, attempt, refuse, words } from '@keywright/core/internal'
 import { isAbsent, objectOf, valueIn } from '../given.ts'
-import { keyringOf, type LookedUnique, lookAt, uniqueText } from '../keys/index.ts'
+import { keyringOf, type LookedUnique, lookAt, makingOf, uniqueText } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { UniqueValues } from '../schema/value-types.ts'
 import type { GetInput } from '../sdk/input-types.ts'
@@ -41,7 +41,7 @@ export const ownerInput = <E extends Entity, F extends Format = 'document'>(
       const came = words(Object.keys(given).join(', ') || 'nothing')
       return refuse('INVALID_VALUE', `the values of one of ${patterns}`, came, entity.name)
     }
-    const making = { maker: keyringOf(entity).all, source: given, item: given }
+    const making = makingOf(keyringOf(entity).all, given, given)
     const text =
       derivedText(entity, unique.indexOf(one), given) ?? (uniqueText(making, one) as string)
     const Key = writeAll(Object.entries(markerKey(entity, text)), format)

@@ -5,6 +5,7 @@ export {
   itemKeys,
   itemRow,
   keyringOf,
+  keysIn,
   lookAt,
   spelt,
 } from './keyring.ts'
@@ -15,11 +16,9 @@ export type {
   LookedIndex,
   LookedUnique,
 } from './keyring-types.ts'
-export { keysIn } from './keys-in.ts'
-export { missingIn, uniqueText } from './making.ts'
-export { ownIn } from './own-keys.ts'
+export { uniqueText } from './look.ts'
+export { makingOf, missingIn, ownIn, shardCount, shardsIn } from './making.ts'
 export { partitionShards, partitionText, partitionValues } from './partition.ts'
 export { primaryKey } from './primary-key.ts'
 export { readKeys } from './read-keys.ts'
-export { shardCount, shardsIn } from './shards.ts'
 export { valuesIn } from './values-in.ts'

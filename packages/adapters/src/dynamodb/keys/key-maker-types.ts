@@ -49,8 +49,10 @@ export interface Making {
   /** Where its values come from, and the item itself. */
   readonly source: Values
   readonly item: Values
-  /** The texts of all fields; absent where a value is, or where nobody made them. */
-  readonly texts?: readonly string[] | undefined
+  /** The texts of the fields that are made so far, by their places. */
+  readonly texts: (string | undefined)[]
+  /** True where all of them are. */
+  readonly isWhole: boolean
 }
 
 /** What is made so far, by the places of the attributes. */

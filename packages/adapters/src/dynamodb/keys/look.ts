@@ -1,9 +1,11 @@
 import { valueIn } from '../given.ts'
+import type { UniqueKey } from '../schema/unique-types.ts'
+import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { isHeld, keyValues, seenBy } from './functions.ts'
-import type { IndexMaker } from './key-maker-types.ts'
+import type { IndexMaker, Making } from './key-maker-types.ts'
 import type { Keyring, Look, LookedIndex } from './keyring-types.ts'
-import { missingIn, uniqueText } from './making.ts'
+import { hasValues, makingOf, missingIn, textIn } from './making.ts'
 import { type Reads, watched } from './watched.ts'
 
 /** Looks at an item while `values` and `when` do, to see what they read: it decides its keys. */
@@ -17,7 +19,7 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   // All are read now: `values` may give back the item itself, where reading is noted.
   for (const name of [...maker.reads, ...unique.flatMap(({ needs }) => needs)])
     valueIn(source, name)
-  const making = { maker, source, item }
+  const making = makingOf(maker, source, item)
   // What `values` copies may decide a key under its own name, even while it is missing.
   const byName = !entity.values || reads.isListed
   const looked = (one: IndexMaker): LookedIndex => {
@@ -39,6 +41,14 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
       text: () => uniqueText(making, one),
     })),
   }
+}
+
+/** The text of a unique key; `undefined` where it is sparse and a value is absent. */
+export const uniqueText = (making: Making, unique: UniqueKey): string | undefined => {
+  const { place, needs, sparse } = unique
+  return hasValues(making, needs, sparse, place)
+    ? checkKey(place, textIn(making, unique), PARTITION_LIMIT)
+    : undefined
 }
 
 const noReads = (): Reads => ({ names: [], isListed: false })

@@ -2,10 +2,9 @@ import { objectOf, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import type { Stored } from '../stored/stored-types.ts'
 import type { IndexMaker, Made, Making, SideMaker } from './key-maker-types.ts'
+import { recordOf } from './keyring.ts'
 import type { KeyAttributeValues, Keyring } from './keyring-types.ts'
-import { addIndex, recordOf, writeText } from './keys-in.ts'
-import { textsOf } from './making.ts'
-import { heldText, refuseShard, shardTexts } from './shards.ts'
+import { addIndex, heldText, refuseShard, shardTexts, wholeMaking, writeText } from './making.ts'
 
 /**
  * The table's key, from its values or from what `identify` returned. On a sharded partition that had
@@ -15,7 +14,7 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const making = { maker, source: values, item: values, texts: textsOf(maker, values) }
+  const making = wholeMaking(maker, values, values)
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index

@@ -5,8 +5,8 @@ import { fineness } from '../schema/fineness.ts'
 import { bareValue, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Values } from '../stored/stored-types.ts'
 import type { Keyring } from './keyring.ts'
+import { makingOf, shardTexts } from './making.ts'
 import { makesNative, nativeRead } from './native-read.ts'
-import { shardTexts } from './shards.ts'
 
 /** The values in the table's key of a row; `undefined` for a row of another entity. */
 export const readKeys = (keyring: Keyring, row: Values): Values | undefined => {
@@ -40,9 +40,8 @@ const makes = (
   try {
     if (side.native) return makesNative(side, values, row)
     if (shard && Object.hasOwn(values, shard.by) && !keyring.isRough) {
-      return shardTexts({ maker: keyring.primary, source: values, item: values }, side).includes(
-        text,
-      )
+      const making = makingOf(keyring.primary, values, values)
+      return shardTexts(making, side).includes(text)
     }
     const base = shard ? text.slice(0, text.lastIndexOf('#SHARD#')) : text
     return (key as AnyKey).encode(values as never) === base
