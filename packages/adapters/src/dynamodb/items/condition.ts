@@ -39,7 +39,7 @@ export interface Expressions {
   /** The placeholder of an attribute's name; the same for the same name. */
   readonly name: (attribute: string) => string
   readonly value: (stored: unknown) => string
-  /** The clause that an attribute has a value. */
+  /** That an attribute has a value: the clause of a condition, and what sets it in an update. */
   readonly is: (attribute: string, stored: Stored) => string
   /** The clauses that an attribute is still as it was; `undefined` if there was none. */
   readonly unchanged: (attribute: string, was: unknown) => string[]
@@ -81,7 +81,11 @@ export const expressions = (format: Format): Expressions => {
   return {
     name,
     value,
-    is: (attribute, stored) => `${name(attribute)} = ${value(writeStored(stored, format))}`,
+    is: (attribute, stored) => {
+      // Most keys are text, which stays as it is.
+      const isSent = format === 'document' && typeof stored === 'string'
+      return `${name(attribute)} = ${value(isSent ? stored : writeStored(stored, format))}`
+    },
     unchanged: (attribute, was) => {
       const stored = sent(was, 'document', attribute)
       return stored === undefined

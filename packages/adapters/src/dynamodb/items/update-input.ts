@@ -12,7 +12,7 @@ import { type Deciding, note } from '../note.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { UpdateInput } from '../sdk/input-types.ts'
 import { checkExpiry } from '../stored/expiry.ts'
-import { formatOf, isEqual, writeStored } from '../stored/stored.ts'
+import { formatOf, isEqual } from '../stored/stored.ts'
 import type { Format, FormatOptions, Stored, Values } from '../stored/stored-types.ts'
 import {
   attempted,
@@ -82,7 +82,7 @@ export const updateInput = <
   answer('updateInput', () => {
     if (entity.revision !== undefined) checkCounted(entity, before as Values, changes as Values)
     const checked = entity.schema ? checkedChanges(entity, before, changes) : changes
-    const format = formatOf('updateInput', options)
+    const format = options === undefined ? 'document' : formatOf('updateInput', options)
     const change = changeOf(entity, before, checked, format)
     const row = oldRow(change)
     const marked = entity.unique?.length ? stillMarked(change) : []
@@ -170,7 +170,7 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Express
     // It was read, and is counted up.
     if (name === entity.revision) continue
     if (keyring.own.has(name)) {
-      if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name), format)
+      if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name))
     } else if (keyring.attributes.has(name)) checkKeyGiven(change, touched, name, value)
     else if (value === undefined) writes.removed.push(name)
     else {
@@ -188,7 +188,7 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Express
       const stored = storedIn(keys, name)
       if (!isStale(change, was, name, stored)) continue
       written.push(name)
-      writeKey(writes, name, stored, format)
+      writeKey(writes, name, stored)
     }
   }
   return writes
@@ -198,14 +198,9 @@ const storedIn = (keys: KeyAttributeValues, name: string): Stored | undefined =>
   valueIn(keys, name) as Stored | undefined
 
 /** Sets a key attribute to what it is after the change, or removes it. */
-const writeKey = (
-  writes: Writes,
-  name: string,
-  stored: Stored | undefined,
-  format: Format,
-): void => {
-  if (stored === undefined) writes.removed.push(name)
-  else setTo(writes, name, writeStored(stored, format))
+const writeKey = ({ all, sets, removed }: Writes, name: string, stored?: Stored): void => {
+  if (stored === undefined) removed.push(name)
+  else sets.push(all.is(name, stored))
 }
 
 /** Whether a row may have another key than this, which its values make after the change. */

@@ -73,6 +73,7 @@ describe('a key with a format of its own', () => {
     encode: (values: { a: bigint; b: string }) => {
       plain.encode(values)
       seen.push({ ...values })
+      if (values.b === 'list') return ['5', 'x']
       return values.b === '' ? '' : `${values.a}:${values.b}`
     },
   }
@@ -94,6 +95,12 @@ describe('a key with a format of its own', () => {
   it('is refused where it is empty', () => {
     expect(refusalText(() => untyped(keysOf)(mixed, { id: '1', a: 5n, b: '' }))).toBe(
       'INVALID_SIZE Mixed: GSI1: pk: expected a key of 1 to 2048 bytes, got 0 bytes',
+    )
+  })
+
+  it('is refused where it is no text', () => {
+    expect(refusalText(() => untyped(keysOf)(mixed, { id: '1', a: 5n, b: 'list' }))).toBe(
+      'INVALID_KEY expected text, got [object Array]',
     )
   })
 })

@@ -21,7 +21,7 @@ export const makingOf = (maker: KeyMaker, source: Values, item: Values): Making 
   maker,
   source,
   item,
-  texts: new Array(maker.fields.length),
+  texts: [],
   isWhole: false,
 })
 
@@ -154,7 +154,10 @@ const addStored = (
 export const writeText = (making: Making, { side, fields }: SideMaker): string => {
   const base = (fields && joined(making, side.key as AnyKey, fields)) ?? textIn(making, side)
   const text = side.shard ? `${base}#SHARD#${shardIn(making, side, side.shard)}` : base
-  return checkKey(side.at, text, side.limit)
+  // Most keys fit, whatever their characters are: these need no call.
+  return typeof text === 'string' && text !== '' && text.length * 3 <= side.limit
+    ? text
+    : checkKey(side.at, text, side.limit)
 }
 
 /** The text of a key from those of its fields; `undefined` where a value is refused. */
