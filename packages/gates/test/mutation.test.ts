@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, readJson } from '@keywright/harness/workspace'
 import { expect, it } from 'vitest'
+import { staleNotes } from '../src/mutation/mutants.mjs'
 import { reportOf, TARGETS, targetOf } from '../src/mutation/targets.mjs'
 
 it('core, ids and every room of DynamoDB that runs are mutated, each with a score of its own', () => {
@@ -20,4 +21,8 @@ it('what is said of a survivor has a reason', () => {
     join(ROOT, 'packages/gates/src/mutation/equivalent-mutants.json'),
   )
   for (const { because } of Object.values(notes).flat()) expect(because).toMatch(/\w+ \w+/)
+})
+
+it('what is said of a survivor is said of a line that is there', () => {
+  expect(staleNotes()).toEqual([])
 })

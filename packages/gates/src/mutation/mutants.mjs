@@ -61,7 +61,7 @@ export const survivorsOf = ({ files }) =>
       .map((mutant) => changeOf(file, source, mutant)),
   )
 
-/** Notes on lines that are no longer there: whoever changed the code may drop them. @returns {string[]} */
+/** Notes on lines that are no longer there: they moved with their code, or are no longer needed. @returns {string[]} */
 export const staleNotes = () =>
   Object.entries(NOTES).flatMap(([file, notes]) => {
     const path = join(ROOT, file)

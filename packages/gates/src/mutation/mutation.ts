@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { align } from '@keywright/harness/terminal'
 import { tool } from '@keywright/harness/tools'
 import { ROOT, readJson } from '@keywright/harness/workspace'
-import { staleNotes, survivorsOf, tally } from './mutants.mjs'
+import { survivorsOf, tally } from './mutants.mjs'
 import { reportOf, TARGETS, targetOf } from './targets.mjs'
 
 /**
@@ -84,5 +84,3 @@ if (strangers.length > 0) {
   )
   process.exitCode = 1
 }
-const stale = staleNotes()
-if (stale.length > 0) console.log(`\nNotes on lines that are gone:\n  ${stale.join('\n  ')}`)
