@@ -1,5 +1,6 @@
-import type { TimeUnit } from '../time/span.ts'
-import { bucketCodec } from '../time/time-codecs.ts'
+import { checkInstant, formatTime, type Instant, timeCodec } from '../time/instant.ts'
+import { parseSpan, type TimeUnit, unitLength } from '../time/span.ts'
+import type { Codec } from './codec/codec-types.ts'
 import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 
@@ -7,6 +8,16 @@ import type { Field } from './field-types.ts'
 export interface BucketField<Name extends string> extends Field<Name, Date | string, Date> {
   readonly kind: 'bucket'
   readonly unit: TimeUnit
+}
+
+/** What `timeBucket` writes, and the field `bucket`; reads the start of a bucket. */
+const bucketCodec = (unit: TimeUnit): Codec<Instant, Date> => {
+  const length = unitLength(unit)
+  return timeCodec(
+    (time) => formatTime(time).slice(0, length),
+    (text) => (text.length === length ? parseSpan(text) : undefined),
+    { exact: checkInstant },
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isoTime } from '../time/time-codecs.ts'
+import { isoTime } from '../time/instant.ts'
 import { fieldOf } from './codec/made.ts'
 import type { Field } from './field-types.ts'
 

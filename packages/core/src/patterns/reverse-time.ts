@@ -1,6 +1,5 @@
 import { reject } from '../error/reject.ts'
-import type { Instant } from '../time/instant.ts'
-import { reversedTime } from '../time/time-codecs.ts'
+import { type Instant, reversedTime } from '../time/instant.ts'
 
 /**
  * A time that sorts newest first, to the millisecond, for years 0000 to 9999.
