@@ -66,8 +66,9 @@ export const recordReader = (name: string, format?: Format): Reader => {
   function* push(piece: string): Generator<InputRecord> {
     if (reader) return yield* reader.push(piece)
     head += piece
-    // The first lines may be empty, and the first piece short.
-    if (head.trim() !== '' && (head.includes('\n') || head.length >= HEAD)) yield* begin()
+    // The first lines may be empty, and the first piece short: the first line that is not has to be whole.
+    const text = head.trimStart()
+    if (text.includes('\n') || (text !== '' && head.length >= HEAD)) yield* begin()
   }
   return {
     push,
