@@ -29,7 +29,10 @@ export const jsonReader = (name: string): Reader => {
   }
 }
 
-function* recordsIn({ text, line, isElement }: JsonText, name: string): Generator<InputRecord> {
+function* recordsIn(
+  { text, line, isElement, isAround }: JsonText,
+  name: string,
+): Generator<InputRecord> {
   const place = `${name}: line ${line}`
   if (isTooLong(text))
     return yield { refused: `${name}: the value in line ${line} is longer than any row. ${TAKES}` }
@@ -47,8 +50,10 @@ function* recordsIn({ text, line, isElement }: JsonText, name: string): Generato
     }
   if (isElement) return yield { item: itemIn(value) }
   const { rows, isCut } = rowsIn(value)
-  for (const item of rows) yield { item }
-  if (rows.length === 0) yield { note: `${name} holds an answer without rows` }
+  if (!isAround) {
+    for (const item of rows) yield { item }
+    if (rows.length === 0) yield { note: `${name} holds an answer without rows` }
+  }
   if (isCut)
     yield { note: `${name}: the scan goes on after these rows; they are not the whole table` }
 }

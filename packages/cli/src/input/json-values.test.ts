@@ -51,12 +51,14 @@ describe('values of JSON come out as they went in, wherever the text is cut', ()
       PK: { S: `USER#${i}` },
       body: { S: `"[{${'x'.repeat(100_000)}\\` },
     }))
-    const text = JSON.stringify({ Items: rows, Count: 60, more: [{ a: '}' }] }, undefined, 2)
+    const around = { Items: [], Count: 60, NextToken: 'a', more: [{ a: '}' }] }
+    const text = JSON.stringify({ ...around, Items: rows }, undefined, 2)
     const pieces = cutAt(
       text,
       Array.from({ length: 80 }, (_, i) => i * 75_001),
     )
-    expect(valuesIn([...pieces, JSON.stringify({ PK: 'next' })])).toEqual([...rows, { PK: 'next' }])
+    const next = { PK: 'next' }
+    expect(valuesIn([...pieces, JSON.stringify(next)])).toEqual([...rows, around, next])
   })
 })
 

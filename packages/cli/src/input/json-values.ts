@@ -4,6 +4,8 @@ export interface JsonText {
   readonly line: number
   /** True for an element of a list, false for a value that stands alone. */
   readonly isElement: boolean
+  /** True for what is around the rows of a scan that were given one at a time: the scan without them. */
+  readonly isAround: boolean
 }
 
 /** Takes text in pieces, and gives the JSON values in it. */
@@ -41,8 +43,8 @@ export const jsonSplitter = (): JsonSplitter => {
   let isString = false
   /** The depth at which values are: 0, or inside of a list. */
   let base = 0
-  /** Past the rows of a scan, up to its end. */
-  let isRest = false
+  /** What was before the rows of a scan that come one at a time; what is after them follows on it. */
+  let around = ''
   /** A long value that is no scan. */
   let isWhole = false
 
@@ -71,7 +73,7 @@ export const jsonSplitter = (): JsonSplitter => {
           at++
         } else if (code === QUOTE) {
           isString = false
-          if (depth === base && !isRest && start >= 0) yield* ended(at + 1)
+          if (depth === base && start >= 0) yield* ended(at + 1)
         }
         continue
       }
@@ -101,13 +103,12 @@ export const jsonSplitter = (): JsonSplitter => {
             break
           }
           if (depth === base) {
-            if (start >= 0 && !isRest) yield* ended(at)
+            if (start >= 0) yield* ended(at)
             close()
             break
           }
           depth--
-          if (depth <= base && start >= 0 && !isRest) yield* ended(at + 1)
-          if (depth === 0) isRest = false
+          if (depth <= base && start >= 0) yield* ended(at + 1)
           break
         default:
           begin()
@@ -117,23 +118,26 @@ export const jsonSplitter = (): JsonSplitter => {
   }
 
   const begin = (): void => {
-    if (start >= 0 || isRest) return
+    if (start >= 0) return
     start = at
     startLine = line
   }
 
   function* ended(end: number): Generator<JsonText> {
-    yield { text: text.slice(start, end), line: startLine, isElement: base > 0 }
+    const isAround = base === 0 && around !== ''
+    const before = isAround ? around : ''
+    yield { text: before + text.slice(start, end), line: startLine, isElement: base > 0, isAround }
+    if (isAround) around = ''
     start = -1
     isWhole = false
   }
 
-  /** Leaves a list. */
+  /** Leaves a list. After the rows of a scan comes the rest of it, which may say that it goes on. */
   const close = (): void => {
     depth--
-    isRest = depth > 0
     base = 0
     start = -1
+    if (depth > 0) begin()
   }
 
   /** Goes back to the first row of a scan that is too long to be taken as a whole. */
@@ -143,6 +147,7 @@ export const jsonSplitter = (): JsonSplitter => {
     line = startLine + (head.match(/\n/g)?.length ?? 0)
     at = start + head.length - 1
     start = -1
+    around = head
     isString = false
     depth = 2
     base = 2

@@ -25,3 +25,20 @@ it.each([
     expect(recordsIn([text.slice(0, i), text.slice(i)])).toEqual(whole)
   }
 })
+
+// Found by an opponent: a scan of more than 4 MB had lost what stands around its rows.
+it.each([
+  ['"NextToken":"abc","Count":60,', ''],
+  ['', ',"Count":60,"NextToken":"abc"'],
+  ['', ',"LastEvaluatedKey":{"PK":{"S":"a"}},"Count":60'],
+])('a long scan that goes on says so: %s Items %s', (before, after) => {
+  const row = JSON.stringify({ PK: { S: 'x'.repeat(100_000) } })
+  const scan = (count: number): InputRecord[] =>
+    recordsIn([`{${before}"Items":[${Array<string>(count).fill(row).join()}]${after}}`])
+  const notes = (records: readonly InputRecord[]) => records.filter((one) => 'note' in one)
+  const goesOn = 'rows: the scan goes on after these rows; they are not the whole table'
+  for (const count of [2, 60]) {
+    expect(scan(count)).toHaveLength(count + 1)
+    expect(notes(scan(count))).toEqual([{ note: goesOn }])
+  }
+})
