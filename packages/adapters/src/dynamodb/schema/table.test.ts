@@ -6,6 +6,7 @@ import { table } from './table.ts'
 const names = (count: number, name = 'n') => Array.from({ length: count }, (_, i) => `${name}${i}`)
 const indexesOf = (count: number, index: (i: number) => object) =>
   Object.fromEntries(names(count, 'index').map((name, i) => [name, index(i)]))
+const listing = (name: string) => ({ pk: name, projection: names(20, name) as never })
 
 describe('table', () => {
   it('says of each index what kind it is, and which attributes hold its keys', () => {
@@ -83,7 +84,8 @@ describe('table', () => {
         type: 'kind',
         ttl: 'expires',
         indexes: {
-          ...indexesOf(20, (i) => ({ pk: `g${i}` })),
+          ...indexesOf(16, (i) => ({ pk: `g${i}` })),
+          ...Object.fromEntries(names(4, 'much').map((name) => [name, listing(name)])),
           local0: { sk: 'l0', projection: names(20) as never },
           ...Object.fromEntries(names(4, 'more').map((name) => [name, { sk: name }])),
         },
@@ -136,6 +138,8 @@ describe('table', () => {
     ],
     [{ ...one, ttl: 'PK' }, 'app: ttl: expected an attribute of numbers, got "PK"'],
     [{ ...one, ttl: 'SK' }, 'app: ttl: expected an attribute of numbers, got "SK"'],
+    // Found by an opponent: what expires by the name of its entity never does.
+    [{ ...one, type: 'is', ttl: 'is' }, 'app: ttl: expected an attribute of numbers, got "is"'],
     [{ ...one, ttl: '' }, 'app: ttl: expected one attribute name of 1 to 255 bytes, got ""'],
     [{ ...one, type: 'SK' }, 'app: type: expected an attribute of its own, got "SK"'],
     [{ ...one, type: 5 }, 'app: type: expected one attribute name of 1 to 255 bytes, got 5'],
@@ -203,6 +207,17 @@ describe('table', () => {
     [
       { ...one, indexes: indexesOf(6, (i) => ({ sk: `l${i}` })) },
       'app: expected at most 5 local indexes, got 6',
+    ],
+    // Found by an opponent: DynamoDB counts what all indexes list.
+    [
+      {
+        ...one,
+        indexes: {
+          ...indexesOf(5, (i) => listing(`g${i}`)),
+          GSI: { ...listing('b'), projection: ['a0'] },
+        },
+      },
+      'app: expected at most 100 attributes in all projections together, got 101',
     ],
   ])('refuses %j', (definition, message) => {
     expect(() => untyped(table)(definition)).toThrow(KeyError)

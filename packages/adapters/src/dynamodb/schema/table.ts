@@ -23,8 +23,9 @@ const TABLE: OptionRules<TableDefinition> = {
 const ATTRIBUTE: OptionRules<AttributeSchema> = { name: ANYTHING, type: ANYTHING }
 const INDEX: OptionRules<GlobalIndex> = { pk: ANYTHING, sk: ANYTHING, projection: ANYTHING }
 
-/** The most indexes of each kind that CreateTable takes. */
+/** The most indexes of each kind that CreateTable takes, and the most attributes that all of them may list. */
 const MOST_INDEXES = { global: 20, local: 5 }
+const MOST_LISTED = 100
 
 /** The names of tables and indexes that CreateTable takes. */
 const NAME = /^[\w.-]{3,255}$/
@@ -42,7 +43,7 @@ const LONE_SURROGATE = /\p{Cs}/u
  *
  * @throws KeyError for a bad name, more than four attributes in a key of a global index or more than one
  * elsewhere, an attribute that repeats, changes its type or holds a key's text here and a value there,
- * an index named `primary`, or more than 20 global or 5 local indexes.
+ * an index named `primary`, more than 20 global or 5 local indexes, or more than 100 attributes in their projections.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } })
  * Object.keys(app.indexes) // => ['primary', 'GSI1']
@@ -71,7 +72,7 @@ export const table = <const Definition extends TableDefinition>(
     }
     checkCounts(name, Object.values(schemas))
     checkAttributes(name, Object.values(schemas), type)
-    if (ttl !== undefined) checkTtl(name, Object.values(schemas), ttl)
+    if (ttl !== undefined) checkTtl(name, Object.values(schemas), type, ttl)
     const [partition] = primary.pk.attributes as readonly [AttributeSchema]
     return {
       name,
@@ -138,11 +139,16 @@ const projectionOf = (place: string, given: unknown): IndexSchema['projection'] 
   return names as unknown as IndexSchema['projection']
 }
 
-/** DynamoDB reads a time from an attribute of numbers: one that holds a key has another value. */
-const checkTtl = (table: string, schemas: readonly IndexSchema[], ttl: unknown): void => {
+/** DynamoDB reads a time from an attribute of numbers: one that holds a key, or a name, has another value. */
+const checkTtl = (
+  table: string,
+  schemas: readonly IndexSchema[],
+  naming: unknown,
+  ttl: unknown,
+): void => {
   const name = checkName(`${table}: ttl`, ttl)
   const used = schemas.flatMap(({ start }) => start)
-  if (used.some((one) => one.name === name && one.type !== 'N')) {
+  if (name === naming || used.some((one) => one.name === name && one.type !== 'N')) {
     refuse('INVALID_DEFINITION', 'an attribute of numbers', name, `${table}: ttl`)
   }
 }
@@ -186,6 +192,14 @@ const checkCounts = (table: string, schemas: readonly IndexSchema[]): void => {
     if (length > most) {
       refuse('INVALID_DEFINITION', `at most ${most} ${kind} indexes`, length, table)
     }
+  }
+  // The same attribute in two indexes counts as two.
+  const { length } = schemas.flatMap(({ projection = 'keys' }) =>
+    projection === 'keys' ? [] : projection,
+  )
+  if (length > MOST_LISTED) {
+    const expected = `at most ${MOST_LISTED} attributes in all projections together`
+    refuse('INVALID_DEFINITION', expected, length, table)
   }
 }
 
