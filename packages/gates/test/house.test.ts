@@ -122,4 +122,15 @@ describe('a trace', () => {
     expect(entered.map(({ path }) => path)).not.toContain('packages/core/src/index.ts')
     expect(entered.length).toBeLessThan(15)
   })
+
+  // An item's keys were made in three ways once, and a put entered 25 modules.
+  it.each(['putInput', 'updateInput'])('%s enters at most 12', async (name) => {
+    const entered = await trace(CALLS[name] ?? (() => {}))
+    // Vitest enters a door for each name that comes through it.
+    const paths = entered
+      .map(({ path }) => path)
+      .filter((path) => !/(index|internal)\.ts$/.test(path))
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12)
+  })
 })
