@@ -9,7 +9,7 @@ const isMap = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What each type of DynamoDB holds: an attribute called `L` may be the item's own. */
-const HOLDS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+const HOLDS: ReadonlyMap<string, (value: unknown) => boolean> = /* @__PURE__ */ new Map([
   ['S', isText],
   ['N', (value) => isText(value) || typeof value === 'number' || typeof value === 'bigint'],
   ['B', (value) => isText(value) || value instanceof Uint8Array],

@@ -80,7 +80,6 @@ const LOOKS: OptionRules<Omit<WalkOptions, 'checkpoint'>> = {
   onProgress: FUNCTION,
   clock: ANYTHING,
 }
-const RESUMES: OptionRules<WalkOptions> = { ...LOOKS, checkpoint: ANYTHING }
 
 /** One entity for each table of a job. */
 const tablesOf = ({ pairs, tables }: Job): Entity[] => {
@@ -98,7 +97,9 @@ export const walk = async (
   given: WalkOptions,
   each: (item: Item, tools: Tools) => Promise<Verdict>,
 ): Promise<Outcome> => {
-  const rules = (job.resumes ? RESUMES : LOOKS) as typeof RESUMES
+  const rules = (
+    job.resumes ? { ...LOOKS, checkpoint: ANYTHING } : LOOKS
+  ) as OptionRules<WalkOptions>
   const options = optionsOf(job.name, given, rules, 'INVALID_CONDITION')
   const { clock = systemClock, onProgress, perSecond } = options
   const tables = tablesOf(job)

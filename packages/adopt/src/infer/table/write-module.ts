@@ -8,8 +8,8 @@ import type { KeyAttribute, KeyAttributes } from './key-attributes.ts'
 import { attributeOf, type Item, textOf } from './row.ts'
 
 /** Words that are no names of variables. */
-const WORDS = new Set(
-  'app arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
+const WORDS = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'app arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
     ' ',
   ),
 )
