@@ -70,6 +70,17 @@ it('an arbitrary that nobody can see into is drawn as it is', () => {
   expect(built(domain, draft)).toBe(fc.sample(values, { numRuns: 1, seed: 1 })[0])
 })
 
+// Found by an opponent: a mapper got what another arbitrary had drawn, and a right encoder was blamed.
+it('what nobody can see into does not take the place of another', () => {
+  const cased = (text: string) => fc.mixedCase(fc.constant(text))
+  const [get, put] = [cased('get'), cased('put')]
+  const pairs = domainOf(fc.tuple(get, put, get))
+  for (const draft of fc.sample(pairs.draw, { numRuns: 20, seed: 1 }) as unknown[][]) {
+    const [a, b, c] = draft
+    expect([draft, [c, b, a], [b, a, c]].map(pairs.has)).toEqual([true, true, false])
+  }
+})
+
 describe('drafts, filled up', () => {
   const text = fc.string({ maxLength: 300 })
 

@@ -29,17 +29,23 @@ type Fill = (draft: unknown, part: number) => unknown
 /** The value of a draft. */
 export const built = ({ build }: Domain, draft: unknown): unknown => (build ? build(draft) : draft)
 
-/** What nobody can see into is drawn, and stays as it is. */
+/** What nobody can see into is drawn, and stays as it is, where it was drawn: other arbitraries may not draw it. */
 class Sealed {
   readonly value: unknown
-  constructor(value: unknown) {
+  // Private, because what looks through the parts of a draft would go into the arbitrary.
+  readonly #by: fc.Arbitrary<unknown>
+  constructor(value: unknown, by: fc.Arbitrary<unknown>) {
     this.value = value
+    this.#by = by
+  }
+  isOf(arbitrary: fc.Arbitrary<unknown>): boolean {
+    return this.#by === arbitrary
   }
 }
 
 export const sealed = (arbitrary: fc.Arbitrary<unknown>): Domain => ({
-  draw: arbitrary.map((value) => new Sealed(value)),
-  has: (draft) => draft instanceof Sealed,
+  draw: arbitrary.map((value) => new Sealed(value, arbitrary)),
+  has: (draft) => draft instanceof Sealed && draft.isOf(arbitrary),
   build: (draft) => (draft as Sealed).value,
 })
 
