@@ -16,11 +16,12 @@ const DYNAMODB = 'packages/adapters/src/dynamodb'
 
 /**
  * Tests that look at the text of the sources, at types or at bundles, that are about other stores or about
- * the engine itself, that walk through every day of centuries or read megabytes: a minute for each mutant,
+ * the engine itself, that load a module twice, walk through every day of centuries or read megabytes: a minute
+ * for each mutant,
  * and the laws see the same. The adversary has a test for this, which asks for one design at a time.
  */
 const NOT_ASKED =
-  /\/engine-rules\.|\/stores\/|\/adversary\/.*\.test\.ts$|\/test\/(docs|size|bundle|imports|exhaustive|growth|hostile)\.test\.ts$/
+  /\/engine-rules\.|\/stores\/|\/adversary\/.*\.test\.ts$|\/test\/(docs|size|bundle|imports|two-builds|exhaustive|growth|hostile)\.test\.ts$/
 
 /** Where `schema/`, `keys/`, … are: `sdk` holds types only, which no test runs. */
 const ROOMS = readdirSync(join(ROOT, DYNAMODB), { withFileTypes: true })

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@keywright/core'
 import { refusalText, untyped } from '@keywright/harness/refusal'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   collectionInput,
   decodeCursor,
@@ -23,7 +23,6 @@ import {
   queryInput,
   table,
 } from '../index.ts'
-import { originOf } from './origin.ts'
 
 const app = table({
   name: 'app',
@@ -303,31 +302,6 @@ describe('a cursor of another query', () => {
     const cursor = encodeCursor(key, asked('x'))
     expect(decodeCursor(cursor, asked('x'))).toEqual(key)
     expect(() => decodeCursor(cursor, asked('y'))).toThrow('got one of another range')
-  })
-
-  it('knows its input by what every copy of the library shares', async () => {
-    vi.resetModules()
-    const copy = await import('./origin.ts')
-    expect(copy.originOf).not.toBe(originOf)
-    expect(copy.originOf(input)).toBe(originOf(input))
-    expect(Reflect.ownKeys(input.ExpressionAttributeNames)).toEqual(['#pk', '#sk'])
-  })
-
-  it('knows its input where the global object is frozen, and nothing can be shared', async () => {
-    const shared = Symbol.for('keywright.note')
-    const all = globalThis as unknown as Record<symbol, unknown>
-    const known = all[shared]
-    vi.resetModules()
-    delete all[shared]
-    vi.spyOn(Reflect, 'set').mockReturnValue(false)
-    const alone = await import('./origin.ts')
-    vi.restoreAllMocks()
-    const origin = { order: [], start: [] }
-    const named = { ExpressionAttributeNames: {} }
-    expect(alone.originOf(alone.withOrigin(named, origin))).toBe(origin)
-    expect([originOf(named), alone.originOf(input)]).toEqual([undefined, undefined])
-    expect(shared in globalThis).toBe(false)
-    all[shared] = known
   })
 })
 
