@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pinned from '@keywright/harness/pinned' with { type: 'json' }
 import { MODULES, STORES } from '@keywright/harness/stores'
-import { ROOT } from '@keywright/harness/workspace'
+import { ROOT, run } from '@keywright/harness/workspace'
 import { describe, expect, it } from 'vitest'
 import { RUNTIMES } from '../src/runtimes/available.ts'
 import { SERVERS } from '../src/stores/servers.ts'
@@ -46,6 +46,15 @@ describe('the list of stores', () => {
       expect([tool, runtime].filter(Boolean)).toHaveLength(1)
     }
   })
+})
+
+// Found by an opponent: all that ran had passed where nothing ran.
+it('a store whose server was not asked for is not one that passed', async () => {
+  const program = ['node_modules/tsx/dist/cli.mjs', 'packages/gates/src/stores/stores.ts', 'redis']
+  const { code, stdout } = await run(process.execPath, program)
+  expect(stdout).toContain('NOTHING RAN')
+  expect(stdout).not.toContain('passed')
+  expect(code).toBe(1)
 })
 
 it.each(written())('$file follows from the list: run `pnpm stores`', ({ file, text }) => {

@@ -112,8 +112,8 @@ const runTests = async (files: readonly string[]): Promise<void> => {
 
 const since = performance.now()
 const rows: string[][] = []
+const ready: string[] = []
 try {
-  const ready: string[] = []
   for (const suite of suites) {
     const { engine, reason = '', failed = false } = await prepare(suite)
     if (failed) ok = false
@@ -132,5 +132,8 @@ try {
 const untested =
   names.length > 0 ? [] : UNTESTED.map(([store = '', why = '']) => [store, '', 'has none', why])
 console.log(`\n${align([['store', 'engine', '', ''], ...rows, ...untested]).join('\n')}`)
-console.log(`\n${ok ? 'All that ran passed' : 'FAILED'}, in ${secondsSince(since)}.`)
+// A server that was not asked for is no test that passed.
+if (ready.length === 0) ok = false
+const verdict = ok ? 'All that ran passed' : ready.length === 0 ? 'NOTHING RAN' : 'FAILED'
+console.log(`\n${verdict}, in ${secondsSince(since)}.`)
 process.exitCode = ok ? 0 : 1
