@@ -85,6 +85,11 @@ describe('createTableInput', () => {
   })
 
   it.each<[unknown, string]>([
+    // Found by an opponent: DynamoDB takes no capacity on demand.
+    [
+      { ProvisionedThroughput: { ReadCapacityUnits: 1, WriteCapacityUnits: 1 } },
+      'app: expected BillingMode "PROVISIONED", because ProvisionedThroughput is given, got "PAY_PER_REQUEST"',
+    ],
     [{ BillingMode: 'FREE' }, 'app: expected "PAY_PER_REQUEST" or "PROVISIONED", got "FREE"'],
     [5, 'app: expected further properties, got 5'],
     ...[

@@ -26,7 +26,8 @@ const CAPACITY = { ReadCapacityUnits: 5, WriteCapacityUnits: 5 }
  * `waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: app.name })`. A `ttl` is
  * switched on afterwards, with an UpdateTimeToLiveCommand: CreateTable does not take it.
  *
- * @throws KeyError for an unknown billing mode, and for a property that the table decides.
+ * @throws KeyError for an unknown billing mode, a capacity beside any other than `PROVISIONED`, and for a property
+ * that the table decides.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK', indexes: { byRank: { pk: ['team'], sk: [{ name: 'rank', type: 'N' }], projection: 'keys' } } })
  * const input = createTableInput(app, { DeletionProtectionEnabled: true })
@@ -47,6 +48,10 @@ export const createTableInput = <const More extends CreateTableMore = CreateTabl
     const provisioned = BillingMode === 'PROVISIONED'
     if (!provisioned && BillingMode !== 'PAY_PER_REQUEST') {
       refuse('INVALID_DEFINITION', '"PAY_PER_REQUEST" or "PROVISIONED"', BillingMode, name)
+    }
+    if (!provisioned && (further as CreateTableMore).ProvisionedThroughput !== undefined) {
+      const expected = 'BillingMode "PROVISIONED", because ProvisionedThroughput is given'
+      refuse('INVALID_DEFINITION', expected, BillingMode, name)
     }
     const capacity = provisioned && { ProvisionedThroughput: { ...ProvisionedThroughput } }
     const schemas: readonly IndexSchema[] = Object.values(indexes)
