@@ -20,7 +20,7 @@ const MAPS = ['ExpressionAttributeNames', 'ExpressionAttributeValues']
 
 /** What the SDK's commands take. It leaves out what they do not know, and so a misspelt filter. */
 const PART =
-  /^((Filter|Projection|Condition|Update|KeyCondition)Expression|ExpressionAttribute(Names|Values)|Return(ConsumedCapacity|ItemCollectionMetrics|Values(OnConditionCheckFailure)?)|ConsistentRead|Limit|Select|ScanIndexForward|ExclusiveStartKey|(Table|Index)Name|Key|Item|(Total)?Segments?|ClientRequestToken|TransactItems)$/
+  /^((Filter|Projection|Condition|Update|KeyCondition)Expression|ExpressionAttribute(Names|Values)|Return(ConsumedCapacity|ItemCollectionMetrics|Values(OnConditionCheckFailure)?)|ConsistentRead|Limit|Select|ScanIndexForward|ExclusiveStartKey|(Table|Index)Name|Key|Item|Segment|TotalSegments|ClientRequestToken|TransactItems)$/
 
 /**
  * An input with more of the SDK's own parts: a filter, a projection, a condition, their names and

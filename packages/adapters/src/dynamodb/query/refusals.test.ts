@@ -358,6 +358,26 @@ describe('extend', () => {
     expect(bare.ExpressionAttributeNames).toEqual({ '#pk': 'country' })
   })
 
+  it.each(['ReturnValues', 'ReturnValuesOnConditionCheckFailure', 'Segment', 'TotalSegments'])(
+    'takes %s, which is a part of the SDK',
+    (name) => {
+      expect(extend(input, { [name]: 1 })).toEqual({ ...input, [name]: 1 })
+    },
+  )
+
+  it.each([
+    'MyFilterExpression',
+    'TransactItemsMore',
+    'MyLimit',
+    'Limits',
+    'Segments',
+    'TotalSegment',
+  ])('refuses %s, which only resembles one', (name) => {
+    expect(refusalText(() => extend(input, { [name]: 1 }))).toBe(
+      `INVALID_CONDITION extend: expected a part that the SDK takes, got "${name}"`,
+    )
+  })
+
   it('leaves alone what is not of a query', () => {
     const other = { TableName: 'x', ExpressionAttributeNames: { '#a': 'a' } }
     expect(extend(other, { ProjectionExpression: 'b' })).toEqual({
@@ -370,7 +390,9 @@ describe('extend', () => {
 describe('keyCondition', () => {
   it('refuses a part that it does not know: without the range, it would read the whole partition', () => {
     const misspelt = { pk: ['PK', 'p'], sort: ['SK', 's'] } as never
-    expect(() => keyCondition(misspelt)).toThrow('keyCondition: expected pk and sk, got "sort"')
+    expect(refusalText(() => keyCondition(misspelt))).toBe(
+      'INVALID_CONDITION keyCondition: expected pk and sk, got "sort"',
+    )
   })
 
   const sort = (range: { lower: string; upper: string; prefix?: string } | string) => {

@@ -48,6 +48,15 @@ describe('which shard rows are on', () => {
     const former = sharded(key('A'), { by: 'id', count: 4, formerly: [2] })
     expect(isOnAny(former, key(text('id')), { id: 'a' })).toBe(true)
   })
+
+  it('may be any, where another key hashes the value as text and the sort key has its day', () => {
+    const one = define(
+      { pk: by('at', 'A'), sk: key(day) },
+      { list: { pk: key('L', text('at')), sk: [text('city'), text('id'), text('note')] } },
+    )
+    expect(one.indexes['primary']?.pk.hashed).toBeUndefined()
+    expect(isOnAnyShard(selectionOf(one, 'primary', { at: now.toISOString() }))).toBe(true)
+  })
 })
 
 describe('conditions', () => {
@@ -71,6 +80,27 @@ describe('conditions', () => {
     )
     const ask = () => untyped(queryInput)(one, { x: '1', id: 'a', note: 'b' }, { index: 'list' })
     expect(ask).toThrow('X: list: city: expected a value, got only id, note')
+  })
+
+  it('are given to keys that have a range of their own, each its own', () => {
+    const asked: object[] = []
+    const withRange = (base: object) => ({
+      ...base,
+      range: (given: object) => {
+        asked.push(given)
+        return { lower: 'x', upper: 'y' }
+      },
+    })
+    const one = define({
+      pk: withRange(key('A', text('a'))),
+      sk: withRange(key('B', text('b'), text('c'))),
+    })
+    const input = untyped(queryInput)(one, { a: '1', b: '2' })
+    expect(asked).toHaveLength(2)
+    expect(asked).toEqual(expect.arrayContaining([{ a: '1' }, { b: '2' }]))
+    expect(input).toMatchObject({
+      ExpressionAttributeValues: { ':pk': 'A#1', ':lower': 'x', ':upper': 'y' },
+    })
   })
 
   it('of a collection begin with what its partition settles', () => {
