@@ -117,14 +117,18 @@ export const fill = <Item extends object>(
   const { Items = [], LastEvaluatedKey } = output
   lane.start = lane.pageEnd ?? lane.start
   lane.pageEnd = LastEvaluatedKey && { ...LastEvaluatedKey }
-  lane.rows = lane.bound ? Items.filter((row) => !isBehind(lane, row)) : [...Items]
+  const { bound } = lane
+  lane.rows = bound ? Items.filter((row) => !isBehind(lane, bound, row)) : [...Items]
   lane.next = 0
   rankNext(lane)
 }
 
 /** Whether a row has come behind the place from which the lane goes on. */
-const isBehind = ({ bound, input, order }: Lane<AnyQueryInput, unknown>, row: object): boolean => {
-  if (!bound) return false
+const isBehind = (
+  { input, order }: Lane<AnyQueryInput, unknown>,
+  bound: Bound,
+  row: object,
+): boolean => {
   const sign = compareRanks(rankOf(row, order), ranked(bound.rank), isDescending(input))
   return sign < 0 || (sign === 0 && bound.isPast)
 }

@@ -56,7 +56,7 @@ export const mergeOf = <Input extends AnyQueryInput, Item extends object>(
     for (let next = peek(); next; next = peek()) {
       const top = heap.top()
       // Inputs that a cursor lists are opened at once: those in between are done.
-      const mayWait = top && next.rank !== undefined && !originOf(next.input)?.isUnderWay
+      const mayWait = top && !originOf(next.input)?.isUnderWay
       if (mayWait && compareRanks(next.rank, top.rank, descending) > 0) return
       heap.push(next)
       lanes.add(next)
@@ -71,8 +71,7 @@ export const mergeOf = <Input extends AnyQueryInput, Item extends object>(
     // Every row to come is after this one, so a lane that may have rows before it must be asked.
     reached ??= furthest([...lanes], descending)
     const isNeeded = ({ rank }: OneLane): boolean =>
-      compareRanks(rank, top.rank, descending) === 0 ||
-      (reached !== undefined && compareRanks(rank, reached, descending) <= 0)
+      compareRanks(rank, top.rank, descending) === 0 || compareRanks(rank, reached, descending) <= 0
     // Without a sort key, one input comes after the other.
     const atMost = top.order.length === 0 ? 1 : most
     const all: OneLane[] = []
