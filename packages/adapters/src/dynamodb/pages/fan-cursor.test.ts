@@ -2,10 +2,14 @@ import {
   between,
   bucket,
   compareKeys,
+  desc,
   field,
+  gte,
   key,
+  lte,
   sharded,
   shardOf,
+  startsWith,
   text,
   time,
 } from '@keywright/core'
@@ -324,6 +328,11 @@ describe('the cursor of a fan-out', () => {
     expect(open([[3, 1, rank]])()).toHaveLength(16)
     expect(open([[3, 0, rank], 3, [2, 1, rank]])()).toHaveLength(16)
     expect(open([[3, 0, rank], 16])()).toHaveLength(0)
+    // Of the sixth input, which is of the first day, nothing is left: no sort key is so small.
+    const nothing = open([[10, 0, '2021-01-02T01:00:00.000Z#a'], 2, [0, 0, rank]])()[5]
+    expect(nothing?.KeyConditionExpression).toBe('#pk = :pk AND #sk < :sk')
+    expect(nothing?.ExpressionAttributeValues[':sk']).toBe('\0')
+    expect(nothing?.ExclusiveStartKey).toBeUndefined()
     for (const forged of [
       [],
       [1],
@@ -379,4 +388,81 @@ describe('the cursor of a fan-out', () => {
     expect(open(sorted, [0, 1, longest])).toHaveLength(2)
     expect(refusal(() => open(sorted, [0, 1, `${longest}x`]))).toBe('INVALID_CURSOR')
   })
+})
+
+describe('an input of the table that goes on', () => {
+  const event = entity(app, 'Event', {
+    primary: { pk: sharded(key('E'), { by: 'id', count: 3 }), sk: key(text('id')) },
+  })
+  const longest = 'x'.repeat(1024)
+  const last = '\u{10FFFF}'
+  type Asked = Parameters<typeof queryInputs<typeof event, object>>[1]
+  /** The inputs after a row of the second of three. */
+  const after = (SK: string, asked: Asked, descending: boolean) => {
+    const row = { PK: 'E#SHARD#1', SK }
+    const cursor = itemCursor(queryInputs(event, asked, { descending }), row)
+    return queryInputs(event, asked, { descending, cursor })
+  }
+
+  // A start key outside the range is refused by DynamoDB.
+  it.each([
+    ['at the very beginning', 'b', { id: gte('b') }, false],
+    ['at the end of what is longest', longest, { id: lte(longest) }, true],
+    ['at the end of everything', last, {}, true],
+    ['at a key of 1024 bytes', longest, {}, false],
+  ] as const)('%s starts after the row, or has no start key', (_, SK, asked, descending) => {
+    const starts = after(SK, asked, descending).map(
+      ({ ExclusiveStartKey }) => ExclusiveStartKey?.['SK'],
+    )
+    expect(starts).toEqual([SK, SK, undefined])
+  })
+
+  it('where the key before the row would be too long has a narrower range', () => {
+    const [, , third] = after(longest, {}, false)
+    expect(third?.KeyConditionExpression).toBe('#pk = :pk AND #sk >= :sk')
+    expect(third?.ExpressionAttributeValues[':sk']).toBe(longest)
+  })
+
+  it('with a prefix that almost fills the key, backwards and before its first row', async () => {
+    const start = 'x'.repeat(1022)
+    const ask = (cursor?: string) =>
+      queryInputs(event, { id: startsWith(start) }, { descending: true, cursor })
+    const rows = [0, 1].map((shard) => ({ PK: `E#SHARD#${shard}`, SK: `${start}${shard}` }))
+    const runEvents = async (input: QueryInput) => ({
+      Items: rows.filter((row) => selects(input, row)),
+    })
+    const rest = await readPage(ask(readAll(ask(), runEvents).cursor), runEvents, { limit: 9 })
+    expect(rest.items.map(({ PK }) => PK)).toEqual(['E#SHARD#1', 'E#SHARD#0'])
+  })
+})
+
+it('an input of an index that goes on before the last key of all has the whole range', () => {
+  const item = entity(indexed, 'Item', {
+    primary: { pk: key('ITEM', text('id')), sk: key('ITEM') },
+    GSI1: { pk: sharded(key('ITEMS'), { by: 'id', count: 2 }), sk: key(text('id')) },
+  })
+  const options = { index: 'GSI1', descending: true } as const
+  const row = { PK: 'ITEM#1', SK: 'ITEM', GSI1PK: 'ITEMS#SHARD#0', GSI1SK: '\u{10FFFF}' }
+  const cursor = itemCursor(queryInputs(item, {}, options), row)
+  const [, second] = queryInputs(item, {}, { ...options, cursor })
+  expect(second?.KeyConditionExpression).toBe('#pk = :pk')
+})
+
+it('buckets come latest first where a later field of the sort key is a reversed time', () => {
+  const log = entity(app, 'Log', {
+    primary: { pk: key('LOG', bucket('at', 'day')), sk: key(text('room'), desc(time('at'))) },
+  })
+  const asked = queryInputs(log, { room: 'a', ...until('2021-01-02T12:00:00Z') })
+  expect(asked.map((input) => input.ExpressionAttributeValues[':pk'])).toEqual([
+    'LOG#2021-01-02',
+    'LOG#2021-01-01',
+  ])
+})
+
+it('the text of a cursor stays as it is, so that one that is in use goes on', () => {
+  const first = queryInputs(reading, until('2021-01-01T12:00:00Z'))
+  const row = { PK: 'READING#2021-01-01#SHARD#2', SK: '2021-01-01T01:00:00.000Z#a' }
+  expect(itemCursor(first, row)).toBe(
+    '1f6a832c9b61ad43a583c29c0c075a290b069958484f9a6e731a1291-W1sxNjA5NDU5MjAwMDAwLDE2MDk1MDI0MDAwMDBdLFsyLDEsIjIwMjEtMDEtMDFUMDE6MDA6MDAuMDAwWiNhIl1d',
+  )
 })

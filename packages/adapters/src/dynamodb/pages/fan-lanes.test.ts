@@ -207,6 +207,14 @@ describe('what comes while inputs are read', () => {
     expect(rest.items.map(({ score }) => score)).toEqual([45, 50])
   })
 
+  it('with the rank of the last row, on an input before its own, is not given', async () => {
+    const { run, scores } = storeOf({ 0: [50], 1: [40] })
+    const first = await readPage(inputs(), run, { limit: 1 })
+    scores[0]?.push(40)
+    const rest = await readPage(inputs(first.next), run, { limit: 9 })
+    expect(rest.items.map(({ score }) => score)).toEqual([50])
+  })
+
   it('behind a search that was cut off is not given', async () => {
     const { run, scores } = storeOf({ 0: [50], 1: [40] })
     const first = await readPage(inputs(), run, { limit: 1, maxRequests: 1 })

@@ -129,6 +129,12 @@ describe('readPage', () => {
     expect(found).toEqual(['k', 'l'])
   })
 
+  it('asks for no more rows than it still needs', async () => {
+    const { run, asked } = storeOf(2, ids)
+    await readPage(queryInput(note, { userId: '1' }), run, { limit: 5 })
+    expect(asked.map(({ Limit }) => Limit)).toEqual([5, 3, 1])
+  })
+
   it('refuses what it does not know, and numbers below 1', async () => {
     const { run } = storeOf(2, ids)
     const input = queryInput(note, { userId: '1' })

@@ -56,6 +56,11 @@ const unreadable = new Proxy(
     },
   },
 )
+const unreadableList = new Proxy([], {
+  get: () => {
+    throw new Error('no')
+  },
+})
 const unreadableRows = Object.defineProperty({}, 'Items', {
   get: () => {
     throw new Error('no')
@@ -120,6 +125,14 @@ describe('what is refused around pages says where, what was expected and what ca
       () => itemCursor([byHand], row),
       'INVALID_CURSOR cursor: expected an input of queryInput, or extend, got ',
     ],
+    [
+      () => untyped(queryInputs)(spread, {}, { size: 1 }),
+      'INVALID_CONDITION queryInputs: expected the options index, limit, ',
+    ],
+    [
+      () => queryInputs(daily, { room: 'a', at: during('2024-13') }),
+      'INVALID_CONDITION Daily: primary: at: expected years, months, days or hours, got "2024-13"',
+    ],
     // At once, and not when the first input is read: of many inputs, and of none.
     [() => untyped(queryInputs)(wide, { id: gte(5) }), 'INVALID_VALUE Wide: primary: '],
     [
@@ -180,6 +193,7 @@ describe('what is refused around pages says where, what was expected and what ca
       'INVALID_CONDITION readAll: expected the options limit, concurrency, got "size"',
     ],
     [() => untyped(readAll)(unreadable, run), `INVALID_VALUE readAll: ${cannotRead}`],
+    [() => untyped(sealedCursors)(unreadableList), `INVALID_VALUE sealedCursors: ${cannotRead}`],
     [() => sealedCursors([]), 'INVALID_DEFINITION secret: expected at least one secret, got none'],
     [
       () => sealedCursors('x'.repeat(31)),
@@ -254,6 +268,7 @@ describe('what is refused around pages says where, what was expected and what ca
       () => sealedCursors(secret).seal('x'.repeat(1_000_001)),
       'cursor: expected text of at most 1000000 characters, got ',
     ],
+    [() => sealedCursors(secret).seal('a\ud800'), 'cursor: expected well-formed text, got '],
     [
       () => untyped(sealedCursors(secret).open)(5) as never,
       'cursor: expected text of at most 2000000 characters, got 5',
@@ -280,6 +295,12 @@ describe('what is refused around pages says where, what was expected and what ca
     await expect(call()).rejects.toMatchObject({ name: 'KeyError' })
     await expect(call()).rejects.toThrow(message)
   })
+
+  it.each(['a\ud800', 'x'.repeat(1_000_001)])(
+    'and text that is no cursor has a code (%#)',
+    (text) =>
+      expect(sealedCursors(secret).seal(text)).rejects.toMatchObject({ code: 'INVALID_CURSOR' }),
+  )
 
   it('and what run gives has a code, and may have no rows', async () => {
     const page = (run: () => Promise<unknown>) => untyped(readPage)(input, run, { limit: 1 })

@@ -1,7 +1,8 @@
+import { webcrypto } from 'node:crypto'
 import { anyChar } from '@keywright/harness/any-char'
 import { refusal, untyped } from '@keywright/harness/refusal'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type SealedCursors, sealedCursors } from './sealed-cursors.ts'
 
 const SECRET = new Uint8Array(32).fill(1)
@@ -90,6 +91,16 @@ describe('sealed cursors', () => {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const forged = sealed.slice(0, at) + other + sealed.slice(at + 1)
       expect(await failure(cursors, forged), `at ${at}`).not.toBe('opened')
+    }
+  })
+
+  it('have a key that nobody can export', async () => {
+    const derived = vi.spyOn(webcrypto.subtle, 'deriveKey')
+    try {
+      await sealedCursors(SECRET).seal('x')
+      expect((await derived.mock.results[0]?.value)?.extractable).toBe(false)
+    } finally {
+      derived.mockRestore()
     }
   })
 

@@ -18,6 +18,7 @@ describe('the rank of a row', () => {
     expect(() => rankOf({ a: 'a' }, ['a', 'n'])).toThrow(
       'readAll: expected rows with their n, got undefined',
     )
+    expect(() => rankOf({}, ['n'])).toThrow(expect.objectContaining({ code: 'INVALID_KEY' }))
   })
 
   it('is compared as the index sorts, in either direction', () => {

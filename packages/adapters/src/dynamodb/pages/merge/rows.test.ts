@@ -52,6 +52,18 @@ describe('rowsOf', () => {
     ])
     expect(await failed.next()).toEqual({ done: true, value: undefined })
 
+    // A row that was at hand, too.
+    const merge = mergeOf(9)
+    const take = (): { n: number } | undefined => {
+      const row = merge.take()
+      if (row?.n === 2) throw new Error('no key')
+      return row
+    }
+    const refused = rowsOf({ ...merge, take }, 9)
+    expect((await refused.next()).value).toEqual({ n: 1 })
+    await expect(refused.next()).rejects.toThrow('no key')
+    expect(await refused.next()).toEqual({ done: true, value: undefined })
+
     const thrown = rowsOf(mergeOf(9), 9)
     await expect(thrown.throw(new Error('enough'))).rejects.toThrow('enough')
     expect((await thrown.next()).done).toBe(true)
