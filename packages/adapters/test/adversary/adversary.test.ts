@@ -79,6 +79,8 @@ describe('the adversary', () => {
       hasFold: entities.some(({ values }) => values === FOLD),
       hasVainWhen: designs.some(({ unsound }) => unsound?.includes('when')),
       hasOwnText: ofKind('global').some(({ sk }) => sk && isOwnText(sk)),
+      hasOdd: indexes.some(({ when }) => when?.code.includes('isOdd')),
+      hasOddValues: entities.some(({ values }) => values?.code.includes('isOdd')),
     }
     expect(seen).toEqual({
       hasOwnPartition: true,
@@ -96,6 +98,8 @@ describe('the adversary', () => {
       hasFold: true,
       hasVainWhen: true,
       hasOwnText: true,
+      hasOdd: true,
+      hasOddValues: true,
     })
   })
 

@@ -1,7 +1,7 @@
-import { key, text, time } from '@keywright/core'
+import { bigint, decimal, key, ranked, text, time, uuid } from '@keywright/core'
 import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
-import { entity, keysOf, table, transactInput, updateInput } from '../index.ts'
+import { entity, keysOf, putInput, table, transactInput, updateInput } from '../index.ts'
 
 const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P' }, GSI2: { pk: 'G2P' } } })
 const primary = { pk: key('TASK', text('id')) } as const
@@ -103,4 +103,104 @@ it('a revision has a clause of its own, even where `when` reads it', () => {
     'attribute_exists(#k3) AND attribute_not_exists(#k2) AND #k0 = :k3',
   )
   expect(update.ExpressionAttributeNames).toMatchObject({ '#k0': 'title', '#k2': 'rev' })
+})
+
+// Found by the adversary: what decided the index when a row was written was not what decided it when it was read.
+describe('a function sees an item as it is read', () => {
+  const own = table({
+    name: 'app',
+    pk: 'PK',
+    indexes: {
+      GSI1: { pk: ['level'], sk: ['due'] },
+      GSI2: { pk: [{ name: 'count', type: 'N' }], sk: [{ name: 'price', type: 'N' }] },
+      GSI3: { pk: ['ref'] },
+      GSI4: { pk: 'G4P' },
+    },
+  })
+  const keys = {
+    primary,
+    GSI1: { pk: [ranked('level', ['low', 'high'])], sk: [time('due')], sparse: true },
+    GSI2: {
+      pk: [bigint('count', { digits: 9 })],
+      sk: [decimal('price', { digits: 3, scale: 2 })],
+      sparse: true,
+    },
+    GSI3: { pk: [uuid('ref')], sparse: true },
+  } as const
+  const ID = '0189F7EA-AE2F-7809-8AEB-B819CF5E9E7F'
+  const item = {
+    id: '1',
+    level: 'high',
+    due: '2024-01-15T12:30:00+02:00',
+    count: 7n,
+    price: '1.50',
+    ref: ID,
+    more: { large: 2n ** 60n, few: [1n], some: new Set([2n]) },
+  }
+  const asRead = {
+    level: '1',
+    due: '2024-01-15T10:30:00.000Z',
+    count: 7,
+    price: 1.5,
+    ref: ID.toLowerCase(),
+    more: { large: 2n ** 60n, few: [1], some: new Set([2]) },
+  }
+
+  it('`when`, for the item as it is written and for its row', () => {
+    const seen: object[] = []
+    const when = (one: object): boolean => seen.push({ ...one }) > 0
+    const task = entity(own, 'Task', { ...keys, GSI4: { pk: key('ALL'), when } })
+    const { Item } = putInput(task, item as never)
+    keysOf(task, Item as never)
+    // The SDK gives numbers back as numbers.
+    updateInput(task, { ...(Item as object), ...asRead } as never, { note: 'a' } as never)
+    expect(seen.length).toBeGreaterThan(3)
+    for (const one of seen) expect(one).toMatchObject(asRead)
+  })
+
+  it('`values`, and `when` what `values` has made of an own attribute', () => {
+    const seen: object[] = []
+    const when = (one: object): boolean => seen.push({ ...one }) > 0
+    const folded: object[] = []
+    const values = (one: { id: string; mail?: string }): object => {
+      folded.push({ ...one })
+      return { ...one, mail: one.mail?.toLowerCase() }
+    }
+    const mailed = table({
+      name: 'app',
+      pk: 'PK',
+      indexes: { GSI1: { pk: ['mail'] }, GSI2: { pk: 'G2P' } },
+    })
+    const user = entity(
+      mailed,
+      'User',
+      { primary, GSI1: { pk: [text('mail')], sparse: true }, GSI2: { pk: key('ALL'), when } },
+      { values: values as never },
+    )
+    const { Item } = putInput(user, { id: '1', mail: 'A@B.C' } as never)
+    expect(Item).toEqual({ PK: 'TASK#1', id: '1', mail: 'a@b.c', G2P: 'ALL' })
+    updateInput(user, { id: '1', mail: 'A@B.C' } as never, { note: 'a' } as never)
+    expect(seen).toEqual([
+      { id: '1', mail: 'a@b.c' },
+      { id: '1', mail: 'a@b.c' },
+      { id: '1', mail: 'a@b.c', note: 'a' },
+    ])
+    expect(folded[0]).toEqual({ id: '1', mail: 'A@B.C' })
+  })
+})
+
+it('an own attribute for which `values` gives nothing is refused, and not lost', () => {
+  const mailed = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: ['mail'] } } })
+  const user = entity(
+    mailed,
+    'User',
+    { primary, GSI1: { pk: [text('mail')], sparse: true } },
+    { values: ({ id }: { id: string }) => ({ id }) },
+  )
+  const expected =
+    'INVALID_VALUE User: mail: expected no value, because `values` gives none, got "a"'
+  const item = { id: '1', mail: 'a' } as never
+  expect(refusalText(() => putInput(user, item))).toBe(expected)
+  expect(refusalText(() => transactInput(user, undefined, item))).toBe(expected)
+  expect(putInput(user, { id: '1', mail: null } as never).Item).toEqual({ PK: 'TASK#1', id: '1' })
 })

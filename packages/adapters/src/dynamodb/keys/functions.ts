@@ -1,15 +1,26 @@
 import { answer } from '@keywright/core/internal'
-import { objectOf } from '../given.ts'
+import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { Values } from '../stored/stored-types.ts'
-import { writeItem } from '../stored/write-item.ts'
+import { asRead, writeItem } from '../stored/write-item.ts'
 import type { IndexMaker } from './key-maker-types.ts'
 import type { Keyring } from './keyring-types.ts'
-import { oneSpelling } from './spelling.ts'
+import { oneSpelling, spelt } from './spelling.ts'
 
-/** The item as `values` and `when` see it: as it is stored, so that a row as read gives the same keys. */
+/** The item as `values` and `when` see it: as it is read again, so that the row gives the same keys. */
 export const seenBy = (keyring: Keyring, item: Values): Values =>
-  writeItem(oneSpelling(keyring, item), 'document', keyring.entity.name, keyring.hidden)
+  writeItem(oneSpelling(keyring, item), 'read', keyring.entity.name, keyring.hidden)
+
+/** The item as `when` sees it, with its own attributes as `values` has derived them. */
+export const heldView = (keyring: Keyring, stored: Values, source: Values): Values => {
+  if (keyring.derived.length === 0) return stored
+  const view = { ...stored }
+  for (const name of keyring.derived) {
+    const value = valueIn(source, name)
+    if (!isAbsent(value)) setOwn(view, name, asRead(spelt(keyring, name, value)))
+  }
+  return view
+}
 
 /** The values of the keys, where the entity derives them. */
 export const keyValues = ({ name, values }: Entity, stored: Values): Values => {

@@ -16,13 +16,18 @@ export interface Keyring {
   readonly attributes: ReadonlySet<string>
   /** Those of them that are an item's own, because a native index has them under the names of their fields. */
   readonly own: ReadonlySet<string>
+  /** The same where `values` derives what these attributes hold. */
+  readonly derived: readonly string[]
   /** Those that `values` and `when` do not see: an item as written has none of them. */
   readonly hidden: ReadonlySet<string>
   /** The values that the table's key holds, which no update changes. A bucket does not hold its exact time. */
   readonly fixed: ReadonlySet<string>
   /** What no condition of an update asks for: these, what is hidden, and the revision, which has its own clause. */
   readonly settled: ReadonlySet<string>
-  /** How attributes are spelt that are stored in one spelling: times, and the time of expiry. */
+  /**
+   * How attributes are spelt that are stored in one spelling: times, the time of expiry and, where functions
+   * see them, own attributes of keys.
+   */
   readonly spelling: ReadonlyMap<string, Spelling>
   /**
    * Values of keys that an attribute may hold in another spelling than `itemOf` gives: a UUID in upper case, a

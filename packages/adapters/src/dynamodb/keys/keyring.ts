@@ -6,13 +6,13 @@ import { checkExpiry } from '../stored/expiry.ts'
 import { writeAll, writeStored } from '../stored/stored.ts'
 import type { Format, Stored, Values } from '../stored/stored-types.ts'
 import { writeItem } from '../stored/write-item.ts'
-import { isHeld, keyValues, seenBy } from './functions.ts'
+import { heldView, isHeld, keyValues, seenBy } from './functions.ts'
 import { keyMaker } from './key-maker.ts'
 import type { KeyMaker, Made, Making } from './key-maker-types.ts'
 import type { KeyAttributeValues, Keyring, Look, LookedIndex } from './keyring-types.ts'
 import { watchedLook } from './look.ts'
 import { addIndex, makingOf, wholeMaking } from './making.ts'
-import { oneSpelling, spellings } from './spelling.ts'
+import { oneSpelling, ownSpellings, spellings } from './spelling.ts'
 
 export type { Keyring } from './keyring-types.ts'
 
@@ -45,6 +45,8 @@ const makeKeyring = (entity: Entity): Keyring => {
   const ttl = attributes.has(expires as string) ? undefined : expires
   const spelling = spellings(entity.values ? [] : sides, ttl)
   const hasFunctions = entity.values !== undefined || others.some(({ when }) => when !== undefined)
+  // Functions see own attributes as they are stored. Where there are none, nobody asks how that is.
+  if (hasFunctions) for (const [name, spell] of ownSpellings(sides)) spelling.set(name, spell)
   const respelt = sides
     .flatMap(({ fields }) => fields)
     .filter(({ name, kind }) => KINDS[kind].respelt && !spelling.has(name))
@@ -53,6 +55,7 @@ const makeKeyring = (entity: Entity): Keyring => {
     attributes,
     // Where functions derive the values, the item's own attributes say nothing of its keys.
     own: entity.values ? new Set() : named,
+    derived: entity.values ? [...named] : [],
     hidden: new Set(hidden),
     fixed: new Set(fixed),
     settled: new Set([...hidden, ...ofTable.names, ...fixed, entity.revision as string]),
@@ -87,11 +90,22 @@ const madeOf = (keyring: Keyring, item: unknown): Made => {
   const stored = keyring.hasFunctions ? seenBy(keyring, given) : given
   const source = entity.values ? keyValues(entity, stored) : given
   const making = wholeMaking(maker, source, given)
+  const view = entity.values ? heldView(keyring, stored, source) : stored
   const made: Made = new Array(maker.names.length)
   for (const one of maker.indexes) {
-    addIndex(making, one, !one.index.when || isHeld(entity, one, stored), made)
+    addIndex(making, one, !one.index.when || isHeld(entity, one, view), made)
   }
   return made
+}
+
+/** Refuses an item's own attribute that would be lost, because `values` gives no value for it. */
+const checkDerived = ({ entity, all, derived }: Keyring, item: Values, made: Made): void => {
+  for (const name of derived) {
+    const value = valueIn(item, name)
+    if (isAbsent(value) || made[all.names.indexOf(name)] !== undefined) continue
+    const expected = 'no value, because `values` gives none'
+    refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
+  }
 }
 
 /**
@@ -118,6 +132,7 @@ export const itemRow = (
 ): Record<string, unknown> => {
   const made = madeOf(keyring, item)
   const { all, ttl, spelling, isText } = keyring
+  checkDerived(keyring, item as Values, made)
   const given = spelling.size > 0 ? oneSpelling(keyring, item as Values) : (item as Values)
   if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
@@ -147,12 +162,6 @@ export const inFormat = (
   format: Format,
 ): Record<string, unknown> =>
   format === 'document' && isText ? keys : writeAll(Object.entries(keys), format)
-
-/** An attribute's value in the spelling that is stored. */
-export const spelt = ({ spelling }: Keyring, name: string, value: unknown): unknown => {
-  const spell = spelling.get(name)
-  return spell ? spell(value) : value
-}
 
 /** Looks at an item: what decides its keys, and how they are made. */
 export const lookAt = (keyring: Keyring, item: Values): Look => {

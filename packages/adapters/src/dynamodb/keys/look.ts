@@ -2,7 +2,7 @@ import { valueIn } from '../given.ts'
 import type { UniqueKey } from '../schema/unique-types.ts'
 import { checkKey, PARTITION_LIMIT } from '../stored/size.ts'
 import type { Values } from '../stored/stored-types.ts'
-import { isHeld, keyValues, seenBy } from './functions.ts'
+import { heldView, isHeld, keyValues, seenBy } from './functions.ts'
 import type { IndexMaker, Making } from './key-maker-types.ts'
 import type { Keyring, Look, LookedIndex } from './keyring-types.ts'
 import { hasValues, makingOf, missingIn, textIn } from './making.ts'
@@ -20,12 +20,13 @@ export const watchedLook = (keyring: Keyring, item: Values): Look => {
   for (const name of [...maker.reads, ...unique.flatMap(({ needs }) => needs)])
     valueIn(source, name)
   const making = makingOf(maker, source, item)
+  const view = entity.values ? heldView(keyring, stored, source) : stored
   // What `values` copies may decide a key under its own name, even while it is missing.
   const byName = !entity.values || reads.isListed
   const looked = (one: IndexMaker): LookedIndex => {
     const own = noReads()
     all.push(own)
-    const isIn = one.index.when && asked(() => isHeld(entity, one, watched(stored, own)))
+    const isIn = one.index.when && asked(() => isHeld(entity, one, watched(view, own)))
     const decidedBy = [...reads.names, ...own.names, ...(byName ? one.decidedBy : [])]
     return { ...one, decidedBy, ...(isIn && { isIn }) }
   }

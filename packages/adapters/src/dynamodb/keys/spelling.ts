@@ -1,7 +1,12 @@
-import { valueIn } from '../given.ts'
+import type { AnyField } from '@keywright/core'
+import { attempt } from '@keywright/core/internal'
+import { isAbsent, valueIn } from '../given.ts'
 import type { Side } from '../schema/entity-types.ts'
 import { secondsOf } from '../stored/expiry.ts'
-import type { Values } from '../stored/stored-types.ts'
+import { nativeValue } from '../stored/native-value.ts'
+import { writeStored } from '../stored/stored.ts'
+import type { AttributeSchema, Values } from '../stored/stored-types.ts'
+import { asField } from './as-field.ts'
 import type { Keyring, Spelling } from './keyring-types.ts'
 
 /** RFC 3339 text, which may have an offset or fewer digits than ISO text. */
@@ -24,6 +29,32 @@ export const spellings = (
   const times = sides.flatMap(({ fields }) => fields.filter(isTime))
   const all = new Map(times.map(({ name }) => [name, isoText]))
   return ttl === undefined ? all : all.set(ttl, secondsOf)
+}
+
+/** How the item's own attributes of these keys are stored: a rank is the text of its position. */
+export const ownSpellings = (sides: readonly Side[]): [string, Spelling][] => {
+  const own = sides.flatMap((side) => side.own)
+  return sides.flatMap((side) =>
+    side.own.map((field): [string, Spelling] => [field.name, ownSpelling(side, field, own)]),
+  )
+}
+
+/** What is refused, when the keys are made, stays as it is. */
+const ownSpelling = (
+  { place, fields, attributes }: Side,
+  field: AnyField,
+  own: readonly AnyField[],
+): Spelling => {
+  const attribute = attributes[fields.indexOf(field)] as AttributeSchema
+  const stored = (value: unknown): unknown =>
+    writeStored(nativeValue(place, field, attribute, asField(field, value, own)), 'document')
+  return (value) => (isAbsent(value) ? value : (attempt(() => stored(value)) ?? value))
+}
+
+/** An attribute's value in the spelling that is stored. */
+export const spelt = ({ spelling }: Keyring, name: string, value: unknown): unknown => {
+  const spell = spelling.get(name)
+  return spell ? spell(value) : value
 }
 
 /** The item with each of these attributes in its spelling. */

@@ -10,16 +10,16 @@ const MOST_LEVELS = 32
 const READABLE = 'a value that can be read'
 
 /**
- * The attributes of an item as the client of this format takes them: a Date becomes its ISO text, at
- * any depth, and whatever is `undefined` is left out; so are the attributes in `except`.
+ * The attributes of an item as the client of this format takes them, or as the document client reads them: a
+ * Date becomes its ISO text, at any depth, and whatever is `undefined` is left out; so are the attributes in
+ * `except`.
  */
 export const writeItem = (
   item: Values,
-  format: Format,
+  format: Format | 'read',
   place: string,
   except: ReadonlySet<string>,
-): Record<string, unknown> =>
-  entriesOf(item, place, 0, format === 'document' ? untagged : tagged, except)
+): Record<string, unknown> => entriesOf(item, place, 0, WRITES[format], except)
 
 /** One attribute; `undefined` for none. */
 export const writeAttribute = (value: unknown, format: Format, place: string): unknown => {
@@ -56,10 +56,21 @@ const entriesOf = (
 }
 
 /** A value as the document client takes it; anything but a Date, a list or a map stays as it is. */
-const untagged: Write = (value, place, level) => {
+const untagged: Write = (value, place, level) => plain(value, place, level, untagged)
+
+/** A value as the document client gives it back. */
+const read: Write = (value, place, level) => plain(asRead(value), place, level, read)
+
+/** A bigint that a number can hold comes back as one; the document client stores both as the same number. */
+export const asRead = (value: unknown): unknown => {
+  if (value instanceof Set) return new Set(Array.from(value, asRead))
+  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value
+}
+
+const plain = (value: unknown, place: string, level: number, write: Write): unknown => {
   if (value instanceof Date) return isoText(value, place)
-  if (Array.isArray(value)) return listOf(value, place, level, untagged)
-  if (isMap(value)) return entriesOf(value, place, inside(level, place), untagged)
+  if (Array.isArray(value)) return listOf(value, place, level, write)
+  if (isMap(value)) return entriesOf(value, place, inside(level, place), write)
   return isDate(value) ? isoText(value, place) : value
 }
 
@@ -77,6 +88,12 @@ const tagged: Write = (value, place, level) => {
   return isDate(value)
     ? { S: isoText(value, place) }
     : refuse('INVALID_VALUE', 'a value that DynamoDB holds', value, place)
+}
+
+const WRITES: Readonly<Record<Format | 'read', Write>> = {
+  document: untagged,
+  'low-level': tagged,
+  read,
 }
 
 const isoText = (date: Date, place: string): string => {

@@ -49,11 +49,11 @@ const checkCollection = (
   // A row on a former shard needs a query of its own.
   if (shard?.counts.slice(0, version).some((count) => count !== shard.counts[version])) return false
   const candidates = [...world.items.values()].filter(
-    ({ entity, values }) => entities.includes(entity) && isMember(index, entity, values),
+    ({ entity, values }) => entities.includes(entity) && isMember(design, index, entity, values),
   )
   if (candidates.length === 0) return false
   const aim = random.pick(candidates)
-  const target = keyValuesOf(aim.entity, aim.values)
+  const target = keyValuesOf(design, aim.entity, aim.values)
   const names = fieldsOf(index.pk).map(({ attribute }) => attribute)
   const given = [...new Set(shard ? [...names, shard.by] : names)]
   if (!given.every((name) => isExact(target[name]))) return false
@@ -77,7 +77,7 @@ const checkCollection = (
     throw error
   }
   const meets = (entity: EntityDesign, values: Values): boolean => {
-    const own = keyValuesOf(entity, values)
+    const own = keyValuesOf(design, entity, values)
     const isHere = fieldsOf(index.pk).every(
       (field) =>
         fieldCanon(design, field, own[field.attribute]) ===
@@ -104,7 +104,9 @@ const checkCollection = (
     })
     .filter(
       ([, { entity, values }]) =>
-        entities.includes(entity) && isMember(index, entity, values) && meets(entity, values),
+        entities.includes(entity) &&
+        isMember(design, index, entity, values) &&
+        meets(entity, values),
     )
     .map(([id]) => id)
 

@@ -70,7 +70,7 @@ const askedOn = (world: World, random: Random, entity: EntityDesign, index: Inde
 
 /** The items that the model selects; one that is older than an index may lack its keys. */
 const expectedBy = (
-  { items }: World,
+  { design, items }: World,
   rows: ReadonlyMap<string, Row>,
   entity: EntityDesign,
   index: IndexDesign,
@@ -82,7 +82,7 @@ const expectedBy = (
   const isSelected = ([identity, item]: [string, ModelItem]): boolean =>
     item.entity === entity &&
     isThere(identity, item) &&
-    isMember(index, entity, item.values) &&
+    isMember(design, index, entity, item.values) &&
     matches(item.values)
   return new Map([...items].filter(isSelected))
 }

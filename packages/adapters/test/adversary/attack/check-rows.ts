@@ -2,8 +2,9 @@ import type { IndexDesign, SideDesign } from '../design/design-types.ts'
 import { isList, isOwnSide, isOwnText, namesOf } from '../design/design-types.ts'
 import { show } from '../design/print.ts'
 import { storedText } from '../engine/engine.ts'
-import { nativeOf, ownValues, textsOf } from '../model/keys.ts'
+import { ownValues, textsOf } from '../model/keys.ts'
 import { canonIn, isMember, keyValuesOf, type ModelItem, type Values } from '../model/model.ts'
+import { nativeOf } from '../model/native.ts'
 import { identify, itemOf, keysOf } from './library.ts'
 import { entityFor, fail, indexesNow, itemRows, rowIdentity, type World } from './world.ts'
 
@@ -64,7 +65,7 @@ const isSpelling = (
 const checkKeys = (world: World, item: ModelItem, index: IndexDesign, row: Values): void => {
   const { design, version } = world
   const { entity, values, mayLack } = item
-  const isIn = isMember(index, entity, values)
+  const isIn = isMember(design, index, entity, values)
   const isPrimary = (side: SideDesign): boolean => ['PK', 'SK'].includes(namesOf(side)[0] ?? '')
   // What is the item's own stays when the item leaves the index.
   const sides = [index.pk, ...(index.sk ? [index.sk] : [])].filter(
@@ -99,7 +100,7 @@ const checkNative = (
   index: IndexDesign,
   row: Values,
 ): void => {
-  const own = keyValuesOf(entity, values)
+  const own = keyValuesOf(design, entity, values)
   for (const side of [index.pk, index.sk]) {
     if (!side || !isList(side)) continue
     for (const one of side.list) {

@@ -98,6 +98,19 @@ export const isOwnText = (side: SideDesign): side is TextSide => {
   return typeof only === 'object' && more.length === 0 && namesOf(side).includes(only.attribute)
 }
 
+type OwnAttribute = ListSide['list'][number]
+
+/** The attributes of an item that keys are made of as they are: those that have the name of their value. */
+export const ownAttributes = ({ indexes }: EntityDesign): OwnAttribute[] =>
+  indexes
+    .flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+    .flatMap((side): readonly OwnAttribute[] => {
+      if (isList(side)) return side.list
+      const { attribute } = side
+      return isOwnText(side) ? [{ attribute, type: 'S', field: { attribute } }] : []
+    })
+    .filter(({ attribute, field }) => attribute === field.attribute)
+
 export const fieldsOf = (side: SideDesign | undefined): readonly FieldDesign[] => {
   if (!side) return []
   return isList(side)

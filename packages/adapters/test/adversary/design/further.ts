@@ -10,9 +10,9 @@ import type {
   TextSide,
   UniqueDesign,
 } from './design-types.ts'
-import { fieldsOf, isList, isOwnText, namesOf } from './design-types.ts'
+import { fieldsOf, isList, isOwnText, namesOf, ownAttributes } from './design-types.ts'
 import { type Drawing, fieldsFrom, listOf } from './generate.ts'
-import { BRANCHES, FOLD, WHENS } from './shapes.ts'
+import { BRANCHES, derivedBy, FOLD, oddBy, WHENS } from './shapes.ts'
 
 /**
  * What came to the library later, drawn from a stream of its own: a seed keeps the rest of its design.
@@ -37,6 +37,7 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.05, withVainWhen],
     [0.6, withBranches],
     [0.3, withOwnText],
+    [0.3, withSpelling],
   ]
   return steps.reduce(
     (made, [probability, step]) =>
@@ -194,16 +195,8 @@ const withRevision = ({ random, versions }: Drawing, design: Design): Design =>
   )
 
 /** `values` takes the case off a text, as addresses need it. */
-const withFold = (_: Drawing, design: Design): Design => {
-  const isOwn = design.entities.some(({ indexes }) =>
-    indexes.some(({ pk, sk }) =>
-      [pk, sk].some((side) => side && isList(side) && namesOf(side).includes('opt')),
-    ),
-  )
-  return eachEntity(design, (entity) =>
-    entity.values || isOwn ? entity : { ...entity, values: FOLD },
-  )
-}
+const withFold = (_: Drawing, design: Design): Design =>
+  eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values: FOLD }))
 
 const withUnique = (drawing: Drawing, design: Design): Design => {
   const { random, versions, attributes } = drawing
@@ -274,6 +267,28 @@ const withBranches = ({ random }: Drawing, design: Design): Design => {
     indexes: entity.indexes.map((index) => {
       const when = shapes.get(index.name)
       const isTaken = index.when !== undefined || index.name === 'GSI1'
+      return when && isTaken && !isVain(index) ? { ...index, when } : index
+    }),
+  }))
+}
+
+/** Functions go by the spelling of an attribute, often of one that an index keeps in a spelling of its own. */
+const withSpelling = ({ random }: Drawing, design: Design): Design => {
+  const { attributes, entities } = design
+  // What every object inherits under this name is no value.
+  const names = attributes.map(({ name }) => name).filter((name) => name !== 'constructor')
+  const own = entities.flatMap(ownAttributes).map(({ attribute }) => attribute)
+  const listed = names.filter((name) => own.includes(name))
+  const some = (): string => random.pick(listed.length > 0 && random.chance(0.8) ? listed : names)
+  const all = new Set(entities.flatMap(({ indexes }) => indexes.map(({ name }) => name)))
+  const whens = new Map([...all].map((name) => [name, oddBy(some())]))
+  const values = derivedBy(some())
+  return eachEntity(design, (entity) => ({
+    ...entity,
+    ...(entity.values?.code.includes('derived') ? { values } : {}),
+    indexes: entity.indexes.map((index) => {
+      const when = whens.get(index.name)
+      const isTaken = index.when !== undefined || index.name !== 'primary'
       return when && isTaken && !isVain(index) ? { ...index, when } : index
     }),
   }))

@@ -111,3 +111,23 @@ export const FOLD: Shape<object> = {
   call: (i) => ({ ...i, opt: i.opt?.toLowerCase() }),
   reads: ['opt'],
 }
+
+/** Tells apart how a value may be spelt: a rank from its position, a bigint from a number, upper case from lower. */
+const isOdd = (value: unknown): boolean => {
+  const codes = Array.from(String(value), (one) => one.codePointAt(0) as number)
+  return codes.reduce((sum, code) => sum + code, Number(typeof value === 'bigint')) % 2 === 1
+}
+
+/** Which items an index holds, by the spelling of an attribute. */
+export const oddBy = (name: string): Shape<boolean> => ({
+  code: `(i) => isOdd(i['${name}'])`,
+  call: (i) => isOdd(i[name]),
+  reads: [name],
+})
+
+/** A value of keys that follows from the spelling of an attribute. */
+export const derivedBy = (name: string): Shape<object> => ({
+  code: `(i) => ({ ...i, derived: isOdd(i['${name}']) ? 'odd' : 'even' })`,
+  call: (i) => ({ ...i, derived: isOdd(i[name]) ? 'odd' : 'even' }),
+  reads: [name],
+})

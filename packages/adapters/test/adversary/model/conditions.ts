@@ -44,7 +44,7 @@ export const conditionsOn = (
 ): Asked => {
   const { pk, sk } = index
   const shard = shardOf(pk)
-  const target = keyValuesOf(entity, aim)
+  const target = keyValuesOf(design, entity, aim)
   const clauses = new Map<string, Clause>()
   const sort = fieldsOf(sk)
   const inSort = (name: string): boolean => sort.some(({ attribute }) => attribute === name)
@@ -87,7 +87,7 @@ export const conditionsOn = (
       Array.from(random.shuffled([...clauses]), ([name, { condition }]) => [name, condition]),
     ),
     matches: (values) => {
-      const own = keyValuesOf(entity, values)
+      const own = keyValuesOf(design, entity, values)
       return [...clauses].every(([name, { meets }]) => {
         const fields = [...fieldsOf(pk), ...sort].filter(({ attribute }) => attribute === name)
         // A value that no key holds decides only the shard, and a filter selects it.

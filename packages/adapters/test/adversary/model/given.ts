@@ -1,7 +1,7 @@
-import type { EntityDesign, IndexDesign } from '../design/design-types.ts'
+import type { Design, EntityDesign, IndexDesign } from '../design/design-types.ts'
 import { needsOf } from '../design/design-types.ts'
 import type { Random } from '../random.ts'
-import { keyValuesOf, storedItem, type Values } from './model.ts'
+import { keyValuesOf, seenItem, type Values } from './model.ts'
 
 /** An item as a user's code has it, and what of it is its own: a getter of its class is not stored. */
 export interface Given {
@@ -59,13 +59,14 @@ const isThere = (values: Values, name: string): boolean =>
  * silence. It must be refused where nothing else is missing, and may be where something is.
  */
 export const lossIn = (
+  design: Design,
   index: IndexDesign,
   entity: EntityDesign,
   own: Values,
   whole: Values,
 ): 'must be refused' | 'may be refused' | undefined => {
-  if (index.when && !index.when.call(storedItem(own))) return undefined
-  const [held, all] = [keyValuesOf(entity, own), keyValuesOf(entity, whole)]
+  if (index.when && !index.when.call(seenItem(design, entity, own))) return undefined
+  const [held, all] = [keyValuesOf(design, entity, own), keyValuesOf(design, entity, whole)]
   const lost = needsOf(index).filter((name) => !isThere(held, name) && isThere(all, name))
   if (lost.length === 0) return undefined
   const isWhole = needsOf(index).every((name) => isThere(all, name))

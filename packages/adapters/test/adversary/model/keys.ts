@@ -10,12 +10,7 @@ import type {
 import { fieldsOf, isList, isOwnText, isShardApart } from '../design/design-types.ts'
 import { kindOf } from '../design/kinds.ts'
 import { bareOf, fieldCanon, keyValuesOf, type Values } from './model.ts'
-
-/** A value as its field takes it: a bigint may have come back as a number. */
-const inputOf = (design: Design, attribute: string, value: unknown): unknown => {
-  const kind = design.attributes.find(({ name }) => name === attribute)?.kind
-  return kind === 'bigint' ? BigInt(value as number) : value
-}
+import { inputOf } from './native.ts'
 
 const inputsOf = (design: Design, values: Values): Values =>
   Object.fromEntries(
@@ -44,7 +39,7 @@ export const textsOf = (
   values: Values,
   version: number,
 ): string[] => {
-  const own = inputsOf(design, keyValuesOf(entity, values))
+  const own = inputsOf(design, keyValuesOf(design, entity, values))
   const versions = side.shard ? Array.from({ length: version + 1 }, (_, i) => i) : [version]
   return [...new Set(versions.map((one) => keyOf(design, side, one).encode(own as never)))]
 }
@@ -55,27 +50,13 @@ export const baseTextOf = (
   entity: EntityDesign,
   side: TextSide,
   values: Values,
-): string => baseOf(design, side).encode(inputsOf(design, keyValuesOf(entity, values)) as never)
-
-/** What a native attribute holds for a value: text unescaped, numbers and bytes as such. */
-export const nativeOf = (
-  design: Design,
-  one: { readonly type: string; readonly field: { readonly attribute: string } },
-  value: unknown,
-): unknown => {
-  const field = fieldIn(design, one.field) as AnyField
-  const given = inputOf(design, one.field.attribute, value)
-  if (one.type === 'B') return given
-  if (one.type === 'N') return field.kind === 'decimal' ? Number(given) : given
-  return field.kind === 'text' && !field.codec.descending
-    ? given
-    : field.codec.encode(given as never)
-}
+): string =>
+  baseOf(design, side).encode(inputsOf(design, keyValuesOf(design, entity, values)) as never)
 
 /** Which item it is: its entity, what the fields of its primary key say and, where they do not tell, its shard. */
 export const identityOf = (design: Design, entity: EntityDesign, values: Values): string => {
   const [primary] = entity.indexes as [IndexDesign]
-  const own = keyValuesOf(entity, values)
+  const own = keyValuesOf(design, entity, values)
   const canons = [...fieldsOf(primary.pk), ...fieldsOf(primary.sk)].map((field) =>
     String(fieldCanon(design, field, own[field.attribute])),
   )

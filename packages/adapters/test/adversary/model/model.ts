@@ -5,8 +5,9 @@ import type {
   IndexDesign,
   SideDesign,
 } from '../design/design-types.ts'
-import { fieldsOf, needsOf } from '../design/design-types.ts'
+import { fieldsOf, needsOf, ownAttributes } from '../design/design-types.ts'
 import { bucketCanon, type Canon, compareCanon, kindOf } from '../design/kinds.ts'
+import { nativeOf } from './native.ts'
 
 /** The attributes of an item, by name; the model knows nothing else of it. */
 export type Values = Readonly<Record<string, unknown>>
@@ -55,17 +56,31 @@ const KEY_VALUES = new WeakMap<EntityDesign, WeakMap<Values, Values>>()
  * What the keys of an item are made of: its attributes, or what `values` makes of them. Values are never
  * changed, and every comparison of two items asks for theirs.
  */
-export const keyValuesOf = (entity: EntityDesign, values: Values): Values => {
+export const keyValuesOf = (design: Design, entity: EntityDesign, values: Values): Values => {
   const known = KEY_VALUES.get(entity) ?? new WeakMap<Values, Values>()
   KEY_VALUES.set(entity, known)
-  const made = known.get(values) ?? newKeyValues(entity, values)
+  const made = known.get(values) ?? newKeyValues(design, entity, values)
   known.set(values, made)
   return made
 }
 
-const newKeyValues = (entity: EntityDesign, values: Values): Values => {
+const newKeyValues = (design: Design, entity: EntityDesign, values: Values): Values => {
   const stored = storedItem(values)
-  return entity.values ? bareOf(Object.entries(entity.values.call(stored))) : stored
+  if (!entity.values) return stored
+  const seen = seenItem(design, entity, values)
+  const derived = Object.entries(entity.values.call(seen))
+  // What is handed on as it was seen is the value that the item has.
+  return bareOf(derived.map(([name, one]) => [name, one === seen[name] ? stored[name] : one]))
+}
+
+/** An item as functions see it: own attributes of keys hold what is stored for their values. */
+export const seenItem = (design: Design, entity: EntityDesign, values: Values): Values => {
+  const stored = storedItem(values)
+  const own = ownAttributes(entity).flatMap((one): [string, unknown][] => {
+    const value = valueIn(stored, one.attribute)
+    return value === undefined ? [] : [[one.attribute, storedForm(nativeOf(design, one, value))]]
+  })
+  return bareOf([...Object.entries(stored), ...own])
 }
 
 /** What a value of an attribute means. */
@@ -79,26 +94,36 @@ export const fieldCanon = (design: Design, field: FieldDesign, value: unknown): 
   field.unit ? bucketCanon(field.unit, value) : canonIn(design, field.attribute, value)
 
 /** Whether an index holds an item. */
-export const isMember = (index: IndexDesign, entity: EntityDesign, values: Values): boolean => {
+export const isMember = (
+  design: Design,
+  index: IndexDesign,
+  entity: EntityDesign,
+  values: Values,
+): boolean => {
   if (index.kind === 'primary') return true
-  if (index.when && !index.when.call(storedItem(values))) return false
-  const own = keyValuesOf(entity, values)
+  if (index.when && !index.when.call(seenItem(design, entity, values))) return false
+  const own = keyValuesOf(design, entity, values)
   return needsOf(index).every((name) => valueIn(own, name) !== undefined)
 }
 
 /** Whether an index would refuse an item: it is not sparse, and a value is missing. */
-export const isRefused = (index: IndexDesign, entity: EntityDesign, values: Values): boolean => {
-  const own = keyValuesOf(entity, values)
+export const isRefused = (
+  design: Design,
+  index: IndexDesign,
+  entity: EntityDesign,
+  values: Values,
+): boolean => {
+  const own = keyValuesOf(design, entity, values)
   const isWhole = needsOf(index).every((name) => valueIn(own, name) !== undefined)
   if (isWhole || index.sparse) return false
-  return !index.when || index.when.call(storedItem(values))
+  return !index.when || index.when.call(seenItem(design, entity, values))
 }
 
 /** The order of two items in a side of an index. */
 export const compareIn =
   (design: Design, entity: EntityDesign, side: SideDesign | undefined) =>
   (a: Values, b: Values): number => {
-    const [x, y] = [keyValuesOf(entity, a), keyValuesOf(entity, b)]
+    const [x, y] = [keyValuesOf(design, entity, a), keyValuesOf(design, entity, b)]
     for (const field of fieldsOf(side)) {
       const { attribute, descending } = field
       const order = compareCanon(

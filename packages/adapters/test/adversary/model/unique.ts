@@ -20,7 +20,7 @@ const markOf = (
   { literal, fields }: UniqueDesign,
   values: Values,
 ): Mark | undefined => {
-  const own = keyValuesOf(entity, values)
+  const own = keyValuesOf(design, entity, values)
   const names = fields.map(({ attribute }) => attribute)
   if (names.some((name) => isAbsent(valueIn(own, name)))) return undefined
   const canons = fields.map((field) => String(fieldCanon(design, field, own[field.attribute])))

@@ -68,7 +68,7 @@ export const create = (world: World, random: Random): void => {
   })
   const whole = spelledNow(world, entity, item)
   const losses = inherited
-    ? indexesNow(world, entity).map((index) => lossIn(index, entity, values, whole))
+    ? indexesNow(world, entity).map((index) => lossIn(world.design, index, entity, values, whole))
     : []
   const lostMarks = marksNow(world, entity, values).size < marksNow(world, entity, whole).size
   const mustRefuse =

@@ -15,7 +15,7 @@ export const hasFormerShards = ({ version }: World, { indexes }: EntityDesign): 
 
 /** Whether an index refuses the item: a value is missing. */
 export const refuses = (world: World, entity: EntityDesign, values: Values): boolean =>
-  indexesNow(world, entity).some((index) => isRefused(index, entity, values))
+  indexesNow(world, entity).some((index) => isRefused(world.design, index, entity, values))
 
 /** Whether an item lacks what has to be unique. */
 export const lacksMark = (
