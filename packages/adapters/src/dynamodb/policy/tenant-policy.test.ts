@@ -12,7 +12,7 @@ import {
   token,
   uuid,
 } from '@keywright/core'
-import { untyped } from '@keywright/harness/refusal'
+import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity } from '../schema/entity.ts'
 import { table } from '../schema/table.ts'
@@ -254,10 +254,30 @@ describe('tenantPolicy', () => {
         { org: principalTag('org') },
         { table: ARN },
       )
-    expect(policyOf(codecOf((a) => `t-${a}`))).toThrow(
-      'a codec whose texts are written as they are',
-    )
+    const messageOf = (name: string) =>
+      'INVALID_DEFINITION Doc: primary: org: expected a literal value; a tag fits a codec whose texts are ' +
+      `written as they are, got one that writes the text of ${name} in another way`
+    expect(refusalText(policyOf(codecOf((a) => `t-${a}`)))).toBe(messageOf('a'))
     expect(policyOf(codecOf((a) => a.toLowerCase()))).not.toThrow()
+    // Two names that a codec exchanges, of four that are tried.
+    for (const name of ['a', 'Acme', 'acme-1', '42']) {
+      const encode = (a: string) => (a === name ? 'other' : a === 'other' ? name : a)
+      expect(refusalText(policyOf(codecOf(encode)))).toBe(messageOf(name))
+    }
+  })
+
+  it('takes a tag where no text is a name: nobody has such a tag', () => {
+    const marked = field('org', {
+      encode: (a: string) => {
+        if (a.includes('=')) throw new TypeError('no name')
+        return `t=${a}`
+      },
+      decode: (a: string) => a.slice(2),
+      compare: () => 0,
+    })
+    const doc = entity(app, 'Doc', { primary: { pk: key('ORG', marked), sk: primary.sk } })
+    const policy = () => tenantPolicy([doc], { org: principalTag('org') }, { table: ARN })
+    expect(policy).not.toThrow()
   })
 
   it('lets the markers of a unique key through, which are rows of the table', () => {

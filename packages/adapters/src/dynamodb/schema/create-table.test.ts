@@ -1,4 +1,4 @@
-import { untyped } from '@keywright/harness/refusal'
+import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { cloudFormationTable } from './cloud-formation.ts'
 import { createTableInput } from './create-table.ts'
@@ -100,8 +100,10 @@ describe('createTableInput', () => {
       `app: expected what the table leaves open, got "${name}"`,
     ]),
   ])('refuses %j', (more, message) => {
-    expect(() => untyped(createTableInput)(app, more)).toThrow(message)
-    expect(() => untyped(cloudFormationTable)(app, more)).toThrow(message)
+    for (const make of [createTableInput, cloudFormationTable]) {
+      const code = more === 5 ? 'INVALID_VALUE' : 'INVALID_DEFINITION'
+      expect(refusalText(() => untyped(make)(app, more))).toBe(`${code} ${message}`)
+    }
   })
 
   it('names itself where an argument cannot be read', () => {

@@ -14,7 +14,7 @@ import {
   token,
   uuid,
 } from '@keywright/core'
-import { untyped } from '@keywright/harness/refusal'
+import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { entity } from './entity.ts'
 import { table } from './table.ts'
@@ -374,7 +374,8 @@ describe("a bucket in the item's own attribute", () => {
       sharded(key('AT'), { by: time('at'), count: 2 }),
     ]
     for (const pk of others) {
-      expect(() => entity(app, 'Log', { primary, byDay, GSI1: { pk } })).toThrow(message)
+      const define = () => entity(app, 'Log', { primary, byDay, GSI1: { pk } })
+      expect(refusalText(define)).toContain(`INVALID_DEFINITION ${message}`)
     }
     const unique = [key('AT', time('at'))]
     expect(() => entity(app, 'Log', { primary, byDay }, { unique })).toThrow(message)
@@ -390,4 +391,39 @@ describe("a bucket in the item's own attribute", () => {
     const values = (log: { id: string; made: string }) => ({ ...log, at: log.made })
     expect(() => entity(app, 'Log', { primary, byDay, GSI1 }, { values })).not.toThrow()
   })
+})
+
+// Found by mutants that lived.
+describe('a key that is one value, in the attribute of its name', () => {
+  const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'GSI1PK', sk: 'level' } } })
+  const primary = { pk: key('TASK', text('id')) }
+  const level = key(token('level'))
+  const nativeOf = (sk: typeof level) =>
+    entity(app, 'Task', { primary, GSI1: { pk: key('ALL'), sk } }).indexes['GSI1']?.sk?.native
+
+  it("is the item's own, where it writes what it is given", () => {
+    expect(nativeOf(level)).toBe(true)
+  })
+
+  it('is a key, where it writes another letter case', () => {
+    const cased = (write: (written: string) => string): typeof level => ({
+      ...level,
+      encode: (values) => write(level.encode(values)) as never,
+    })
+    expect(nativeOf(cased((written) => written))).toBe(true)
+    expect(nativeOf(cased((written) => written.toLowerCase()))).toBe(false)
+    expect(nativeOf(cased((written) => written.toUpperCase()))).toBe(false)
+  })
+})
+
+it('an attribute of a list that has the name of another value is refused, beside one of its own', () => {
+  const app = table({ name: 'app', pk: 'PK', indexes: { byPlace: { pk: ['country', 'state'] } } })
+  const define = () =>
+    entity(app, 'Shop', {
+      primary: { pk: key('SHOP', text('state')) },
+      byPlace: { pk: [text('country'), text('region')] },
+    })
+  expect(refusalText(define)).toBe(
+    'INVALID_DEFINITION Shop: byPlace: pk: expected an attribute that has no name of another value, got "state"',
+  )
 })

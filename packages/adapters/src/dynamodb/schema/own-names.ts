@@ -1,5 +1,6 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import { attempt, KINDS, refuse } from '@keywright/core/internal'
+import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { Side } from './entity-types.ts'
 import { fineness } from './fineness.ts'
 import type { Table } from './table-types.ts'
@@ -71,10 +72,9 @@ const UNSAFE: readonly string[] = ['a b', 'a#b', '$']
  * when the item leaves the index, and an update may change it. Kept as a key, it went with the index.
  */
 export const asOwn = (side: Side): Side => {
-  const [attribute] = side.attributes
+  const attribute = side.attributes[0] as AttributeSchema
   const { key, fields } = side
   const isOwn =
-    attribute !== undefined &&
     isVerbatim(side, attribute.name) &&
     // A key of another make may write another letter case than is given.
     CASES.every((text) =>

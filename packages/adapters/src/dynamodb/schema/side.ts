@@ -33,7 +33,7 @@ export const sideOf = (
     attributes,
     fields,
     names,
-    own: fields.filter(({ name }, i) => native && attributes[i]?.name === name),
+    own: fields.filter(({ name }, i) => native && (attributes[i] as AttributeSchema).name === name),
     key,
     shard,
     hashed: undefined,

@@ -1,5 +1,6 @@
 import type { AnyKey } from '@keywright/core'
 import { ANYTHING, FLAG, type OptionRules, optionsOf, refuse } from '@keywright/core/internal'
+import type { AttributeSchema } from '../stored/stored-types.ts'
 import type { AnySortKey } from './entity-types.ts'
 import { tableNames } from './own-names.ts'
 import type { Table } from './table-types.ts'
@@ -29,7 +30,7 @@ export const uniqueKeys = (entity: string, table: Table, given: unknown): Unique
   if (tableNames(table).includes(OWNER)) {
     refuse('INVALID_DEFINITION', 'a table without an attribute of markers', OWNER, place)
   }
-  const type = table.indexes.primary.pk.attributes[0]?.type
+  const { type } = table.indexes.primary.pk.attributes[0] as AttributeSchema
   if (type !== 'S') {
     refuse('INVALID_DEFINITION', 'a table with text as its partition key', type, place)
   }
