@@ -28,10 +28,15 @@ const HANGS = 30 * 60_000
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number, shell?: boolean, progress?: NodeJS.WritableStream }} [options]
+ *   `progress` gets what goes to standard error at once
  * @returns {Promise<Outcome>}
  */
-export const run = (command, args, { cwd = ROOT, env = {}, timeout = HANGS, shell = false } = {}) =>
+export const run = (
+  command,
+  args,
+  { cwd = ROOT, env = {}, timeout = HANGS, shell = false, progress } = {},
+) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, timeout, shell })
     let stdout = ''
@@ -42,6 +47,7 @@ export const run = (command, args, { cwd = ROOT, env = {}, timeout = HANGS, shel
     })
     child.stderr.on('data', (data) => {
       output += data
+      progress?.write(data)
     })
     child.on('error', (error) => resolve({ code: -1, stdout, output: output + error.message }))
     child.on('close', (code, signal) =>

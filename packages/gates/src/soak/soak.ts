@@ -50,7 +50,10 @@ const attempt = async ({ law, seed }: (typeof chosen)[number]): Promise<Outcome>
   const given = [law, seed, cases, deadline].map(String)
   // With the loader of TypeScript that runs this process. A law ends by its deadline.
   const args = [...process.execArgv, WORKER, ...given]
-  const { code, stdout, output } = await run(process.execPath, args, { timeout: 0 })
+  const { code, stdout, output } = await run(process.execPath, args, {
+    timeout: 0,
+    progress: process.stderr,
+  })
   if (code === 0) return JSON.parse(stdout)
   return { cases: 0, ms: 0, broken: { seed, message: `the process ended with ${code}\n${output}` } }
 }

@@ -11,6 +11,9 @@ export interface Outcome {
 /** Runs between two looks at the clock: well under a second. */
 const CHUNK = 400
 
+/** Between two lines that say how far it is: what is killed leaves its count and its next seed. */
+const MINUTE = 60_000
+
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message
@@ -20,6 +23,7 @@ const explain = (error: unknown): string => {
 const [law = 0, seed = 0, wanted = 0, deadline = 0] = process.argv.slice(2).map(Number)
 const began = performance.now()
 let cases = 0
+let told = began
 let broken: Outcome['broken']
 for (let from = seed; !broken && cases < wanted && Date.now() < deadline; from = (from + 1) | 0) {
   try {
@@ -27,6 +31,9 @@ for (let from = seed; !broken && cases < wanted && Date.now() < deadline; from =
   } catch (error) {
     broken = { seed: from, message: explain(error) }
   }
+  if (performance.now() - told < MINUTE) continue
+  told = performance.now()
+  console.error(`… ${LAWS[law]?.title}: ${cases.toLocaleString('en')} cases, next seed ${from + 1}`)
 }
 const outcome: Outcome = { cases, ms: performance.now() - began, ...(broken && { broken }) }
 console.log(JSON.stringify(outcome))
