@@ -31,8 +31,8 @@ if (options.help) {
 const runs = Number(options.runs)
 const first = Number(options.seed ?? Math.floor(Math.random() * 1e6))
 const delays = options.delay === undefined ? [0, 25, 100] : [Number(options.delay)]
-if (!(runs > 0 && Number.isInteger(first) && delays.every((delay) => delay >= 0))) {
-  throw new Error('expected --runs above 0, and whole numbers for --seed and --delay')
+if (!(runs > 0 && [runs, first].every(Number.isInteger) && delays.every((delay) => delay >= 0))) {
+  throw new Error('expected whole numbers for --runs (above 0), --seed and --delay')
 }
 
 const busy = options.idle
