@@ -131,6 +131,21 @@ describe('tenantPolicy', () => {
     expect(sids(['primary'])).toEqual(['Table', 'NoPartiQL'])
   })
 
+  it('has an identifier of its own for each statement, whatever the indexes are called', () => {
+    const names = ['by-plan', 'by_plan', 'byplan', 'byplanx', '...', '---']
+    const indexes = Object.fromEntries(names.map((name) => [name, { pk: `${name}PK` }]))
+    const keys = Object.fromEntries(names.map((name) => [name, { pk: key('P', text('org')) }]))
+    const many = table({ name: 'many', pk: 'PK', indexes })
+    const one = untyped(entity)(many, 'Doc', { primary: { pk }, ...keys })
+    const { Statement } = tenantPolicy([one as never], { org: 'a' }, { table: ARN })
+    const sids = Statement.map(({ Sid }) => Sid)
+    expect(sids.slice(1, -1)).toEqual(
+      ['', 'x', 'xx'].map((end) => `Indexbyplan${end}`).concat('Indexbyplanxxx', 'Index', 'Indexx'),
+    )
+    expect(new Set(sids).size).toBe(sids.length)
+    expect(sids.join('')).toMatch(/^[A-Za-z0-9]+$/)
+  })
+
   it('compares a key up to the delimiter where it goes on', () => {
     const like = (given: unknown) =>
       conditionOf({ primary: { pk: given, sk: key('B') } })?.['ForAllValues:StringLike']

@@ -85,8 +85,11 @@ export const tenantPolicy = (
     if (Object.keys(values).length === 0) fail('at least one given value', words('none'))
     const actions = actionsOf(rest.actions ?? ['read', 'write'])
     const fences = fencesByIndex(entities, values, rest.indexes)
+    const sids = new Set<string>()
     const Statement = [
-      ...[...fences].flatMap(([index, all]) => statementsFor(table, index, all, actions)),
+      ...[...fences].flatMap(([index, all]) =>
+        statementsFor(table, index, all, actions, sidOf(index, sids)),
+      ),
       ...denials(table, actions),
     ]
     const policy: PolicyDocument = { Version: '2012-10-17', Statement }
@@ -140,19 +143,28 @@ const fencesByIndex = (
   return all
 }
 
+/** The identifier of a statement: letters and digits, and no other statement of the policy has it. */
+const sidOf = (index: string, taken: Set<string>): string => {
+  let sid = index === 'primary' ? 'Table' : `Index${index.replaceAll(/[^A-Za-z0-9]/g, '')}`
+  while (taken.has(sid)) sid += 'x'
+  taken.add(sid)
+  return sid
+}
+
 /** What is allowed on the table, or on one of its indexes. */
 const statementsFor = (
   table: string,
   index: string,
   fences: readonly (readonly Fence[])[],
   actions: readonly PolicyAction[],
+  Sid: string,
 ): PolicyStatement[] => {
   const isTable = index === 'primary'
   const own = isTable ? actions : actions.filter((one) => ON_INDEXES.includes(one))
   if (own.length === 0) return []
   return [
     {
-      Sid: isTable ? 'Table' : `Index${index.replaceAll(/[^A-Za-z0-9]/g, '')}`,
+      Sid,
       Effect: 'Allow',
       Action: own.map((action) => `dynamodb:${action}`),
       Resource: [isTable ? table : `${table}/index/${index}`],
