@@ -1,5 +1,5 @@
 import { answer, refuse, words } from '@keywright/core/internal'
-import { ownOf } from '../given.ts'
+import { ownOf, valueIn } from '../given.ts'
 import { note, noteOf } from '../note.ts'
 import type { AnyQueryInput } from '../sdk/input-types.ts'
 import { checkDeciding, mergedUpdates } from './merge-updates.ts'
@@ -115,7 +115,9 @@ const projectKeys = (merged: Record<string, unknown>, keys: readonly string[]): 
   const projected = String(merged['ProjectionExpression'])
     .split(',')
     .map((path) => path.trim())
-  const missing = keys.filter((key) => !projected.some((path) => (names[path] ?? path) === key))
+  const missing = keys.filter(
+    (key) => !projected.some((path) => (valueIn(names, path) ?? path) === key),
+  )
   const placeholders = missing.map((key, i) => {
     const known = Object.keys(names).find((name) => names[name] === key)
     if (known !== undefined) return known

@@ -20,6 +20,7 @@ import {
   entity,
   extend,
   keyCondition,
+  type QueryInput,
   queryInput,
   table,
 } from '../index.ts'
@@ -356,6 +357,15 @@ describe('extend', () => {
     })
     // The input itself stays as it is.
     expect(bare.ExpressionAttributeNames).toEqual({ '#pk': 'country' })
+  })
+
+  it('adds no attribute twice that has the name of what every object inherits', () => {
+    const odd = entity(table({ name: 'odd', pk: ['constructor'], sk: ['valueOf'] }), 'Odd', {
+      primary: { pk: [text('constructor')], sk: [text('valueOf')] },
+    })
+    const found = untyped(queryInput)(odd, { constructor: 'a' }, {}) as QueryInput
+    const extended = extend(found, { ProjectionExpression: 'constructor, valueOf' })
+    expect(extended.ProjectionExpression).toBe('constructor, valueOf')
   })
 
   it.each(['ReturnValues', 'ReturnValuesOnConditionCheckFailure', 'Segment', 'TotalSegments'])(
