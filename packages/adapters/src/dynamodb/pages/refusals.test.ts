@@ -302,6 +302,15 @@ describe('what is refused around pages says where, what was expected and what ca
       expect(sealedCursors(secret).seal(text)).rejects.toMatchObject({ code: 'INVALID_CURSOR' }),
   )
 
+  it.each([5, unreadable])('and an input is read as late as it is needed (%#)', async (broken) => {
+    const one = { ...input, KeyConditionExpression: broken }
+    const expected = { name: 'KeyError', code: 'INVALID_VALUE' }
+    await expect(untyped(readPage)(one, run, { limit: 1 })).rejects.toMatchObject(expected)
+    const rows = untyped(readAll)(one, run) as AsyncGenerator & { cursor: string }
+    await expect(rows.next()).rejects.toMatchObject(expected)
+    expect(() => rows.cursor).toThrow(expect.objectContaining(expected))
+  })
+
   it('and what run gives has a code, and may have no rows', async () => {
     const page = (run: () => Promise<unknown>) => untyped(readPage)(input, run, { limit: 1 })
     await expect(page(async () => 5)).rejects.toMatchObject({ code: 'INVALID_VALUE' })

@@ -48,7 +48,9 @@ export const mergeOf = <Input extends AnyQueryInput, Item extends object>(
   let isSearching = false
 
   const peek = (): OneLane | undefined => {
-    if (!waiting && upTo < length) waiting = laneOf(inputs[upTo] as Input, upTo)
+    if (!waiting && upTo < length) {
+      waiting = answer(place, () => laneOf(inputs[upTo] as Input, upTo))
+    }
     return waiting
   }
   /** Opens the inputs that may have a row before the first one so far. */
