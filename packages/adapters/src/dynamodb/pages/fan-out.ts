@@ -70,7 +70,8 @@ export const fanOutOf = (
   const alike = inOrder.at(-1)?.isNarrowed ? total / (counts.at(-1) as number) : total
   const descending = options.descending === true
   const isPlaced = !selection.index.sk?.native
-  const fan = { identity, total, periods: dimensions.map(({ period }) => period), isPlaced }
+  const periods = dimensions.map(({ period }) => period)
+  const fan = { identity, total, periods, isPlaced, descending }
 
   const selectionAt = (at: number): Selection => {
     let rest = Math.floor(at / shards)

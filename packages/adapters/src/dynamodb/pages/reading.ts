@@ -81,6 +81,11 @@ const fanOf = (place: string, inputs: readonly AnyQueryInput[]): Fan | undefined
   )
   const other = others.find((one) => one !== fan && textOf(one) !== textOf(fan as Fan))
   if (other) refuse('INVALID_CONDITION', 'inputs of one queryInputs', words('several'), place)
+  // Their cursor is a place in the order of the query.
+  if (all.some((input) => fan && (input.ScanIndexForward === false) !== fan.descending)) {
+    const expected = 'inputs in the direction of queryInputs, whose option is descending'
+    refuse('INVALID_CONDITION', expected, words('another direction'), place)
+  }
   return fan
 }
 

@@ -5,6 +5,7 @@ import {
   decodeCursor,
   encodeCursor,
   entity,
+  extend,
   itemCursor,
   page,
   type QueryInput,
@@ -309,6 +310,20 @@ describe('what is refused around pages says where, what was expected and what ca
     const rows = untyped(readAll)(one, run) as AsyncGenerator & { cursor: string }
     await expect(rows.next()).rejects.toMatchObject(expected)
     expect(() => rows.cursor).toThrow(expect.objectContaining(expected))
+  })
+
+  it('and several inputs that were turned round, whose cursor would lose rows', async () => {
+    const turned = inputs.map((one) => extend(one, { ScanIndexForward: false }))
+    const message =
+      'expected inputs in the direction of queryInputs, whose option is descending, got another direction'
+    expect(() => readAll(turned, run)).toThrow(`readAll: ${message}`)
+    await expect(readPage(turned, run, { limit: 1 })).rejects.toThrow(`readPage: ${message}`)
+    const [first, ...others] = inputs as [QueryInput, ...QueryInput[]]
+    expect(() => readAll([first, ...turned.slice(1)], run)).toThrow(message)
+    const down = queryInputs(spread, {}, { descending: true })
+    const same = down.map((one) => extend(one, { ScanIndexForward: false }))
+    expect(() => readAll(same, run)).not.toThrow()
+    expect(() => readAll([{ ...first, ScanIndexForward: true }, ...others], run)).not.toThrow()
   })
 
   it('and what run gives has a code, and may have no rows', async () => {

@@ -10,6 +10,7 @@ export interface Fan {
   readonly total: number
   /** True when one attribute of text, or none, sorts its rows: a place among them says where each input is. */
   readonly isPlaced: boolean
+  readonly descending: boolean
   /** The periods of its time buckets, in milliseconds, both ends included. */
   readonly periods: readonly (readonly [from: number, to: number])[]
 }
