@@ -423,17 +423,20 @@ describe('an input of the table that goes on', () => {
     expect(third?.ExpressionAttributeValues[':sk']).toBe(longest)
   })
 
-  it('with a prefix that almost fills the key, backwards and before its first row', async () => {
-    const start = 'x'.repeat(1022)
-    const ask = (cursor?: string) =>
-      queryInputs(event, { id: startsWith(start) }, { descending: true, cursor })
-    const rows = [0, 1].map((shard) => ({ PK: `E#SHARD#${shard}`, SK: `${start}${shard}` }))
-    const runEvents = async (input: QueryInput) => ({
-      Items: rows.filter((row) => selects(input, row)),
-    })
-    const rest = await readPage(ask(readAll(ask(), runEvents).cursor), runEvents, { limit: 9 })
-    expect(rest.items.map(({ PK }) => PK)).toEqual(['E#SHARD#1', 'E#SHARD#0'])
-  })
+  it.each([1019, 1020, 1021, 1022, 1023])(
+    'with a prefix that almost fills the key (%i bytes), backwards and before its first row',
+    async (length) => {
+      const start = 'x'.repeat(length)
+      const ask = (cursor?: string) =>
+        queryInputs(event, { id: startsWith(start) }, { descending: true, cursor })
+      const rows = [0, 1].map((shard) => ({ PK: `E#SHARD#${shard}`, SK: `${start}${shard}` }))
+      const runEvents = async (input: QueryInput) => ({
+        Items: rows.filter((row) => selects(input, row)),
+      })
+      const rest = await readPage(ask(readAll(ask(), runEvents).cursor), runEvents, { limit: 9 })
+      expect(rest.items.map(({ PK }) => PK)).toEqual(['E#SHARD#1', 'E#SHARD#0'])
+    },
+  )
 })
 
 it('an input of an index that goes on before the last key of all has the whole range', () => {

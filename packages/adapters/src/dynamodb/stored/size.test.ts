@@ -81,5 +81,7 @@ describe('the end of a range', () => {
     expect(justAfter(`${full}\x7f`)).toBe(`${full.slice(1)}y`.slice(0, SORT_LIMIT - 1))
     const before = 'x'.repeat(SORT_LIMIT - 3)
     expect(justAfter(`${before}\ud7ff`)).toBe(`${before}\ue000`)
+    // Nor has the last character of all, with which ranges end.
+    expect(justAfter(`${full.slice(0, -3)}${LAST}`)).toBe(`${full.slice(4)}y`)
   })
 })

@@ -70,6 +70,7 @@ const after = (text: string): string => {
   const last = [...text].at(-1) as string
   const point = last.codePointAt(0) as number
   const before = text.slice(0, -last.length)
+  if (last === LAST) return after(before)
   // The surrogates between U+D7FF and U+E000 are not characters.
   const next = before + String.fromCodePoint(point === 0xd7ff ? 0xe000 : point + 1)
   return fits(next) ? next : after(before)
