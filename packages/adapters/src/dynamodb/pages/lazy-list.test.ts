@@ -27,6 +27,14 @@ describe('a lazy list', () => {
     expect(made).toEqual([7, 999])
   })
 
+  it('takes no room before: the hours of thousands of years may come from a URL', () => {
+    const before = process.memoryUsage().heapUsed
+    const { list, made } = squares(30_000_000)
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000)
+    expect([list.length, list.at(-1), made]).toEqual([30_000_000, 29_999_999 ** 2, [29_999_999]])
+    expect(() => lazyList(2 ** 32, () => 0)).toThrow(RangeError)
+  })
+
   it('is a list to everyone who looks at all of it', () => {
     const expected = Array.from({ length: 100 }, (_, at) => at * at)
     expect(squares(100).list.map((one) => one)).toEqual(expected)

@@ -1,6 +1,9 @@
 /** Up to this many values are made at once, which costs less than waiting for each. */
 const FEW = 64
 
+/** The most values of an array. */
+const MOST: number = 2 ** 32 - 1
+
 const LAZY: WeakSet<object> = /* @__PURE__ */ new WeakSet()
 
 /** A list that makes each value once, when it is first read; a short list makes all of them at once. */
@@ -12,7 +15,9 @@ export const lazyList = <T>(length: number, make: (at: number) => T): T[] => {
   const filled = (target: T[], name: string | symbol): void => {
     if (typeof name === 'string') fill(target, Number(name))
   }
-  const all = new Array<T>(length)
+  // V8 makes room for all values of an array beforehand, but not for so many, nor when their number goes down.
+  const all = new Array<T>(MOST)
+  all.length = length
   // An array's own would ask the Proxy twice for each value, by names that are text. A generator takes three
   // times as long: it lives longer than its values, which are then collected late.
   const iterate = (): IterableIterator<T> => {
