@@ -1,12 +1,16 @@
 import { KeyError } from '@keywright/core'
 import type { EntityDesign, IndexDesign } from '../design/design-types.ts'
-import { isProjected, namesOf } from '../design/design-types.ts'
+import { isOwnSide, isProjected, namesOf } from '../design/design-types.ts'
 import { show } from '../design/print.ts'
+import { sentAll } from '../engine/attribute.ts'
 import { asDocument, type QueryRequest, type Row } from '../engine/engine.ts'
 import { type Asked, conditionsOn } from '../model/conditions.ts'
+import { withLonger } from '../model/longer.ts'
 import { compareIn, isMember, type ModelItem, type Values } from '../model/model.ts'
 import type { Random } from '../random.ts'
+import { checkForeign, checkMoving, checkPeriods, checkPlaces } from './check-moving.ts'
 import { extend, itemCursor, page, queryInput, queryInputs, readAll, readPage } from './library.ts'
+import type { Query } from './query-types.ts'
 import {
   entityFor,
   fail,
@@ -17,25 +21,12 @@ import {
   type World,
 } from './world.ts'
 
-/** A query of the library, made again with other options: a cursor, a limit. */
-interface Query {
-  readonly title: string
-  readonly world: World
-  readonly descending: boolean
-  readonly format: 'document' | 'low-level'
-  /** The items whose rows it must give, by identity, in any order that the sort key allows. */
-  readonly expected: ReadonlyMap<string, ModelItem>
-  readonly compare: (a: Values, b: Values) => number
-  readonly make: (options: object) => unknown
-  /** Which item a row is: where an index does not hold all attributes, its key says so. */
-  readonly identify: (row: Row) => string
-}
-
 /** Every index of every entity answers as the model does, forwards and backwards, by pages and merged. */
 export const checkQueries = async (world: World, random: Random): Promise<number> => {
   const rows = new Map(itemRows(world).map((row) => [rowIdentity(world, row), row]))
   const identify = identitiesByKey(world)
   let queries = 0
+  const all: Query[] = []
   for (const entity of world.design.entities) {
     for (const index of indexesNow(world, entity)) {
       const asked = askedOn(world, random, entity, index)
@@ -45,10 +36,15 @@ export const checkQueries = async (world: World, random: Random): Promise<number
         if (asked.mayRefuse && isRefused(query)) continue
         if (asked.isSingle) checkPages(query, random)
         await checkReads(query, random)
+        await checkPlaces(query, random)
+        await checkMoving(query, random)
+        await checkPeriods(query, random)
+        all.push(query)
         queries += 1
       }
     }
   }
+  await checkForeign(all, random)
   return queries
 }
 
@@ -107,6 +103,7 @@ const queryOf = (
     ...(format === 'document' ? {} : { format }),
   }
   const make = (asked.isSingle ? queryInput : queryInputs) as typeof queryInput
+  const longer = withLonger(random, index, asked.conditions)
   const filtered = (input: object): object =>
     filter
       ? extend(input, {
@@ -115,6 +112,14 @@ const queryOf = (
           ExpressionAttributeValues: { ':note': format === 'document' ? note : { N: `${note}` } },
         })
       : input
+  const asking = (conditions: Values) => (options: object) => {
+    const made = make(
+      entityFor(world, entity) as never,
+      conditions as never,
+      { ...shared, ...options } as never,
+    ) as object
+    return Array.isArray(made) ? made.map(filtered) : filtered(made)
+  }
   return {
     // Only a failure is shown: to write the title of every query took a tenth of the time. A spread writes it.
     get title() {
@@ -130,14 +135,13 @@ const queryOf = (
       : expected,
     compare: descending ? (a, b) => ascending(b, a) : ascending,
     identify: index.projection ? identify : (row) => rowIdentity(world, row),
-    make: (options) => {
-      const made = make(
-        entityFor(world, entity) as never,
-        asked.conditions as never,
-        { ...shared, ...options } as never,
-      ) as object
-      return Array.isArray(made) ? made.map(filtered) : filtered(made)
-    },
+    identityOf: (item) => identify(sentAll(item, 'document')),
+    isSingle: asked.isSingle,
+    isPlaced: !index.sk || !isOwnSide(index.sk),
+    run: (input) =>
+      (format === 'document' ? world.engine : world.lowLevel).query(input as QueryRequest),
+    make: asking(asked.conditions),
+    widened: longer && asking(longer),
   }
 }
 

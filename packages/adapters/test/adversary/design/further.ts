@@ -38,6 +38,7 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.6, withBranches],
     [0.3, withOwnText],
     [0.3, withSpelling],
+    [0.3, withLongLists],
   ]
   return steps.reduce(
     (made, [probability, step]) =>
@@ -292,4 +293,41 @@ const withSpelling = ({ random }: Drawing, design: Design): Design => {
       return when && isTaken && !isVain(index) ? { ...index, when } : index
     }),
   }))
+}
+
+/** A native index of up to four attributes in each key, or one that shards a text and sorts by up to four. */
+const withLongLists = (drawing: Drawing, design: Design): Design => {
+  const { random, isShared } = drawing
+  const { indexes } = design.entities[0] as EntityDesign
+  const sides = indexes.flatMap(({ pk, sk }) => (sk ? [pk, sk] : [pk]))
+  // The table's own key is left alone, and so is what holds the text of a key.
+  const taken = sides
+    .slice(0, 2)
+    .concat(sides.filter((side) => !isList(side)))
+    .flatMap(namesOf)
+  const candidates = random
+    .shuffled(listable(drawing))
+    .filter(({ name }) => !taken.includes(name))
+    .slice(0, 8)
+  if (isShared || candidates.length === 0) return design
+  const [first, ...others] = candidates as [AttributeDesign, ...AttributeDesign[]]
+  const end = random.below(Math.min(others.length, 3) + 1)
+  const isSharded = random.chance(0.4)
+  const by = random.pick(candidates)
+  const counts = Array.from({ length: design.versions }, () => random.pick([1, 2, 3]))
+  const shard = { by: by.name, as: 'field', counts } as const
+  const pk: SideDesign = isSharded
+    ? { attribute: 'NAT8PK', parts: ['N8'], shard }
+    : listOf(drawing, [first, ...others.slice(0, end)], 8, 'P')
+  const rest = (isSharded ? candidates : others.slice(end)).slice(0, 1 + random.below(4))
+  const sk = rest.length > 0 ? listOf(drawing, rest, 8, 'S') : undefined
+  const index: IndexDesign = {
+    name: 'NAT8',
+    kind: 'global',
+    pk,
+    ...(sk ? { sk } : {}),
+    sparse: random.chance(0.3),
+    since: 0,
+  }
+  return eachEntity(design, (entity) => ({ ...entity, indexes: [...entity.indexes, index] }))
 }
