@@ -49,7 +49,8 @@ export const markerSide = (
   shard: undefined,
 })
 
-const patternOf = ({ shard, key, names }: Side): string =>
+/** A partition key as people read it. */
+export const patternOf = ({ shard, key, names }: Side): string =>
   (shard ?? key)?.pattern ?? names.map((name) => `<${name}>`).join(', ')
 
 /** The text of a key up to the first field that is not given, with the literals before that. */

@@ -281,6 +281,81 @@ describe('tenantPolicy', () => {
     }
   })
 
+  // Found by attack: a tenant called EXT reached each key of T#EXT#<org>, of whatever tenant.
+  describe('of keys that may be taken for each other', () => {
+    const tag = { org: principalTag('org') }
+    const org = text('org')
+    const two = (first: object, second: object, given: object) => () =>
+      tenantPolicy(
+        [first, second].map((one, i) =>
+          entity(app, `E${i}`, { primary: { pk: one, sk: primary.sk } } as never),
+        ) as never,
+        given as never,
+        { table: ARN },
+      )
+    const T = key('T', org)
+    const goesOn = key('T', org, text('day'))
+    const split = sharded(T, { by: 'id', count: 20 })
+
+    it.each([
+      [goesOn, key('T#EXT', org), tag],
+      [goesOn, key('T', 'EXT', org), { org: 'EXT' }],
+      [key('T', 'EXT', org), goesOn, { org: 'acme' }],
+      [key(org, text('day')), T, tag],
+      [key(org, 'SHARD', text('x')), sharded(key('T'), { by: org, count: 2 }), tag],
+      [key('T', 'SHARD', org), sharded(key(org), { by: 'id', count: 2 }), tag],
+    ])('refuses them (%#)', (first, second, given) => {
+      expect(two(first, second, given)).toThrow(
+        expect.objectContaining({ code: 'INVALID_DEFINITION' }),
+      )
+    })
+
+    it('names them both', () => {
+      expect(refusalText(two(goesOn, key('T', 'EXT', org), tag))).toBe(
+        'INVALID_DEFINITION E0: primary: expected a key that no other tenant has in E1: primary (T#EXT#<org>), got T#<org>#<day>',
+      )
+    })
+
+    it.each([
+      [T, goesOn, tag],
+      [goesOn, split, tag],
+      [T, split, tag],
+      [key('T', 'EXT', org), key('T', choice('org', ['a', 'b']), text('day')), { org: 'a' }],
+      [
+        key('T', choice('org', ['a', 'b']), text('day')),
+        key('T#EXT', choice('org', ['a', 'b'])),
+        tag,
+      ],
+      [key(org), T, tag],
+      [T, key('U', org, text('x')), tag],
+      [goesOn, key('T', org, 'DAY', text('day')), tag],
+    ])('takes what is apart (%#)', (first, second, given) => {
+      expect(two(first, second, given)).not.toThrow()
+    })
+
+    it('refuses an index of several attributes that two entities begin with other values', () => {
+      const listed = table({ name: 'listed', pk: 'PK', indexes: { both: { pk: ['p', 'q'] } } })
+      const keys = (...both: readonly object[]) => ({
+        primary: { pk: key('P', text('org'), text('user')) },
+        both: { pk: both },
+      })
+      const given = { org: 'acme', user: 'bob' }
+      const policy = (second: object) => () =>
+        tenantPolicy(
+          [keys(text('org'), text('user')), second].map((one, i) =>
+            untyped(entity)(listed, `E${i}`, one),
+          ) as never,
+          given as never,
+          { table: ARN },
+        )
+      expect(policy(keys(text('org'), text('user')))).not.toThrow()
+      // Otherwise bob of bob would be let through.
+      expect(refusalText(policy(keys(text('user'), text('org'))))).toBe(
+        'INVALID_DEFINITION tenantPolicy: expected entities that begin an index with the same values, got acme and bob',
+      )
+    })
+  })
+
   it('takes a tag where no text is a name: nobody has such a tag', () => {
     const marked = field('org', {
       encode: (a: string) => {

@@ -8,8 +8,10 @@ import {
   words,
 } from '@keywright/core/internal'
 import { ownOf } from '../given.ts'
-import type { Entity } from '../schema/entity-types.ts'
-import { type Fence, fencesOf, markerSide, type Piece } from './partition-fence.ts'
+import type { Entity, Side } from '../schema/entity-types.ts'
+import type { Values } from '../stored/stored-types.ts'
+import { reachesOthers } from './other-tenants.ts'
+import { type Fence, fencesOf, markerSide, type Piece, patternOf } from './partition-fence.ts'
 import type {
   PolicyAction,
   PolicyActions,
@@ -57,8 +59,8 @@ const OPTIONS: OptionRules<TenantPolicyOptions> = {
  * `given` has the values that all partition keys of the tenant begin with: literal values, or
  * `principalTag(...)` for a tag of the caller.
  *
- * @throws KeyError for an entity, an index or a unique key whose partition does not begin with the given values, a
- * partition of numbers or bytes, a hand-written key, text beyond U+00FF, and a policy that is too long.
+ * @throws KeyError for an entity, an index or a unique key whose partition does not begin with the given values, or may
+ * be that of another tenant in another one, a partition of numbers or bytes, a hand-written key, text beyond U+00FF, and a policy that is too long.
  * @example
  * const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
  * const order = entity(app, 'Order', { primary: { pk: key('TENANT', text('tenantId')), sk: key('ORDER', text('id')) } })
@@ -127,20 +129,37 @@ const fencesByIndex = (
   const tables = new Set((entities as readonly Entity[]).map(({ table }) => table.name))
   if (tables.size > 1) fail('entities of one table', words([...tables].join(' and ')))
   const all = new Map<string, Fence[][]>()
+  const sides = new Map<string, Side[]>()
+  const add = (index: string, pk: Side): void => {
+    all.set(index, [...(all.get(index) ?? []), fencesOf({ pk }, given)])
+    sides.set(index, [...(sides.get(index) ?? []), pk])
+  }
   for (const entity of entities as readonly Entity[]) {
     for (const index of Object.values(entity.indexes)) {
       const { name, kind } = index.schema
       const isAsked = kind === 'primary' || (asked?.includes(name) ?? true)
-      if (isAsked) all.set(name, [...(all.get(name) ?? []), fencesOf(index, given)])
+      if (isAsked) add(name, index.pk)
     }
     for (const unique of entity.unique ?? []) {
-      const fences = fencesOf({ pk: markerSide(entity, unique) }, given)
-      all.set('primary', [...(all.get('primary') ?? []), fences])
+      add('primary', markerSide(entity, unique))
     }
   }
   const unknown = asked?.find((name) => !all.has(name))
   if (unknown !== undefined) fail(`one of the indexes ${[...all.keys()].join(', ')}`, unknown)
+  for (const some of sides.values()) checkApart(some, given)
   return all
+}
+
+/** Refuses partitions of which one may be taken for that of another tenant in another one. */
+const checkApart = (sides: readonly Side[], given: Values): void => {
+  // An item's own attribute holds one value: nothing begins it.
+  const texts = sides.filter(({ native }) => !native)
+  for (const first of texts) {
+    const second = texts.find((one) => one !== first && reachesOthers(first, one, given))
+    if (!second) continue
+    const expected = `a key that no other tenant has in ${second.place} (${patternOf(second)})`
+    refuse('INVALID_DEFINITION', expected, words(patternOf(first)), first.place)
+  }
 }
 
 /** The identifier of a statement: letters and digits, and no other statement of the policy has it. */
@@ -192,8 +211,12 @@ const conditionOf = (fences: readonly Fence[]): NonNullable<PolicyStatement['Con
   const tagKeys = Array.from(tags, (tag) => `aws:PrincipalTag/${tag}`)
   const texts = keys.map((conditionKey) => {
     const own = fences.filter((one) => one.conditionKey === conditionKey)
-    return [conditionKey, [...new Set(own.map((fence) => patternOf(fence, isLike)))]] as const
+    return [conditionKey, [...new Set(own.map((fence) => textOf(fence, isLike)))]] as const
   })
+  // The conditions are apart: two values for each of two attributes would be four partitions.
+  const several = texts.length > 1 && texts.find(([, values]) => values.length > 1)
+  if (several)
+    fail('entities that begin an index with the same values', words(several[1].join(' and ')))
   return {
     [`ForAllValues:${isLike ? 'StringLike' : 'StringEquals'}`]: Object.fromEntries(texts),
     Null: Object.fromEntries([...keys, ...tagKeys].map((name) => [name, 'false'])),
@@ -207,7 +230,7 @@ const conditionOf = (fences: readonly Fence[]): NonNullable<PolicyStatement['Con
 }
 
 /** The text of a fence in the language of its operator. */
-const patternOf = ({ pieces, isWhole }: Fence, isLike: boolean): string =>
+const textOf = ({ pieces, isWhole }: Fence, isLike: boolean): string =>
   pieces.map((piece) => pieceText(piece, isLike)).join('') + (isWhole ? '' : '#*')
 
 const pieceText = (piece: Piece, isLike: boolean): string => {

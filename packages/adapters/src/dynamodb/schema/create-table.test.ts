@@ -102,7 +102,7 @@ describe('createTableInput', () => {
   ])('refuses %j', (more, message) => {
     for (const make of [createTableInput, cloudFormationTable]) {
       const code = more === 5 ? 'INVALID_VALUE' : 'INVALID_DEFINITION'
-      expect(refusalText(() => untyped(make)(app, more))).toBe(`${code} ${message}`)
+      expect(refusalText(() => untyped<unknown>(make)(app, more))).toBe(`${code} ${message}`)
     }
   })
 
