@@ -326,6 +326,13 @@ describe('what is refused around pages says where, what was expected and what ca
     expect(() => readAll([{ ...first, ScanIndexForward: true }, ...others], run)).not.toThrow()
   })
 
+  it('and text that would be too long to be opened is not sealed', async () => {
+    const sealing = sealedCursors(secret).seal('€'.repeat(600_000))
+    const message = 'cursor: expected text of at most 2000000 characters, got '
+    await expect(sealing).rejects.toMatchObject({ code: 'INVALID_CURSOR' })
+    await expect(sealing).rejects.toThrow(message)
+  })
+
   it('and what run gives has a code, and may have no rows', async () => {
     const page = (run: () => Promise<unknown>) => untyped(readPage)(input, run, { limit: 1 })
     await expect(page(async () => 5)).rejects.toMatchObject({ code: 'INVALID_VALUE' })

@@ -63,6 +63,7 @@ const HEADER_LENGTH: number = 1 + ID_LENGTH
 const TIME_LENGTH = 8
 /** No genuine cursor is longer, and nothing longer is worth decrypting. */
 const MOST_CHARACTERS = 1_000_000
+const MOST_SEALED = 2_000_000
 
 /** Bytes hold one text for all lone surrogates, so that two contexts would be one. */
 const isWellFormed = (value: unknown): value is string =>
@@ -116,11 +117,12 @@ export const sealedCursors = (
         const iv = webCrypto().getRandomValues(new Uint8Array(IV_LENGTH))
         const clear = joined(timeBytes(now()), text)
         const hidden = await webCrypto().subtle.encrypt(gcm(iv, header, context), key, clear)
-        return toBase64Url(joined(header, iv, new Uint8Array(hidden))) as typeof cursor
+        const sealed = toBase64Url(joined(header, iv, new Uint8Array(hidden)))
+        return checkCursor(sealed, MOST_SEALED) as typeof cursor
       },
       open: async (sealed) => {
         if (sealed === undefined) return sealed
-        const bytes = fromBase64Url(checkCursor(sealed, 2 * MOST_CHARACTERS))
+        const bytes = fromBase64Url(checkCursor(sealed, MOST_SEALED))
         const fail = (expected: string): never =>
           refuse('INVALID_CURSOR', expected, sealed, 'cursor')
         if (bytes?.[0] !== VERSION) return fail('a sealed cursor')
