@@ -38,6 +38,8 @@ describe('extend of an update', () => {
     ['REMOVE G1P', {}],
     ['SET a = :a, note[0] = :x', {}],
     ['SET owner=:x', {}],
+    ['ADD rev:one', {}],
+    ['SET a=:a REMOVE#r', { '#r': 'rev' }],
     ['SET owner . name = :x', {}],
     ['SET #r . x = :x', { '#r': 'rev' }],
     ['SET a = if_not_exists(a, :x), owner = :x', {}],
@@ -124,6 +126,11 @@ describe('an update that writes what a key is made of', () => {
     ['ADD visits :one REMOVE #s.best', 'score'],
     ['SET G1P = :x', 'G1P'],
     ['SET id = :x', 'id'],
+    // DynamoDB takes a placeholder without a space before it.
+    ['ADD score:one', 'score'],
+    ['ADD visits:one REMOVE#s', 'score'],
+    ['SET visits=:one ADD#s:one', 'score'],
+    ['SET#s=:x', 'score'],
   ])('is refused: %s', (update, name) => {
     expect(refusalText(() => more(update, { '#s': 'score' }))).toBe(
       `INVALID_CONDITION extend: UpdateExpression: expected attributes that decide no key; updateInput and transactInput change those, got "${name}"`,

@@ -6,8 +6,8 @@ import type { Values } from '../stored/stored-types.ts'
 const ACTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const
 type Action = (typeof ACTIONS)[number]
 
-// Not after `#`, `:` or `.`, which begin placeholders and steps of a path.
-const ACTION = /(?<![#:.\w])(SET|REMOVE|ADD|DELETE)\s/gi
+// Not after `#`, `:` or `.`, which begin placeholders and steps of a path. A placeholder needs no space before it.
+const ACTION = /(?<![#:.\w])(SET|REMOVE|ADD|DELETE)(?=[\s#])/gi
 
 /** Two updates as one: each clause has the actions of both. Refuses a path that both write. */
 export const mergedUpdates = (own: string, more: string, names: Values): string => {
@@ -84,7 +84,7 @@ const pathOf = (action: Action, text: string, names: Values): string =>
 
 /** The path that an action writes, step by step, with names for placeholders. */
 const stepsOf = (action: Action, text: string, names: Values): string[] => {
-  const [path = ''] = action === 'SET' ? text.split('=') : text.split(/\s/)
+  const [path = ''] = action === 'SET' ? text.split('=') : text.split(/[\s:]/)
   const steps = path.trim().match(/[^.[\]]+/g) ?? []
   return steps.map((step) => String(valueIn(names, step.trim()) ?? step.trim()))
 }
