@@ -100,3 +100,20 @@ describe('the key of a row that may be on a shard of a former count', () => {
     }
   })
 })
+
+// Found by the adversary: `getInput` and `deleteInput` of a row asked for a key that no row has.
+it('a row as read has the key that `values` made of its item', () => {
+  const values = ({ id, at: time }: { id: string; at: string }): object => ({
+    id: id.toLowerCase(),
+    at: time,
+  })
+  const primary = { pk: note, sk: key('AT', time('at')) } as const
+  const folded = entity(app, 'Folded', { primary }, { values: values as never })
+  const row = putInput(folded, { id: 'Ann', at } as never).Item
+  const Key = { PK: 'NOTE#ann', SK: 'AT#2024-01-15T10:30:00.000Z' }
+  expect(row).toMatchObject({ id: 'Ann', ...Key })
+  expect(primaryKeyOf(folded, row as never)).toEqual(Key)
+  expect(primaryKeyOf(folded, identify([folded], row)?.values as never)).toEqual(Key)
+  // Values of the key are taken as they are.
+  expect(primaryKeyOf(folded, { id: 'Ann', at })).toEqual({ ...Key, PK: 'NOTE#Ann' })
+})

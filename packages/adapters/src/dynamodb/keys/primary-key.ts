@@ -1,6 +1,7 @@
 import { objectOf, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
-import type { Stored } from '../stored/stored-types.ts'
+import type { Stored, Values } from '../stored/stored-types.ts'
+import { keyValues, seenBy } from './functions.ts'
 import type { IndexMaker, Made, Making, SideMaker } from './key-maker-types.ts'
 import { recordOf } from './keyring.ts'
 import type { KeyAttributeValues, Keyring } from './keyring-types.ts'
@@ -14,7 +15,7 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const making = wholeMaking(maker, values, values)
+  const making = wholeMaking(maker, sourceIn(keyring, values), values)
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index
@@ -22,6 +23,13 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   else if (pk.shard && pk.shard.formerly.length > 0)
     made[0] = rowKey(making, one.sides[0] as SideMaker, pk.shard)
   return recordOf(maker, made)
+}
+
+/** The values of the key; a row has those of its item, from which the entity may derive them. */
+const sourceIn = (keyring: Keyring, given: Values): Values => {
+  const { entity, primary, hidden } = keyring
+  const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
+  return entity.values && isRow ? keyValues(entity, seenBy(keyring, given)) : given
 }
 
 /** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
