@@ -3,7 +3,7 @@ import { isAbsent, valueIn } from '../given.ts'
 import { type Look, shardsIn } from '../keys/index.ts'
 import { isEqual, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
-import { attemptedIn, type Change, type ChangedIndex, carriedIn, primaryIn } from './change.ts'
+import { attemptedIn, type Change, carriedIn, primaryIn } from './change.ts'
 
 /**
  * Refuses a key among the changes that the entity does not make from the item's values. A native attribute
@@ -11,11 +11,11 @@ import { attemptedIn, type Change, type ChangedIndex, carriedIn, primaryIn } fro
  */
 export const checkKeyGiven = (
   { entity, keyring, before, after }: Change,
-  touched: readonly ChangedIndex[],
   name: string,
   value: unknown,
 ): void => {
-  if (!keyring.hidden.has(name) && touched.some(({ is }) => is.decidedBy.includes(name))) return
+  const reads = [...before.reads, ...after.reads]
+  if (!keyring.hidden.has(name) && reads.some(({ names }) => names.includes(name))) return
   const known = [carriedIn(before, name), ...madeFor(before, name), ...madeFor(after, name)].filter(
     (one): one is Stored => one !== undefined,
   )

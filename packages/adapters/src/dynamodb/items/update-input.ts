@@ -1,6 +1,8 @@
 import { answer } from '@keywright/core/internal'
 import { isAbsent, valueIn } from '../given.ts'
 import {
+  checkDerived,
+  isOfOthers,
   isPrimary,
   type KeyAttributeValues,
   keysIn,
@@ -161,9 +163,14 @@ const setTo = ({ all, sets }: Writes, name: string, value: unknown): void => {
 
 /** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
 const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Expressions): Writes => {
-  const { entity, keyring, format, changes, after } = change
+  const { entity, keyring, format, changes, before, after } = change
   const indexes = touched.map(({ is }) => is)
   const keys = keysIn(after.making, indexes)
+  // What `values` makes of other attributes goes with them.
+  const goes = (name: string): boolean =>
+    !Object.hasOwn(changes, name) && isOfOthers(keyring, before.item, name)
+  const named = indexes.flatMap(({ names }) => names)
+  checkDerived(keyring, after.item, keys, (name) => named.includes(name) && !goes(name))
   const writes: Writes = { all, sets: [], removed: [] }
   for (const name of Object.keys(changes)) {
     const value = changes[name]
@@ -171,7 +178,7 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Express
     if (name === entity.revision) continue
     if (keyring.own.has(name)) {
       if (!isPrimary(keyring, name)) writeKey(writes, name, storedIn(keys, name))
-    } else if (keyring.attributes.has(name)) checkKeyGiven(change, touched, name, value)
+    } else if (keyring.attributes.has(name)) checkKeyGiven(change, name, value)
     else if (value === undefined) writes.removed.push(name)
     else {
       const place = `${entity.name}: ${name}`

@@ -204,3 +204,54 @@ it('an own attribute for which `values` gives nothing is refused, and not lost',
   expect(refusalText(() => transactInput(user, undefined, item))).toBe(expected)
   expect(putInput(user, { id: '1', mail: null } as never).Item).toEqual({ PK: 'TASK#1', id: '1' })
 })
+
+describe('an own attribute for which `values` gives nothing after a change', () => {
+  const mailed = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: ['mail'] } } })
+  const keys = { primary, GSI1: { pk: [text('mail')], sparse: true } } as const
+  interface User {
+    id: string
+    mail?: string
+    isPublic?: boolean
+    to?: { mail: string }
+  }
+  const row = { PK: 'TASK#1', id: '1', mail: 'a', isPublic: true, to: { mail: 'a' } }
+  const lost = 'INVALID_VALUE User: mail: expected no value, because `values` gives none, got "a"'
+
+  it('is refused, and not removed in silence', () => {
+    const values = (item: User): object => ({ ...item, mail: item.isPublic ? item.mail : undefined })
+    const user = entity(mailed, 'User', keys, { values })
+    expect(refusalText(() => updateInput(user, row, { isPublic: false }))).toBe(lost)
+    expect(refusalText(() => transactInput(user, row, { ...row, isPublic: false }))).toBe(lost)
+    const hidden = { PK: 'TASK#1', id: '1' }
+    expect(refusalText(() => updateInput(user, hidden, { mail: 'a' }))).toBe(lost)
+    // Who removes it says so.
+    const { UpdateExpression } = updateInput(user, row, { isPublic: false, mail: undefined })
+    expect(UpdateExpression).toBe('SET #k0 = :k0 REMOVE #k1')
+  })
+
+  it('goes, where it was made of other attributes', () => {
+    const values = (item: User): object => ({ ...item, mail: item.to?.mail })
+    const user = entity(mailed, 'User', keys, { values })
+    expect(updateInput(user, row, { to: undefined })).toMatchObject({
+      UpdateExpression: 'REMOVE #k0, #k1',
+      ExpressionAttributeNames: { '#k0': 'to', '#k1': 'mail' },
+    })
+  })
+})
+
+it('an own key that `values` folds may be given in another spelling', () => {
+  const own = table({ name: 'app', pk: ['id'] })
+  const user = entity(
+    own,
+    'User',
+    { primary: { pk: [text('id')] } },
+    { values: (item: { id: string; note?: string }) => ({ ...item, id: item.id.toLowerCase() }) },
+  )
+  const changed = { Key: { id: 'a' }, UpdateExpression: 'SET #k0 = :k0' }
+  expect(updateInput(user, { id: 'a' }, { id: 'A', note: 'x' })).toMatchObject(changed)
+  const [action] = transactInput(user, { id: 'a' }, { id: 'A', note: 'x' }).TransactItems
+  expect(action?.Update).toMatchObject(changed)
+  expect(refusalText(() => updateInput(user, { id: 'a' }, { id: 'B' }))).toBe(
+    'INVALID_VALUE User: id: expected the same primary key; transactInput changes it, got "b"',
+  )
+})

@@ -1,4 +1,4 @@
-import { answer } from '@keywright/core/internal'
+import { answer, attempt } from '@keywright/core/internal'
 import { isAbsent, objectOf, setOwn, valueIn } from '../given.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { Values } from '../stored/stored-types.ts'
@@ -27,6 +27,12 @@ export const keyValues = ({ name, values }: Entity, stored: Values): Values => {
   const place = `${name}: values`
   const derived = call(values as (item: never) => object, stored, place)
   return objectOf(derived, 'an object of values', place)
+}
+
+/** Whether `values` makes an own attribute of others: even an item that lacks it gets it. */
+export const isOfOthers = (keyring: Keyring, item: Values, name: string): boolean => {
+  const { [name]: _, ...others } = item
+  return !isAbsent(attempt(() => valueIn(keyValues(keyring.entity, seenBy(keyring, others)), name)))
 }
 
 /** Whether `when` lets an item into an index. */

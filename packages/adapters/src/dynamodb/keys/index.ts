@@ -1,5 +1,7 @@
 // The door of the room: whatever other rooms ask about an item's keys.
+export { isOfOthers } from './functions.ts'
 export {
+  checkDerived,
   inFormat,
   isPrimary,
   itemKeys,

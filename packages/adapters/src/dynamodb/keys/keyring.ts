@@ -98,11 +98,16 @@ const madeOf = (keyring: Keyring, item: unknown): Made => {
   return made
 }
 
-/** Refuses an item's own attribute that would be lost, because `values` gives no value for it. */
-const checkDerived = ({ entity, all, derived }: Keyring, item: Values, made: Made): void => {
+/** Refuses an item's own attributes that would be lost, because `values` gives no value for them. */
+export const checkDerived = (
+  { entity, derived }: Keyring,
+  item: Values,
+  made: Values,
+  isAsked: (name: string) => boolean = () => true,
+): void => {
   for (const name of derived) {
     const value = valueIn(item, name)
-    if (isAbsent(value) || made[all.names.indexOf(name)] !== undefined) continue
+    if (isAbsent(value) || Object.hasOwn(made, name) || !isAsked(name)) continue
     const expected = 'no value, because `values` gives none'
     refuse('INVALID_VALUE', expected, value, `${entity.name}: ${name}`)
   }
@@ -132,7 +137,6 @@ export const itemRow = (
 ): Record<string, unknown> => {
   const made = madeOf(keyring, item)
   const { all, ttl, spelling, isText } = keyring
-  checkDerived(keyring, item as Values, made)
   const given = spelling.size > 0 ? oneSpelling(keyring, item as Values) : (item as Values)
   if (ttl !== undefined) checkExpiry(`${keyring.entity.name}: ${ttl}`, valueIn(given, ttl))
   const row = writeItem(given, format, keyring.entity.name, keyring.attributes)
@@ -140,7 +144,8 @@ export const itemRow = (
   const keys = isSent
     ? made
     : made.map((one) => (one === undefined ? one : writeStored(one, format)))
-  return addType(keyring, given, fill(row, all, keys), format)
+  checkDerived(keyring, given, fill(row, all, keys))
+  return addType(keyring, given, row, format)
 }
 
 /** Adds the attribute that names the entity, where the table has one. */
