@@ -1,6 +1,6 @@
 import { integer, key, text } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
-import { entity, table, transactInput, updateInput } from '../index.ts'
+import { entity, extend, table, transactInput, updateInput } from '../index.ts'
 
 const seconds = 1_900_000_000
 const primary = { pk: key('ACCOUNT', text('id')), sk: key('ACCOUNT') } as const
@@ -63,3 +63,17 @@ describe('a marker expires with its item', () => {
     expect(() => updateInput(account, item, { expires: seconds })).toThrow('transactInput')
   })
 })
+
+// Found by attack: with a revision, `SET expires` left the marker behind.
+it.each([{}, { revision: 'rev' }] as const)(
+  'nothing else may write when it expires, with %j',
+  (more) => {
+    const one = entity(app, 'Account', { primary }, { unique, ...more })
+    const update = updateInput(one, { ...item, rev: 1 } as never, { note: 'a' } as never)
+    const later = {
+      UpdateExpression: 'SET expires = :later',
+      ExpressionAttributeValues: { ':later': seconds },
+    }
+    expect(() => extend(update, later)).toThrow('expected attributes that decide no key')
+  },
+)

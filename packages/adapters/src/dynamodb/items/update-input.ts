@@ -39,7 +39,7 @@ import {
 import type { GivenBefore, GivenChanges } from './given-types.ts'
 import type { PrimaryKey } from './key-attribute-types.ts'
 import { checkKeyGiven } from './key-given.ts'
-import { expiryOf, stillMarked } from './markers.ts'
+import { stillMarked } from './markers.ts'
 import { checkCounted, revisionRead, stillRevision } from './revision.ts'
 
 /**
@@ -105,7 +105,8 @@ const decidingIn = ({ entity, keyring, before, after }: Change): Deciding => {
       ...keyring.attributes,
       ...unique.flatMap(({ tellingOf }) => tellingOf),
       ...all.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
-      ...expiryOf(entity),
+      // A revision tells an update that markers expire with the item, but not what is added to it.
+      ...(entity.unique?.length ? [entity.table.definition.ttl as string] : []),
       // Where there is none, `undefined` is the name of no attribute.
       entity.revision as string,
     ])
