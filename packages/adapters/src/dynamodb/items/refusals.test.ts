@@ -413,3 +413,18 @@ describe('what is refused of items says where, what was expected and what came',
     expect(() => untyped(keysOf)(pair, { id: '1', a: 'x', b: 'x' })).not.toThrow()
   })
 })
+
+// Found by attack: where no key has a value, nothing else refused the row, and its values became maps.
+it('a row of the low-level client is no item', () => {
+  const app = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P' } } })
+  const settings = entity(app, 'Settings', {
+    primary: { pk: key('SETTINGS') },
+    GSI1: { pk: key('ON'), when: (item: { on?: boolean }) => item.on === true },
+  })
+  const low = putInput(settings, { on: true }, { format: 'low-level' }).Item as never
+  const refusal =
+    'INVALID_VALUE Settings: PK: expected a row of the document client, got [object Object]'
+  expect(refusalText(() => putInput(settings, low, { format: 'low-level' }))).toBe(refusal)
+  expect(refusalText(() => updateInput(settings, low, { a: 1 } as never))).toBe(refusal)
+  expect(refusalText(() => transactInput(settings, low, { a: 1 } as never))).toBe(refusal)
+})

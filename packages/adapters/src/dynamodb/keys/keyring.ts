@@ -87,6 +87,7 @@ export const isPrimary = ({ primary }: Keyring, name: string): boolean =>
 const madeOf = (keyring: Keyring, item: unknown): Made => {
   const { entity, all: maker } = keyring
   const given = objectOf(item, 'an item', entity.name)
+  checkClient(entity, given)
   const stored = keyring.hasFunctions ? seenBy(keyring, given) : given
   const source = entity.values ? keyValues(entity, stored) : given
   const making = wholeMaking(maker, source, given)
@@ -96,6 +97,14 @@ const madeOf = (keyring: Keyring, item: unknown): Made => {
     addIndex(making, one, !one.index.when || isHeld(entity, one, view), made)
   }
   return made
+}
+
+/** Refuses a row of the low-level client: its values would be taken for maps, and written as such. */
+const checkClient = ({ name, table }: Entity, item: Values): void => {
+  const held = valueIn(item, table.partition)
+  if (!table.indexes.primary.pk.native && typeof held === 'object' && held !== null) {
+    refuse('INVALID_VALUE', 'a row of the document client', held, `${name}: ${table.partition}`)
+  }
 }
 
 /** Refuses an item's own attributes that would be lost, because `values` gives no value for them. */
@@ -172,6 +181,7 @@ export const inFormat = (
 export const lookAt = (keyring: Keyring, item: Values): Look => {
   const { entity, all, others } = keyring
   const { type } = entity.table.definition
+  checkClient(entity, item)
   if (type !== undefined) typeIn(entity, type, item)
   return keyring.hasFunctions || entity.unique?.length
     ? watchedLook(keyring, item)
