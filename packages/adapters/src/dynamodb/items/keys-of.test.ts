@@ -162,3 +162,20 @@ describe('createTableInput and cloudFormationTable', () => {
     )
   })
 })
+
+// Found by attack: what a schema fills in or changes was missing from the keys of `staleKeysOf` alone.
+it('keysOf and staleKeysOf make keys of what the schema gives', () => {
+  const lowered = (item: { id: string; tag?: string }) => ({
+    value: { ...item, tag: item.tag?.toLowerCase() ?? 'none' },
+  })
+  const schema = { '~standard': { version: 1, vendor: 'test', validate: lowered } } as const
+  const tags = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: 'G1P' } } })
+  const keys = { primary: { pk: key('DOC', text('id')) }, GSI1: { pk: key(text('tag')) } } as const
+  const doc = entity(tags, 'Doc', keys, { schema: schema as never })
+  const [before, after] = [{ id: '1' }, { id: '1', tag: 'New' }] as never[]
+  expect(keysOf(doc, before as never)).toEqual({ PK: 'DOC#1', G1P: 'none' })
+  expect(staleKeysOf(doc, before as never, after as never)).toEqual({
+    set: { G1P: 'new' },
+    remove: [],
+  })
+})

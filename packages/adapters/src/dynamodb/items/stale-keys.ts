@@ -1,8 +1,9 @@
 import { answer, refuse } from '@keywright/core/internal'
-import { isPrimary, itemKeys, keyringOf } from '../keys/index.ts'
+import { isPrimary, itemKeys, type KeyAttributeValues, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { bareValue, formatOf, isEqual, writeAll } from '../stored/stored.ts'
 import type { FormatOptions, Stored } from '../stored/stored-types.ts'
+import { checkedItem } from './checked.ts'
 import type { GivenItem } from './given-types.ts'
 
 /** The key attributes that an update has to set, and those it has to remove. */
@@ -34,8 +35,9 @@ export const staleKeysOf = <E extends Entity, const B extends object, const A ex
 ): KeyChanges =>
   answer('staleKeysOf', () => {
     const keyring = keyringOf(entity)
-    const was = itemKeys(keyring, before)
-    const is = itemKeys(keyring, after)
+    const keysIn = (item: unknown): KeyAttributeValues =>
+      itemKeys(keyring, entity.schema ? checkedItem(entity, item) : item)
+    const [was, is] = [keysIn(before), keysIn(after)]
     const changed = Object.entries(is).filter(
       ([name, stored]) => !(Object.hasOwn(was, name) && isEqual(was[name] as Stored, stored)),
     )
