@@ -3,7 +3,6 @@ import { findsNothing, reportOf } from './attack/finds-nothing.ts'
 import { isList, isOwnText, shardOf } from './design/design-types.ts'
 import { designAt } from './design/draw.ts'
 import { KINDS } from './design/kinds.ts'
-import { FOLD } from './design/shapes.ts'
 
 const DESIGNS = 300
 
@@ -76,7 +75,10 @@ describe('the adversary', () => {
       hasExpiryInKey: indexes.some(({ name }) => name === 'byExpiry'),
       hasKeysAlone: indexes.some(({ projection }) => projection === 'keys'),
       hasProjection: indexes.some(({ projection }) => Array.isArray(projection)),
-      hasFold: entities.some(({ values }) => values === FOLD),
+      hasFold: entities.some(({ values }) => values?.folds === 'opt'),
+      hasFoldedKey: entities.some(({ values }) => values?.folds === 'id'),
+      hasHiding: entities.some(({ values }) => values?.code.includes('i.flag ? undefined')),
+      hasNamed: entities.some(({ values }) => values?.code.startsWith('(i) => ({ [')),
       hasVainWhen: designs.some(({ unsound }) => unsound?.includes('when')),
       hasOwnText: ofKind('global').some(({ sk }) => sk && isOwnText(sk)),
       hasOdd: indexes.some(({ when }) => when?.code.includes('isOdd')),
@@ -96,6 +98,9 @@ describe('the adversary', () => {
       hasKeysAlone: true,
       hasProjection: true,
       hasFold: true,
+      hasFoldedKey: true,
+      hasHiding: true,
+      hasNamed: true,
       hasVainWhen: true,
       hasOwnText: true,
       hasOdd: true,

@@ -12,7 +12,7 @@ import type {
 } from './design-types.ts'
 import { fieldsOf, isList, isOwnText, namesOf, ownAttributes } from './design-types.ts'
 import { type Drawing, fieldsFrom, listOf } from './generate.ts'
-import { BRANCHES, derivedBy, FOLD, oddBy, WHENS } from './shapes.ts'
+import { BRANCHES, derivedBy, foldOf, hidingOf, namedOf, oddBy, WHENS } from './shapes.ts'
 
 /**
  * What came to the library later, drawn from a stream of its own: a seed keeps the rest of its design.
@@ -38,6 +38,9 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.6, withBranches],
     [0.3, withOwnText],
     [0.3, withSpelling],
+    [0.15, withFoldedText],
+    [0.2, withNamed],
+    [0.2, withHiding],
     [0.3, withLongLists],
   ]
   return steps.reduce(
@@ -197,7 +200,7 @@ const withRevision = ({ random, versions }: Drawing, design: Design): Design =>
 
 /** `values` takes the case off a text, as addresses need it. */
 const withFold = (_: Drawing, design: Design): Design =>
-  eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values: FOLD }))
+  eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values: foldOf('opt') }))
 
 const withUnique = (drawing: Drawing, design: Design): Design => {
   const { random, versions, attributes } = drawing
@@ -293,6 +296,36 @@ const withSpelling = ({ random }: Drawing, design: Design): Design => {
       return when && isTaken && !isVain(index) ? { ...index, when } : index
     }),
   }))
+}
+
+/** `values` takes the case off any text, and often off one of the primary key. */
+const withFoldedText = ({ random, attributes }: Drawing, design: Design): Design => {
+  const texts = attributes.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+  const free = texts.filter((name) => name !== 'constructor')
+  const values = foldOf(random.chance(0.4) ? 'id' : random.pick(free))
+  return eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values }))
+}
+
+/** `values` names the attributes that it takes, and lists none. */
+const withNamed = (_: Drawing, design: Design): Design => {
+  const names = design.attributes.map(({ name }) => name)
+  // What every object inherits under this name is no value.
+  const free = names.filter((name) => name !== 'constructor')
+  if (free.length < names.length) return design
+  return eachEntity(design, (entity) => {
+    const derives = entity.values?.code.includes('derived') === true
+    return entity.values?.folds ? entity : { ...entity, values: namedOf(names, derives) }
+  })
+}
+
+/** `values` leaves out an own attribute of an index, by what another one holds. */
+const withHiding = ({ random }: Drawing, design: Design): Design => {
+  const optional = design.attributes.filter((one) => one.optional).map(({ name }) => name)
+  const own = design.entities.flatMap(ownAttributes).map(({ attribute }) => attribute)
+  const names = own.filter((name) => optional.includes(name) && name !== 'flag')
+  if (names.length === 0) return design
+  const values = hidingOf(random.pick(names))
+  return eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values }))
 }
 
 /** A native index of up to four attributes in each key, or one that shards a text and sorts by up to four. */

@@ -8,6 +8,8 @@ export interface Shape<Result> {
   readonly call: (item: Seen) => Result
   /** The attributes that it reads by name. */
   readonly reads: readonly string[]
+  /** The text of which it takes the case off. */
+  readonly folds?: string
 }
 
 const NOON = '2024-01-03T12:00:00.000Z'
@@ -106,11 +108,29 @@ export const VALUES: readonly Shape<object>[] = [
 ]
 
 /** The shape of the README: a text that is the same in upper and lower case. */
-export const FOLD: Shape<object> = {
-  code: '(i) => ({ ...i, opt: i.opt?.toLowerCase() })',
-  call: (i) => ({ ...i, opt: i.opt?.toLowerCase() }),
-  reads: ['opt'],
-}
+export const foldOf = (name: string): Shape<object> => ({
+  code: `(i) => ({ ...i, ['${name}']: i['${name}']?.toLowerCase() })`,
+  call: (i) => ({ ...i, [name]: i[name]?.toLowerCase() }),
+  reads: [name],
+  folds: name,
+})
+
+/** Names each attribute, as people do who list nothing: what is missing is read, too. */
+export const namedOf = (names: readonly string[], derives: boolean): Shape<object> => ({
+  code: `(i) => ({ ${names.map((name) => `['${name}']: i['${name}']`).join(', ')}${derives ? ', derived: i.extra.country' : ''} })`,
+  call: (i) => {
+    const named = Object.fromEntries(names.map((name) => [name, i[name]]))
+    return derives ? { ...named, derived: i.extra.country } : named
+  },
+  reads: derives ? ['extra'] : [],
+})
+
+/** Leaves out an attribute, by what another one holds. */
+export const hidingOf = (name: string): Shape<object> => ({
+  code: `(i) => ({ ...i, ['${name}']: i.flag ? undefined : i['${name}'] })`,
+  call: (i) => ({ ...i, [name]: i.flag ? undefined : i[name] }),
+  reads: ['flag', name],
+})
 
 /** Tells apart how a value may be spelt: a rank from its position, a bigint from a number, upper case from lower. */
 const isOdd = (value: unknown): boolean => {

@@ -29,7 +29,8 @@ export const someValue = (
   const attribute = design.attributes.find((one) => one.name === name)
   const kind = attribute?.kind ?? 'text'
   if (kind === 'text' && mayBeEmpty(design, name) && random.chance(0.1)) return ''
-  if (name === 'opt' && random.chance(0.2)) return random.pick(['A', 'aB'])
+  if ((name === 'opt' || entity.values?.folds === name) && random.chance(0.2))
+    return random.pick(['A', 'aB'])
   if (mayHaveOffset(design, entity, name) && random.chance(0.2)) return random.pick(OFFSET_TIMES)
   return random.pick(kindOf(kind).values)
 }

@@ -119,6 +119,15 @@ export const isRefused = (
   return !index.when || index.when.call(seenItem(design, entity, values))
 }
 
+/** Whether `values` gives nothing for an own attribute that an item has: nothing else would store it. */
+export const losesOwn = (design: Design, entity: EntityDesign, values: Values): boolean => {
+  const made = keyValuesOf(design, entity, values)
+  return ownAttributes(entity).some(
+    ({ attribute }) =>
+      valueIn(values, attribute) !== undefined && valueIn(made, attribute) === undefined,
+  )
+}
+
 /** The order of two items in a side of an index. */
 export const compareIn =
   (design: Design, entity: EntityDesign, side: SideDesign | undefined) =>

@@ -2,7 +2,6 @@ import { indexesIn } from '../design/build.ts'
 import type { Design, EntityDesign } from '../design/design-types.ts'
 import { fieldsOf, ownAttributes } from '../design/design-types.ts'
 import { kindOf } from '../design/kinds.ts'
-import { FOLD } from '../design/shapes.ts'
 import type { Values } from './model.ts'
 
 const isTime = (design: Design, name: string): boolean =>
@@ -53,7 +52,7 @@ export const spelled = (
       if (typeof value === 'string' && isRespelt(design, entity, version, name)) {
         return [name, new Date(value).toISOString()]
       }
-      if (typeof value === 'string' && entity.values === FOLD && name === 'opt') {
+      if (typeof value === 'string' && entity.values?.folds === name) {
         return [name, isOwn(entity, name) ? value.toLowerCase() : value]
       }
       const isExpiry = hasTtl && name === 'expires' && value instanceof Date

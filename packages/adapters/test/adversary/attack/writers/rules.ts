@@ -1,7 +1,7 @@
 import type { EntityDesign, IndexDesign } from '../../design/design-types.ts'
 import { shardOf } from '../../design/design-types.ts'
 import type { Request } from '../../engine/engine.ts'
-import { isRefused, type Values } from '../../model/model.ts'
+import { isRefused, losesOwn, type Values } from '../../model/model.ts'
 import { lacksUnique } from '../../model/unique.ts'
 import type { Random } from '../../random.ts'
 import { extend } from '../library.ts'
@@ -13,9 +13,10 @@ export const hasFormerShards = ({ version }: World, { indexes }: EntityDesign): 
   return counts.slice(0, version).some((count) => count !== counts[version])
 }
 
-/** Whether an index refuses the item: a value is missing. */
+/** Whether the item is refused: an index lacks a value, or the row would lack an attribute of its own. */
 export const refuses = (world: World, entity: EntityDesign, values: Values): boolean =>
-  indexesNow(world, entity).some((index) => isRefused(world.design, index, entity, values))
+  indexesNow(world, entity).some((index) => isRefused(world.design, index, entity, values)) ||
+  losesOwn(world.design, entity, values)
 
 /** Whether an item lacks what has to be unique. */
 export const lacksMark = (
