@@ -125,9 +125,25 @@ describe('the time at which an item and its markers expire', () => {
       'attribute_exists(PK) AND id = "1" AND email = "a@b" AND attribute_not_exists(expires)',
     )
     const counted = entity(expiring, 'Account', { primary }, { unique: [email], revision: 'rev' })
-    const before = { ...item, rev: 1 }
-    const [next] = transactInput(counted, before, { ...before, email: 'c@d' }).TransactItems
-    expect(spelledOut(next?.Update).condition).toBe('rev = 1 AND email = "a@b"')
+    const row = { ...item, PK: 'ACCOUNT#1', SK: 'ACCOUNT' }
+    for (const [before, condition] of [
+      [{ ...item, rev: 1, expires: later }, 'rev = 1'],
+      [{ ...row, rev: 1 }, 'rev = 1'],
+      // Values that are no row may only not say it, and nobody has counted the writes of an older row.
+      [{ ...item, rev: 1 }, 'rev = 1 AND attribute_not_exists(expires)'],
+      [row, 'attribute_exists(PK) AND attribute_not_exists(rev) AND attribute_not_exists(expires)'],
+    ] as const) {
+      const isOf = ({ condition: text }: { condition?: string }): boolean =>
+        text?.replace(' AND email = "a@b"', '') === condition
+      const given = before as { id: string; email: string; rev: number; expires?: number }
+      const [next] = transactInput(counted, given, { ...given, email: 'c@d' }).TransactItems
+      expect(spelledOut(next?.Update)).toSatisfy(isOf)
+      const [moved] = transactInput(counted, given, { ...item, id: '2' }).TransactItems
+      if (given.rev) expect(spelledOut(moved?.Delete)).toSatisfy(isOf)
+      if (given.expires) continue
+      // Found by the adversary: the item lost its time, and its markers kept theirs.
+      expect(spelledOut(updateInput(counted, given, { expires: undefined }))).toSatisfy(isOf)
+    }
   })
 
   it('may be extended where nothing is unique', () => {

@@ -1,5 +1,5 @@
 import { attempt, refuse, words } from '@keywright/core/internal'
-import { inside, setOwn, valueIn } from '../given.ts'
+import { inside, isAbsent, setOwn, valueIn } from '../given.ts'
 import { isPrimary, type Keyring, keyringOf, type Look, ownIn, spelt } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import { OWNER } from '../schema/unique.ts'
@@ -9,6 +9,7 @@ import type { AttributeSchema, Format, Stored, Values } from '../stored/stored-t
 import { isMap, writeAttribute } from '../stored/write-item.ts'
 import { type Change, primaryIn } from './change.ts'
 import { type Expressions, expressions } from './condition.ts'
+import { revisionRead } from './revision.ts'
 
 /** The sort key of every marker, in the type that the table's sort key has. */
 const SORT: Readonly<Record<AttributeSchema['type'], Stored>> = {
@@ -60,10 +61,11 @@ const textsOfRow = ({ unique, ...look }: Look): Set<string> =>
   textsOf({ ...look, unique: unique.filter(({ isLacking }) => !isLacking) })
 
 /** What decides the markers of an item, where a change touches it; refuses a change of what is unique. */
-export const stillMarked = ({ entity, keyring, changes, before, after }: Change): string[] => {
+export const stillMarked = (change: Change): string[] => {
+  const { entity, keyring, changes, before, after } = change
   // Without one, `find` gives `undefined`, even if an attribute has this name.
   const ttl = entity.table.definition.ttl as string
-  const marked = [...markedBy(entity, before), ...markedBy(entity, after)]
+  const marked = [...markedBy(change, before), ...markedBy(change, after)]
   const touched = [...marked, ttl].find((name) => Object.hasOwn(changes, name))
   if (touched === undefined && isSameExpiry(keyring, before, after)) return []
   if (!isSameMarkers(keyring, before, after)) {
@@ -71,7 +73,7 @@ export const stillMarked = ({ entity, keyring, changes, before, after }: Change)
     const expected = 'no change of what is unique; transactInput changes it'
     refuse('INVALID_VALUE', expected, changes[name], `${entity.name}: ${name}`)
   }
-  return [...marked, ...expiryOf(entity)]
+  return [...marked, ...expiryOf(change)]
 }
 
 /** Whether a change leaves the markers of an item as they are; `undefined` where its values are refused. */
@@ -99,18 +101,27 @@ const expiryIn = (keyring: Keyring, { item, making, indexes }: Look): Stored | u
   return ownIn(making, indexes, ttl) ?? readStored(spelt(keyring, ttl, valueIn(item, ttl)))
 }
 
+/** Whether the revision tells that nobody wrote since: nobody has counted the writes of a row without one. */
+const isCounted = ({ entity, keyring, before }: Change): boolean =>
+  entity.revision !== undefined && revisionRead(keyring, before.item) > 0
+
 /**
  * The attributes that decide the markers of an item. With a revision, those are enough that tell another
  * item with the same revision, which came under the same key since.
  */
-export const markedBy = ({ revision }: Entity, { unique }: Look): string[] =>
-  unique.flatMap(({ decidedBy, tellingOf }) => (revision === undefined ? decidedBy : tellingOf))
+export const markedBy = (change: Change, { unique }: Look): string[] =>
+  unique.flatMap(({ decidedBy, tellingOf }) => (isCounted(change) ? tellingOf : decidedBy))
 
-/** The attribute that says when the markers that a change writes expire; a revision tells it, too. */
-export const expiryOf = (entity: Entity): string[] => {
+/**
+ * The attribute that says when the markers that a change writes expire. A revision tells it, too, of a row and
+ * of values that say it.
+ */
+export const expiryOf = (change: Change): string[] => {
+  const { entity, keyring, isRow, before } = change
   const { ttl } = entity.table.definition
-  const isAsked = entity.unique?.length && entity.revision === undefined
-  return ttl !== undefined && isAsked && !isPrimary(keyringOf(entity), ttl) ? [ttl] : []
+  if (ttl === undefined || !entity.unique?.length || isPrimary(keyring, ttl)) return []
+  const isSaid = isRow || !isAbsent(valueIn(before.item, ttl))
+  return isSaid && isCounted(change) ? [] : [ttl]
 }
 
 /**

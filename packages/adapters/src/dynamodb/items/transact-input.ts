@@ -131,7 +131,7 @@ const gone = (change: Change): NonNullable<TransactAction['Delete']> => {
   const all = expressions(format)
   const clauses = [
     ...(revisionHeld(change, all) ?? [`attribute_exists(${all.name(entity.table.partition)})`]),
-    ...stillAll(change, all, new Set(markedBy(entity, before))),
+    ...stillAll(change, all, new Set(markedBy(change, before))),
   ]
   return all.complete(oldRow(change), allOf(clauses, entity.name))
 }
@@ -158,8 +158,8 @@ const revisionHeld = (change: Change, all: Expressions): string[] | undefined =>
 
 /** The update of a row that stays where it is; where nothing is written, only its condition. */
 const inPlace = (change: Change): TransactAction => {
-  const { entity, before, after } = change
-  const marked = [...markedBy(entity, before), ...markedBy(entity, after), ...expiryOf(entity)]
+  const { before, after } = change
+  const marked = [...markedBy(change, before), ...markedBy(change, after), ...expiryOf(change)]
   const update = updateOf(change, {}, marked)
   const input = { ...oldRow(change), ...update }
   return update.UpdateExpression === undefined
@@ -178,15 +178,16 @@ const whileUnchanged = (change: Change): Condition => {
   const held = revisionHeld(change, all)
   // Nobody has counted the writes of a row that has no revision yet.
   if (held && revisionRead(keyring, before.item) > 0) {
-    held.push(...stillAll(change, all, new Set(markedBy(entity, before))))
+    const marked = [...markedBy(change, before), ...expiryOf(change)]
+    held.push(...stillAll(change, all, new Set(marked)))
     return all.complete({}, allOf(held, entity.name))
   }
   const names = new Set(Object.keys(before.item).filter((name) => before.item[name] !== undefined))
   for (const { decidedBy } of [...before.indexes, ...change.after.indexes]) {
     for (const name of decidedBy) names.add(name)
   }
-  const marked = [...markedBy(entity, before), ...markedBy(entity, change.after)]
-  for (const name of [...marked, ...expiryOf(entity)]) names.add(name)
+  const marked = [...markedBy(change, before), ...markedBy(change, change.after)]
+  for (const name of [...marked, ...expiryOf(change)]) names.add(name)
   const clauses = held ?? [`attribute_exists(${all.name(entity.table.partition)})`]
   for (const name of names) {
     // The table may have got its type attribute after the row.

@@ -218,7 +218,10 @@ describe('an own attribute for which `values` gives nothing after a change', () 
   const lost = 'INVALID_VALUE User: mail: expected no value, because `values` gives none, got "a"'
 
   it('is refused, and not removed in silence', () => {
-    const values = (item: User): object => ({ ...item, mail: item.isPublic ? item.mail : undefined })
+    const values = (item: User): object => ({
+      ...item,
+      mail: item.isPublic ? item.mail : undefined,
+    })
     const user = entity(mailed, 'User', keys, { values })
     expect(refusalText(() => updateInput(user, row, { isPublic: false }))).toBe(lost)
     expect(refusalText(() => transactInput(user, row, { ...row, isPublic: false }))).toBe(lost)
