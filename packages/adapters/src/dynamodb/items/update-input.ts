@@ -95,7 +95,8 @@ export const updateInput = <
 
 /**
  * The attributes that keys, markers and the revision follow from, and these themselves: few ask for them, and
- * the items are not kept until then. A function that lists all attributes does not say which of them it needs.
+ * the items are not kept until then. A function that lists all attributes does not say which of them it needs,
+ * but for those that it asks for by name.
  */
 const decidingIn = ({ entity, keyring, before, after }: Change): Deciding => {
   const { reads, unique } = before
@@ -104,7 +105,7 @@ const decidingIn = ({ entity, keyring, before, after }: Change): Deciding => {
     const deciding = new Set([
       ...keyring.attributes,
       ...unique.flatMap(({ tellingOf }) => tellingOf),
-      ...all.filter(({ isListed }) => !isListed).flatMap(({ names }) => names),
+      ...all.flatMap(({ names, asked, isListed }) => (isListed ? asked : names)),
       // A revision tells an update that markers expire with the item, but not what is added to it.
       ...(entity.unique?.length ? [entity.table.definition.ttl as string] : []),
       // Where there is none, `undefined` is the name of no attribute.

@@ -52,7 +52,7 @@ export const uniqueText = (making: Making, unique: UniqueKey): string | undefine
     : undefined
 }
 
-const noReads = (): Reads => ({ names: [], isListed: false })
+const noReads = (): Reads => ({ names: [], asked: [], isListed: false })
 
 /** Does the work now; an error is thrown only to those who ask for the result. */
 const asked = <T>(work: () => T): (() => T) => {

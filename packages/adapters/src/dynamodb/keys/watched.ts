@@ -2,6 +2,8 @@
 export interface Reads {
   /** The names of attributes, with repetitions. */
   readonly names: string[]
+  /** Those that it asked for by name: a list describes each attribute before it reads it. */
+  readonly asked: string[]
   /** True when it listed all attributes, as `{ ...item }` does. */
   isListed: boolean
 }
@@ -14,9 +16,11 @@ export const watched = <Item extends object>(item: Item, reads: Reads): Item => 
   const note = (name: string | symbol): void => {
     if (typeof name === 'string') reads.names.push(name)
   }
+  let described: string | symbol | undefined
   return new Proxy(item, {
     get: (target, name) => {
       note(name)
+      if (typeof name === 'string' && name !== described) reads.asked.push(name)
       return Reflect.get(target, name)
     },
     has: (target, name) => {
@@ -25,6 +29,7 @@ export const watched = <Item extends object>(item: Item, reads: Reads): Item => 
     },
     getOwnPropertyDescriptor: (target, name) => {
       note(name)
+      described = name
       return Reflect.getOwnPropertyDescriptor(target, name)
     },
     ownKeys: (target) => {

@@ -167,6 +167,27 @@ describe('an update that writes what a key is made of', () => {
     ).toThrow('decide no key')
   })
 
+  // Found by attack: the example of the design, `{ ...fossil, country: fossil.site.country }`.
+  it('is refused, too, where `values` copies all and asks for one of them', () => {
+    const fossil = entity(
+      app,
+      'Fossil',
+      { primary: { pk: key('FOSSIL', text('id')) }, GSI1: { pk: key('IN', text('country')) } },
+      {
+        values: (item: { id: string; site: { country: string } }) => ({
+          ...item,
+          country: item.site.country,
+        }),
+      },
+    )
+    const item = { id: '1', site: { country: 'MA' }, visits: 1 }
+    const update = updateInput(fossil, item, { note: 'x' } as never)
+    expect(extend(update, { UpdateExpression: 'ADD visits :one' }).UpdateExpression).toBeDefined()
+    expect(() => extend(update, { UpdateExpression: 'SET site.country = :x' })).toThrow(
+      'decide no key',
+    )
+  })
+
   it('knows placeholders from what every object inherits', () => {
     const one = more('SET toString = :x')
     expect(extend(one, { UpdateExpression: 'SET valueOf = :x' }).UpdateExpression).toContain(
