@@ -1,7 +1,7 @@
 import { key, text } from '@keywright/core'
 import { refusalText, untyped } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
-import { entity, table, updateInput } from '../../src/index.ts'
+import { entity, itemOf, putInput, table, transactInput, updateInput } from '../../src/index.ts'
 import { type Issue, issuesIn, isText, schemaOf, strict } from './strict.ts'
 
 const app = table({ name: 'app', pk: 'PK', sk: 'SK' })
@@ -94,5 +94,50 @@ describe('a schema that says of a part only that something is wrong', () => {
     const doc = docOf(() => issues)
     expect(refusalText(() => update(doc, { id: '1' }, changes))).toBe(whole)
     expect(issuesIn(() => update(doc, { id: '1' }, changes))).toEqual(issues)
+  })
+})
+
+// Found by the adversary: the row of such an item was refused by its own schema, and could never be read or changed.
+describe('an own attribute of an index that `values` makes of another one', () => {
+  const places = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: ['country'] } } })
+  interface Fossil {
+    id: string
+    site: { country: string }
+    country?: string
+  }
+  // As zod says it: what is unknown is an issue of the whole item.
+  const { schema } = schemaOf((item) =>
+    Object.keys(item).some((name) => !['id', 'site', 'note'].includes(name))
+      ? [{ message: 'unrecognized keys', path: [] }]
+      : [],
+  ) as { schema: never }
+  const fossil = entity(
+    places,
+    'Fossil',
+    { primary: { pk: key('FOSSIL', text('id')) }, GSI1: { pk: [text('country')] } },
+    { schema, values: (item: Fossil): object => ({ ...item, country: item.site.country }) },
+  )
+  const item = { id: '1', site: { country: 'MA' } }
+  const row = putInput(fossil, item as never).Item
+
+  it('is no attribute that a strict schema has to know', () => {
+    expect(row).toEqual({ PK: 'FOSSIL#1', ...item, country: 'MA' })
+    expect(itemOf(fossil, row)).toEqual(item)
+    expect(putInput(fossil, row as never).Item).toEqual(row)
+    const moved = { site: { country: 'NZ' } }
+    expect(updateInput(fossil, row as never, moved as never)).toMatchObject({
+      UpdateExpression: 'SET #k0 = :k0, #k1 = :k1',
+      ExpressionAttributeValues: { ':k0': moved.site, ':k1': 'NZ' },
+    })
+    const [action] = transactInput(
+      fossil,
+      row as never,
+      { ...row, ...moved } as never,
+    ).TransactItems
+    expect(action?.Update?.UpdateExpression).toBe('SET #k0 = :k0, #k1 = :k1')
+  })
+
+  it('is refused where it is nothing but unknown', () => {
+    expect(() => putInput(fossil, { ...item, other: 1 } as never)).toThrow('unrecognized keys')
   })
 })

@@ -1,6 +1,7 @@
 import type { SchemaIssue } from '@keywright/core'
 import { answer, refuse, words } from '@keywright/core/internal'
 import { objectOf } from '../given.ts'
+import { isOfOthers, keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { StandardSchema } from '../schema/standard-schema-types.ts'
 import type { Values } from '../stored/stored-types.ts'
@@ -20,6 +21,17 @@ const MOST_ROUNDS = 64
  * decides: whatever it finds wrong is tried in its other forms.
  */
 export const verdictOf = (entity: Entity, item: Values, spare: Values = {}): Verdict => {
+  const verdict = verdictOn(entity, item, spare)
+  const keyring = keyringOf(entity)
+  if (!verdict.issues || keyring.derived.length === 0) return verdict
+  // A schema need not know the own attributes that `values` makes of others.
+  const known = ([name]: [string, unknown]): boolean =>
+    !keyring.derived.includes(name) || !isOfOthers(keyring, item, name)
+  const other = verdictOn(entity, Object.fromEntries(Object.entries(item).filter(known)), spare)
+  return other.issues ? verdict : other
+}
+
+const verdictOn = (entity: Entity, item: Values, spare: Values): Verdict => {
   const tried = new Map<string, number>()
   let current: unknown = item
   let best: Verdict | undefined

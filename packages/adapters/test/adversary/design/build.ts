@@ -96,13 +96,28 @@ export const uniquesIn = ({ unique = [] }: EntityDesign, version: number): Uniqu
 export const isRevisedIn = ({ revisionSince }: EntityDesign, version: number): boolean =>
   revisionSince !== undefined && revisionSince <= version
 
-/** A schema that takes every item, and gives a copy: what the library takes off and puts back is at stake. */
-const ANYTHING = {
-  '~standard': {
-    version: 1,
-    vendor: 'adversary',
-    validate: (value: object) => ({ value: { ...value } }),
-  },
+/** What items have beside the attributes of their design. */
+const MORE = ['is', 'note', 'extra', 'visits']
+
+/**
+ * A schema that knows the attributes of an item and no others, wants a bigint where there was one, and gives a
+ * copy: what the library takes off and puts back, and in which form, is at stake.
+ */
+const schemaOf = ({ attributes }: Design) => {
+  const names = [...MORE, ...attributes.map(({ name }) => name)]
+  const large = attributes.filter(({ kind }) => kind === 'bigint').map(({ name }) => name)
+  const validate = (value: Readonly<Record<string, unknown>>) => {
+    const unknown = Object.keys(value).filter((name) => !names.includes(name))
+    const numbers = large.filter(
+      (name) => Object.hasOwn(value, name) && typeof value[name] === 'number',
+    )
+    const issues = [...unknown, ...numbers].map((name) => ({
+      message: `bad ${name}`,
+      path: [name],
+    }))
+    return issues.length > 0 ? { issues } : { value: { ...value } }
+  }
+  return { '~standard': { version: 1, vendor: 'adversary', validate } }
 }
 
 /** Half of the designs check their items. */
@@ -135,7 +150,7 @@ export const entitiesIn = (design: Design, version: number): Entity[] => {
       ...(one.values && { values: one.values.call }),
       ...(isRevisedIn(one, version) && { revision: 'rev' }),
       ...(unique.length > 0 && { unique }),
-      ...(hasSchema(design) && { schema: ANYTHING }),
+      ...(hasSchema(design) && { schema: schemaOf(design) }),
     }
     return entity(app, one.name, keys as never, options as never) as unknown as Entity
   })
