@@ -2,6 +2,7 @@ import { attempt, refuse } from '@keywright/core/internal'
 import { inherits, ownOf, sameClass, setOwn, valueIn } from '../given.ts'
 import {
   inFormat,
+  isOfOthers,
   type KeyAttributeValues,
   type Keyring,
   keyringOf,
@@ -64,7 +65,8 @@ export const changeTo = (
   const changes: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(old), ...Object.keys(next)])) {
     if (name === entity.revision) continue
-    if (keyring.hidden.has(name)) {
+    const isMade = (): boolean => keyring.derived.includes(name) && isOfOthers(keyring, next, name)
+    if (keyring.hidden.has(name) || (valueIn(next, name) === undefined && isMade())) {
       // A row stays on its shard, even where `after` does not say which one that is. Other keys are made again.
       setOwn(next, name, valueIn(next, name) ?? valueIn(old, name))
     } else {

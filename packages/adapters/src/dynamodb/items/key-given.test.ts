@@ -1,7 +1,7 @@
 import { duration, key, sharded, text, uuid } from '@keywright/core'
 import { describe, expect, it } from 'vitest'
 import { spelledOut } from '../../../test/spelled-out.ts'
-import { entity, table, updateInput } from '../index.ts'
+import { entity, table, transactInput, updateInput } from '../index.ts'
 
 const app = table({
   name: 'app',
@@ -102,6 +102,25 @@ describe('an attribute of a native key, where `values` derives the values', () =
     expect(spelledOut(updateInput(derived, before, { unit, to: 'ann' } as never)).update).toBe(
       `SET to = "ann", unit = "${unit}", G1P = "TO#ann", G1S = "TO"`,
     )
+  })
+
+  // Found by the adversary: a transaction to an item as people have it was refused.
+  it('need not be said by the item that a transaction makes', () => {
+    const derived = entity(app, 'Task', keys, {
+      values: ({ id, raw, to }: { id: string; raw?: string; to?: string }) => ({
+        id,
+        unit: raw,
+        to,
+      }),
+    })
+    const row = { PK: 'TASK#1', type: 'Task', id: '1', raw: unit, unit }
+    const updateTo = (after: { id: string; raw?: string; to?: string }) =>
+      spelledOut(transactInput(derived, row, after).TransactItems[0]?.Update).update
+    expect(updateTo({ id: '1', raw: unit, to: 'ann' })).toBe(
+      'SET to = "ann", G1P = "TO#ann", G1S = "TO"',
+    )
+    // It goes with what it was made of.
+    expect(updateTo({ id: '1' })).toBe('REMOVE raw, unit')
   })
 
   it('goes with its value, even if another index changes as well', () => {

@@ -16,9 +16,9 @@ export const checkKeyGiven = (
 ): void => {
   const reads = [...before.reads, ...after.reads]
   if (!keyring.hidden.has(name) && reads.some(({ names }) => names.includes(name))) return
-  const known = [carriedIn(before, name), ...madeFor(before, name), ...madeFor(after, name)].filter(
-    (one): one is Stored => one !== undefined,
-  )
+  // None may be said where the item has none after the change.
+  const was = isAbsent(value) ? [] : [carriedIn(before, name), ...madeFor(before, name)]
+  const known = [...was, ...madeFor(after, name)].filter((one) => one !== undefined)
   if (name === entity.table.definition.type) known.push(entity.name)
   const stored = readStored(value)
   const isKnown = isAbsent(value)

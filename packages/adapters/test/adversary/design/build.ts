@@ -103,8 +103,11 @@ const MORE = ['is', 'note', 'extra', 'visits']
  * A schema that knows the attributes of an item and no others, wants a bigint where there was one, and gives a
  * copy: what the library takes off and puts back, and in which form, is at stake.
  */
-const schemaOf = ({ attributes }: Design) => {
-  const names = [...MORE, ...attributes.map(({ name }) => name)]
+const schemaOf = ({ attributes, entities }: Design) => {
+  const isProjected = entities.some(({ indexes }) => indexes.some(({ projection }) => projection))
+  // A row that was projected need not say what `values` made this of.
+  const made = isProjected ? ['derived'] : []
+  const names = [...MORE, ...made, ...attributes.map(({ name }) => name)]
   const large = attributes.filter(({ kind }) => kind === 'bigint').map(({ name }) => name)
   const validate = (value: Readonly<Record<string, unknown>>) => {
     const unknown = Object.keys(value).filter((name) => !names.includes(name))
