@@ -114,6 +114,14 @@ it('a row as read has the key that `values` made of its item', () => {
   expect(row).toMatchObject({ id: 'Ann', ...Key })
   expect(primaryKeyOf(folded, row as never)).toEqual(Key)
   expect(primaryKeyOf(folded, identify([folded], row)?.values as never)).toEqual(Key)
+  // An index may project too little for `values`.
+  const torn = entity(
+    app,
+    'Torn',
+    { primary },
+    { values: (item: { id: string; at: string; a: string[] }) => ({ ...item, b: item.a.length }) },
+  )
+  expect(primaryKeyOf(torn, { ...Key, id: 'ann', at })).toEqual(Key)
   // Values of the key are taken as they are.
   expect(primaryKeyOf(folded, { id: 'Ann', at })).toEqual({ ...Key, PK: 'NOTE#Ann' })
 })

@@ -1,3 +1,4 @@
+import { attempt } from '@keywright/core/internal'
 import { objectOf, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import type { Stored, Values } from '../stored/stored-types.ts'
@@ -25,11 +26,15 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   return recordOf(maker, made)
 }
 
-/** The values of the key; a row has those of its item, from which the entity may derive them. */
+/**
+ * The values of the key. A row has those of its item, from which the entity may derive them; one that an index
+ * projects may lack what else `values` reads.
+ */
 const sourceIn = (keyring: Keyring, given: Values): Values => {
   const { entity, primary, hidden } = keyring
   const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
-  return entity.values && isRow ? keyValues(entity, seenBy(keyring, given)) : given
+  const derived = entity.values && isRow && attempt(() => keyValues(entity, seenBy(keyring, given)))
+  return derived || given
 }
 
 /** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
