@@ -25,6 +25,7 @@ export const keyReader = ({ fields, fixed }: Pick<Layout, 'fields' | 'fixed'>): 
   // Looked up once: fields of different kinds have different shapes, and reading many shapes is slow.
   const names = fields.map(({ name }) => name)
   const decoders = fields.map(({ codec }) => codec.decode)
+  const start = head.length
   const last = fields.length - 1
   const tail = fixed.at(-1) as string
 
@@ -35,8 +36,8 @@ export const keyReader = ({ fields, fixed }: Pick<Layout, 'fields' | 'fixed'>): 
   const Record = Values as unknown as new () => Record<string, unknown>
 
   return (text, refused, values = new Record()) => {
-    if (typeof text !== 'string' || !text.startsWith(head)) return refused?.(text)
-    let at = head.length
+    if (typeof text !== 'string' || text.slice(0, start) !== head) return refused?.(text)
+    let at = start
     for (let i = 0; i < ends.length; i++) {
       const next = ends[i] as string
       const end = i < last ? text.indexOf(next, at) : text.length - next.length

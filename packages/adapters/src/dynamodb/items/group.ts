@@ -1,5 +1,5 @@
 import { answer, refuse } from '@keywright/core/internal'
-import { objectOf } from '../given.ts'
+import { objectOf, setOwn } from '../given.ts'
 import { keyringOf } from '../keys/index.ts'
 import type { Entity } from '../schema/entity-types.ts'
 import type { DecodedPrimary } from '../schema/value-types.ts'
@@ -44,20 +44,23 @@ export const group = <const Entities extends readonly Entity[], Row extends obje
   rows: Iterable<Row> | undefined,
 ): Grouped<Entities, Row> =>
   answer('group', () => {
-    const groups = new Map<string, Member[]>()
+    const groups: Record<string, Member[]> = {}
+    const lists: Member[][] = []
     for (const { name } of entities) {
-      if (groups.has(name))
+      if (Object.hasOwn(groups, name))
         refuse('INVALID_DEFINITION', 'entities of different names', name, 'group')
-      groups.set(name, [])
+      const members: Member[] = []
+      setOwn(groups, name, members)
+      lists.push(members)
     }
     const find = finderOf(entities)
     for (const row of rows ?? []) {
       const found = find(objectOf(row, 'an item', 'group'))
       if (!found) continue
-      const { entity, values } = found
+      const { entity, at, values } = found
       const item = entity.schema ? itemIn(keyringOf(entity), row as Values, values) : row
-      const members = groups.get(entity.name) as Member[]
+      const members = lists[at] as Member[]
       members.push({ item, values })
     }
-    return Object.fromEntries(groups) as Grouped<Entities, Row>
+    return groups as Grouped<Entities, Row>
   })

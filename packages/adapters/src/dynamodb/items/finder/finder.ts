@@ -6,10 +6,13 @@ import type { Entity, EntityIndex, Side } from '../../schema/entity-types.ts'
 import { readStored } from '../../stored/stored.ts'
 import type { AttributeSchema, Values } from '../../stored/stored-types.ts'
 import { isMarkerOf } from '../markers.ts'
+import { headOf, lookIn, shelve } from './shelf.ts'
 
 /** An entity that a row is of, and the values in its key. */
 export interface Recognised {
   readonly entity: Entity
+  /** Its place in the list. */
+  readonly at: number
   readonly row: Values
   readonly values: Values
 }
@@ -20,14 +23,12 @@ export type Finder = (row: Values) => Recognised | undefined
 /** An entity, and how the values of its primary key are read. */
 interface Reader {
   readonly entity: Entity
+  readonly at: number
   /** The attribute that names the entity, where the table has one. */
   readonly type: string | undefined
   /** `text` is that of the attribute of its shelf, where it is known already. */
   readonly read: (row: Values, text?: string) => Values | undefined
 }
-
-/** What a text begins with: up to its first delimiter, or all of it. */
-const headOf = (text: string): string => text.slice(0, text.indexOf('#') + 1) || text
 
 /** The literal that every text of a key begins with. */
 interface Mark {
@@ -50,19 +51,20 @@ const isPlain = ({ key }: Side): boolean => key !== undefined && !key.range && !
 
 const nameOf = ({ attributes }: Side): string => (attributes[0] as AttributeSchema).name
 
-const readerOf = (entity: Entity, shelf: string | undefined): Reader => {
+const readerOf = (entity: Entity, at: number, shelf: string | undefined): Reader => {
   const { pk, sk } = entity.indexes['primary'] as EntityIndex
   const { type } = entity.table.definition
   const keyring = keyringOf(entity)
   const isApart = sk && !sk.names.some((name) => pk.names.includes(name)) && !pk.shard
   if (!isApart || !isPlain(pk) || !isPlain(sk)) {
-    return { entity, type, read: (row) => readKeys(keyring, row) }
+    return { entity, at, type, read: (row) => readKeys(keyring, row) }
   }
   // Two keys that have no value in common cannot disagree; each is strict by itself.
   const [first, second] = [keyReader(pk.key as AnyKey), keyReader(sk.key as AnyKey)]
   const [attribute, sortAttribute] = [nameOf(pk), nameOf(sk)]
   return {
     entity,
+    at,
     type,
     read: (row, text) => {
       const partition = shelf === attribute ? text : undefined
@@ -74,10 +76,10 @@ const readerOf = (entity: Entity, shelf: string | undefined): Reader => {
 }
 
 /** The text of a key attribute, in the format of either client. */
-const textIn = (row: Values, name: string): unknown => readStored(valueIn(row, name))
-
-/** Readers by the literal that the texts of one attribute begin with. */
-type Shelf = Map<string, Reader[]>
+const textIn = (row: Values, name: string): unknown => {
+  const given = valueIn(row, name)
+  return typeof given === 'string' ? given : readStored(given)
+}
 
 /**
  * Sorts entities by the literal of their sort key or, where fewer of them share that, of their partition
@@ -89,15 +91,23 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
   const counts = new Map<string, number>()
   for (const id of marks.flat().map(idOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const countOf = (mark: Mark): number => counts.get(idOf(mark)) as number
-  const byAttribute = new Map<string, Shelf>()
+  const byAttribute = new Map<string, [head: string, reader: Reader][]>()
   const others: Reader[] = []
   const readers = entities.map((entity, i) => {
     const [mark] = (marks[i] as Mark[]).sort((a, b) => countOf(a) - countOf(b))
-    const reader = readerOf(entity, mark?.attribute)
-    listFor(byAttribute, mark, others).push(reader)
+    const reader = readerOf(entity, i, mark?.attribute)
+    if (!mark) others.push(reader)
+    else {
+      const pairs = byAttribute.get(mark.attribute) ?? []
+      byAttribute.set(mark.attribute, pairs)
+      pairs.push([mark.head, reader])
+    }
     return reader
   })
-  const shelves = [...byAttribute]
+  const shelves = Array.from(byAttribute, ([attribute, pairs]) => ({
+    attribute,
+    shelf: shelve(pairs),
+  }))
   const unique = entities.filter((entity) => entity.unique?.length)
 
   /** What the one of these readers gives that reads the row, after what another gave. */
@@ -112,7 +122,7 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
       const values = valuesBy(reader, row, text)
       if (!values) continue
       if (found) refuseSeveral(readers, row)
-      found = { entity: reader.entity, row, values }
+      found = { entity: reader.entity, at: reader.at, row, values }
     }
     return found
   }
@@ -120,10 +130,10 @@ const makeFinder = (entities: readonly Entity[]): Finder => {
     // An empty list is not gone through: it would take 7% of the time of a row.
     if (unique.length > 0 && unique.some((entity) => isMarkerOf(entity, row))) return undefined
     let found: Recognised | undefined
-    for (const [attribute, shelf] of shelves) {
+    for (const { attribute, shelf } of shelves) {
       const text = textIn(row, attribute)
       if (typeof text !== 'string') continue
-      const some = shelf.get(headOf(text))
+      const some = lookIn(shelf, text)
       if (some) found = firstOf(some, row, found, text)
     }
     return others.length > 0 ? firstOf(others, row, found) : found
@@ -142,20 +152,6 @@ const refuseSeveral = (readers: readonly Reader[], row: Values): never => {
   const names = readers.filter((one) => valuesBy(one, row)).map(({ entity }) => entity.name)
   const several = words(`one of ${names.join(' and ')}`)
   return refuse('INVALID_KEY', 'an item of one entity', several, 'identify')
-}
-
-/** The list of those with a mark; `others` for those that have none. */
-const listFor = (
-  shelves: Map<string, Shelf>,
-  mark: Mark | undefined,
-  others: Reader[],
-): Reader[] => {
-  if (!mark) return others
-  const shelf = shelves.get(mark.attribute) ?? new Map<string, Reader[]>()
-  shelves.set(mark.attribute, shelf)
-  const list = shelf.get(mark.head) ?? []
-  shelf.set(mark.head, list)
-  return list
 }
 
 /** False when the item's type names another entity. */
