@@ -165,23 +165,27 @@ export interface ChangedIndex {
 export const touchedIndexes = (change: Change): ChangedIndex[] => {
   const { before, after, changes } = change
   const isChanged = (name: string): boolean => Object.hasOwn(changes, name)
-  const all = before.indexes.map((was, i): ChangedIndex => {
-    return { was, is: after.indexes[i] as LookedIndex }
+  const all: ChangedIndex[] = []
+  let touched: ChangedIndex[] = []
+  before.indexes.forEach((was, i) => {
+    const is = after.indexes[i] as LookedIndex
+    const one = { was, is }
+    all.push(one)
+    const isDecided = was.decidedBy.some(isChanged) || (is !== was && is.decidedBy.some(isChanged))
+    if (isDecided || lacksKeys(change, is)) touched.push(one)
   })
-  const touched = all.filter(
-    ({ was, is }) =>
-      was.decidedBy.some(isChanged) || is.decidedBy.some(isChanged) || lacksKeys(change, is),
-  )
   // Two indexes may share an attribute: both decide about it. So does whoever shares one with these.
-  for (const { was } of touched) {
-    for (const other of all) {
-      const isShared = other.was.names.some((name) => was.names.includes(name))
-      if (isShared && !touched.includes(other)) touched.push(other)
+  if (before.making.maker.isShared) {
+    for (const { was } of touched) {
+      for (const other of all) {
+        const isShared = other.was.names.some((name) => was.names.includes(name))
+        if (isShared && !touched.includes(other)) touched.push(other)
+      }
     }
+    touched = all.filter((one) => touched.includes(one))
   }
-  const known = all.filter((one) => touched.includes(one))
-  for (const { is } of known) checkKnown(change, is)
-  return known
+  for (const { is } of touched) checkKnown(change, is)
+  return touched
 }
 
 /** Refuses values that do not say what a key that changes is made of: a row, or more of them, does. */

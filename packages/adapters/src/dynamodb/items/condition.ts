@@ -150,7 +150,8 @@ const OPERATOR = /=|\b(?:AND|OR)\b|\w\(/g
 
 /** Clauses that all have to hold; refuses more operators than DynamoDB takes. */
 export const allOf = (clauses: readonly string[], place: string): string => {
-  const text = clauses.join(' AND ')
+  // Faster than `join`: most conditions have two clauses.
+  const text = clauses.reduce((all, clause) => `${all} AND ${clause}`)
   // An operator has more than six characters, with what it compares.
   const count = text.length < 6 * MOST_OPERATORS ? 0 : (text.match(OPERATOR)?.length ?? 0)
   if (count > MOST_OPERATORS) {

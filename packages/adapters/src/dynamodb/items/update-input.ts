@@ -154,13 +154,20 @@ export const updateOf = <Input extends object>(
 /** The actions of an update, as they are found. */
 interface Writes {
   readonly all: Expressions
-  readonly sets: string[]
+  /** The clause that sets attributes; empty so far where there are none. */
+  set: string
   /** The attributes to remove: their placeholders come after those of what is set. */
   readonly removed: string[]
 }
 
-const setTo = ({ all, sets }: Writes, name: string, value: unknown): void => {
-  sets.push(`${all.name(name)} = ${all.value(value)}`)
+/** Adds to what is set. Lists that are joined in the end took longer. */
+const addSet = (writes: Writes, action: string): void => {
+  writes.set += writes.set === '' ? `SET ${action}` : `, ${action}`
+}
+
+const setTo = (writes: Writes, name: string, value: unknown): void => {
+  const { all } = writes
+  addSet(writes, `${all.name(name)} = ${all.value(value)}`)
 }
 
 /** What is set and what is removed: the changes themselves, then the keys of the indexes that they touch. */
@@ -168,12 +175,12 @@ const writesOf = (change: Change, touched: readonly ChangedIndex[], all: Express
   const { entity, keyring, format, changes, before, after } = change
   const indexes = touched.map(({ is }) => is)
   const keys = keysIn(after.making, indexes)
-  // What `values` makes of other attributes goes with them.
-  const goes = (name: string): boolean =>
-    !Object.hasOwn(changes, name) && isOfOthers(keyring, before.item, name)
-  const named = indexes.flatMap(({ names }) => names)
-  checkDerived(keyring, after.item, keys, (name) => named.includes(name) && !goes(name))
-  const writes: Writes = { all, sets: [], removed: [] }
+  checkDerived(keyring, after.item, keys, (name) => {
+    const isHere = indexes.some(({ names }) => names.includes(name))
+    // What `values` makes of other attributes goes with them.
+    return isHere && (Object.hasOwn(changes, name) || !isOfOthers(keyring, before.item, name))
+  })
+  const writes: Writes = { all, set: '', removed: [] }
   for (const name of Object.keys(changes)) {
     const value = changes[name]
     // It was read, and is counted up.
@@ -207,9 +214,9 @@ const storedIn = (keys: KeyAttributeValues, name: string): Stored | undefined =>
   valueIn(keys, name) as Stored | undefined
 
 /** Sets a key attribute to what it is after the change, or removes it. */
-const writeKey = ({ all, sets, removed }: Writes, name: string, stored?: Stored): void => {
-  if (stored === undefined) removed.push(name)
-  else sets.push(all.is(name, stored))
+const writeKey = (writes: Writes, name: string, stored?: Stored): void => {
+  if (stored === undefined) writes.removed.push(name)
+  else addSet(writes, writes.all.is(name, stored))
 }
 
 /** Whether a row may have another key than this, which its values make after the change. */
@@ -230,10 +237,10 @@ const isStale = (
 }
 
 /** The expression that writes this; empty where there is nothing to write. */
-const updateText = ({ all, sets, removed }: Writes): string => {
-  const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : []
-  const remove = removed.length > 0 ? [`REMOVE ${removed.map(all.name).join(', ')}`] : []
-  return [...set, ...remove].join(' ')
+const updateText = ({ all, set, removed }: Writes): string => {
+  if (removed.length === 0) return set
+  const remove = `REMOVE ${removed.map(all.name).join(', ')}`
+  return set === '' ? remove : `${set} ${remove}`
 }
 
 /**
@@ -254,10 +261,13 @@ const decisive = (
 ): Set<string> => {
   const isTold = (name: string): boolean => isRow || !isAbsent(valueIn(before.item, name))
   const names = new Set<string>()
+  const add = (name: string): void => {
+    if (!revision || !isTold(name)) names.add(name)
+  }
   for (const { was, is } of touched) {
-    for (const { decidedBy } of [was, is]) {
-      for (const name of decidedBy) if (!revision || !isTold(name)) names.add(name)
-    }
+    was.decidedBy.forEach(add)
+    // They are one where no function looks.
+    if (is !== was) is.decidedBy.forEach(add)
   }
   for (const name of marked) names.add(name)
   if (revision || Object.keys(changes).length === 0) return names

@@ -11,6 +11,8 @@ export interface KeyMaker {
   readonly names: readonly string[]
   /** True where an attribute has a name that every object inherits, such as `__proto__`. */
   readonly isOdd: boolean
+  /** True where two indexes have an attribute in common that is not of the table's key. */
+  readonly isShared: boolean
   /** The fields of the keys, each once. */
   readonly fields: readonly FieldMaker[]
   /** The fields that write an attribute of their own name: a row holds their text. */

@@ -14,11 +14,17 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
     .flatMap((side) => side.fields)
     .filter((field, i, all) => all.findIndex((one) => isSame(one, field)) === i)
   const primary = sidesOf(entity.indexes['primary'] as EntityIndex).flatMap(attributeNames)
+  const namesIn = (index: EntityIndex): string[] =>
+    sidesOf(index)
+      .flatMap(attributeNames)
+      .filter((name) => !primary.includes(name))
+  const others = indexes.flatMap(namesIn)
   return {
     reads: sides.flatMap(({ needs, shard }) => (shard ? [...needs, 'shard'] : needs)),
     names,
     fields: fields.map(({ name, codec: { encode } }) => ({ name, encode })),
     isOdd: names.some((name) => name in {}),
+    isShared: new Set(others).size < others.length,
     own: Object.values(entity.indexes).flatMap((index) => sidesOf(index).flatMap(({ own }) => own)),
     indexes: indexes.map((index) => {
       const needs = sidesOf(index).flatMap((side) => side.needs)
@@ -33,9 +39,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
         })),
         needs,
         decidedBy: needs,
-        names: sidesOf(index)
-          .flatMap(attributeNames)
-          .filter((name) => !primary.includes(name)),
+        names: namesIn(index),
       }
     }),
   }

@@ -171,7 +171,8 @@ const joined = (
     const at = fields[i] as number
     const one = making.texts[at] ?? textAt(making, at)
     if (one === undefined) return undefined
-    text += one + (fixed[i + 1] as string)
+    const next = fixed[i + 1] as string
+    text += next === '' ? one : one + next
   }
   return text
 }
