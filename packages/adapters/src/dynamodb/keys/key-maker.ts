@@ -1,7 +1,7 @@
 import type { AnyField } from '@keywright/core'
 import type { Entity, EntityIndex, Side } from '../schema/entity-types.ts'
 import { sidesOf } from '../schema/side.ts'
-import type { KeyMaker } from './key-maker-types.ts'
+import type { KeyMaker, SideMaker } from './key-maker-types.ts'
 
 /** Works out how the keys of these indexes are made. */
 export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMaker => {
@@ -36,6 +36,7 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
           fields: side.key?.range
             ? undefined
             : side.fields.map((field) => fields.findIndex((one) => isSame(one, field))),
+          encode: side.key?.encode as SideMaker['encode'],
         })),
         needs,
         decidedBy: needs,

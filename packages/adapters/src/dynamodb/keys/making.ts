@@ -21,11 +21,11 @@ export const makingOf = (maker: KeyMaker, source: Values, item: Values): Making 
   maker,
   source,
   item,
-  texts: [],
+  texts: undefined,
   isWhole: false,
 })
 
-/** The same with the texts of all fields, which is faster than one by one where all will be needed. */
+/** The same with the texts of all fields, where all will be needed: keys share them. */
 export const wholeMaking = (maker: KeyMaker, source: Values, item: Values): Making => {
   const { fields } = maker
   const texts: (string | undefined)[] = new Array(fields.length)
@@ -151,8 +151,10 @@ const addStored = (
 }
 
 /** The text of a key, within its limit. */
-export const writeText = (making: Making, { side, fields }: SideMaker): string => {
-  const base = (fields && joined(making, side.key as AnyKey, fields)) ?? textIn(making, side)
+export const writeText = (making: Making, { side, fields, encode }: SideMaker): string => {
+  const { texts } = making
+  const base =
+    (texts && fields && joined(texts, side.key as AnyKey, fields)) ?? textIn(making, side, encode)
   const text = side.shard ? `${base}#SHARD#${shardIn(making, side, side.shard)}` : base
   // Most keys fit, whatever their characters are: these need no call.
   return typeof text === 'string' && text !== '' && text.length * 3 <= side.limit
@@ -160,16 +162,15 @@ export const writeText = (making: Making, { side, fields }: SideMaker): string =
     : checkKey(side.at, text, side.limit)
 }
 
-/** The text of a key from those of its fields; `undefined` where a value is refused. */
+/** The text of a key from those of its fields; `undefined` where one of them is not made. */
 const joined = (
-  making: Making,
+  texts: readonly (string | undefined)[],
   { fixed }: AnyKey,
   fields: readonly number[],
 ): string | undefined => {
   let text = fixed[0] as string
   for (let i = 0; i < fields.length; i++) {
-    const at = fields[i] as number
-    const one = making.texts[at] ?? textAt(making, at)
+    const one = texts[fields[i] as number]
     if (one === undefined) return undefined
     const next = fixed[i + 1] as string
     text += next === '' ? one : one + next
@@ -177,27 +178,19 @@ const joined = (
   return text
 }
 
-/** The text of a field, which is made once; `undefined` where its value is refused. */
-const textAt = ({ maker, source, texts }: Making, at: number): string | undefined => {
-  const { name, encode } = maker.fields[at] as FieldMaker
-  try {
-    texts[at] = encode(valueIn(source, name) as never)
-  } catch {}
-  return texts[at]
-}
-
 /** The text of a key without its shard. Values that its fields do not take may be in another form. */
 export const textIn = (
   making: Making,
   { key, fields, place }: Pick<Side, 'key' | 'fields' | 'place'>,
+  encode: SideMaker['encode'] = key?.encode as SideMaker['encode'],
 ): string => {
-  const encode = key?.encode as (values: Values) => string
+  const write = encode as NonNullable<typeof encode>
   try {
-    return encode(making.source)
+    return write(making.source)
   } catch {
     const values: Record<string, unknown> = {}
     for (const field of fields) setOwn(values, field.name, fieldValue(making, field))
-    return inside(place, () => encode(values))
+    return inside(place, () => write(values))
   }
 }
 

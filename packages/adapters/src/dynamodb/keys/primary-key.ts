@@ -6,7 +6,7 @@ import { keyValues, seenBy } from './functions.ts'
 import type { IndexMaker, Made, Making, SideMaker } from './key-maker-types.ts'
 import { recordOf } from './keyring.ts'
 import type { KeyAttributeValues, Keyring } from './keyring-types.ts'
-import { addIndex, heldText, refuseShard, shardTexts, wholeMaking, writeText } from './making.ts'
+import { addIndex, heldText, makingOf, refuseShard, shardTexts, writeText } from './making.ts'
 
 /**
  * The table's key, from its values or from what `identify` returned. On a sharded partition that had
@@ -16,7 +16,7 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const making = wholeMaking(maker, sourceIn(keyring, values), values)
+  const making = makingOf(maker, sourceIn(keyring, values), values)
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index
