@@ -1,4 +1,5 @@
 import { KeyError, key, text, time } from '@keywright/core'
+import { refusalText } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { spelledOut } from '../../../test/spelled-out.ts'
 import {
@@ -261,6 +262,22 @@ describe('a revision', () => {
     })
     const [rev] = Object.entries(names).find(([, name]) => name === 'rev') ?? []
     expect(UpdateExpression.split(`${rev} = `)).toHaveLength(2)
+  })
+
+  // Found by an opponent: another revision in what is written was ignored in silence.
+  it('is that of one read, before and after a transaction', () => {
+    const row = { ...created, rev: 3 }
+    const changed = (rev: unknown) => () => transactInput(doc, row, { ...row, rev, x: 1 } as never)
+    expect(changed(3)).not.toThrow()
+    expect(changed(undefined)).not.toThrow()
+    expect(refusalText(changed(4))).toBe(
+      'INVALID_VALUE Doc: rev: expected no change: each write counts it up, got 4',
+    )
+    // Of a row that has none, `itemOf` gives 0, and nothing but its condition is written.
+    const { rev: _, ...old } = created as typeof created & { rev: number }
+    const [action] = transactInput(doc, old as never, { ...old, rev: 0 } as never).TransactItems
+    expect(Object.keys(action ?? {})).toEqual(['Update'])
+    expect(action?.Update?.UpdateExpression).toBe('SET #k0 = :k0')
   })
 
   it.each(['PK', 'G1S', 'type', 'expires', 'id', 'owner'])('is not %s', (revision) => {

@@ -43,7 +43,15 @@ export const checkCounted = (entity: Entity, before: Values, changes: Values): v
   if (!Object.hasOwn(Object(changes) as object, revision)) return
   const given = changes[revision]
   if (!isAbsent(given) && revisionIn(entity, changes) === revisionIn(entity, before)) return
-  refuse('INVALID_VALUE', 'no change: each write counts it up', given, `${name}: ${revision}`)
+  refuse('INVALID_VALUE', UNCHANGED, given, `${name}: ${revision}`)
+}
+
+const UNCHANGED = 'no change: each write counts it up'
+
+/** Refuses an item after a change that carries another revision than before: one of both is another read. */
+export const checkSameRead = (entity: Entity, before: Values, after: Values): void => {
+  const [was = 0, is = was] = [revisionIn(entity, before), revisionIn(entity, after)]
+  if (is !== was) refuse('INVALID_VALUE', UNCHANGED, is, `${entity.name}: ${entity.revision}`)
 }
 
 /** True for a row: it carries an attribute of the table's key. */

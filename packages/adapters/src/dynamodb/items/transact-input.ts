@@ -16,7 +16,7 @@ import {
 } from './condition.ts'
 import type { GivenAfter, GivenBefore } from './given-types.ts'
 import { checkNoMarker, expiryOf, markedBy, markerActions } from './markers.ts'
-import { counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
+import { checkSameRead, counted, revisionIn, revisionRead, stillRevision } from './revision.ts'
 import { updateOf } from './update-input.ts'
 
 /**
@@ -94,6 +94,7 @@ const allActions = (
     const change = changeTo(entity, before, before, format)
     return [{ Delete: gone(change) }, ...markerActions(entity, change, undefined, format)]
   }
+  if (entity.revision !== undefined) checkSameRead(entity, Object(before), Object(after))
   const change = changeTo(entity, before, asChecked(entity, after), format)
   const markers = markerActions(entity, change, change.after, format)
   if (!movedIn(change)) return [inPlace(change), ...markers]

@@ -4,20 +4,23 @@ import type { Entity } from '../schema/entity-types.ts'
 import type { Values } from '../stored/stored-types.ts'
 import { asRead, writeItem } from '../stored/write-item.ts'
 import type { IndexMaker } from './key-maker-types.ts'
-import type { Keyring } from './keyring-types.ts'
-import { oneSpelling, spelt } from './spelling.ts'
+import type { Keyring, Spelling } from './keyring-types.ts'
+import { oneSpelling } from './spelling.ts'
 
 /** The item as `values` and `when` see it: as it is read again, so that the row gives the same keys. */
 export const seenBy = (keyring: Keyring, item: Values): Values =>
   writeItem(oneSpelling(keyring, item), 'read', keyring.entity.name, keyring.hidden)
 
 /** The item as `when` sees it, with its own attributes as `values` has derived them. */
-export const heldView = (keyring: Keyring, stored: Values, source: Values): Values => {
-  if (keyring.derived.length === 0) return stored
+export const heldView = (
+  { derived, spelling }: Keyring,
+  stored: Values,
+  source: Values,
+): Values => {
   const view = { ...stored }
-  for (const name of keyring.derived) {
+  for (const name of derived) {
     const value = valueIn(source, name)
-    if (!isAbsent(value)) setOwn(view, name, asRead(spelt(keyring, name, value)))
+    if (!isAbsent(value)) setOwn(view, name, asRead((spelling.get(name) as Spelling)(value)))
   }
   return view
 }

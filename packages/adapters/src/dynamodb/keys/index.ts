@@ -9,6 +9,7 @@ export {
   keyringOf,
   keysIn,
   lookAt,
+  spelt,
 } from './keyring.ts'
 export type {
   KeyAttributeValues,
@@ -22,5 +23,4 @@ export { makingOf, missingIn, ownIn, shardCount, shardsIn } from './making.ts'
 export { partitionShards, partitionText, partitionValues } from './partition.ts'
 export { primaryKey } from './primary-key.ts'
 export { readKeys } from './read-keys.ts'
-export { spelt } from './spelling.ts'
 export { valuesIn } from './values-in.ts'

@@ -15,6 +15,9 @@ export interface KeyMaker {
   readonly isShared: boolean
   /** The fields of the keys, each once. */
   readonly fields: readonly FieldMaker[]
+  /** The attribute that names the entity, where a key is made of it: no item has to say it. */
+  readonly type: string | undefined
+  readonly entity: string
   /** The fields that write an attribute of their own name: a row holds their text. */
   readonly own: readonly AnyField[]
 }

@@ -22,6 +22,8 @@ export const keyMaker = (entity: Entity, indexes: readonly EntityIndex[]): KeyMa
   return {
     reads: sides.flatMap(({ needs, shard }) => (shard ? [...needs, 'shard'] : needs)),
     names,
+    type: names.find((name) => name === entity.table.definition.type),
+    entity: entity.name,
     fields: fields.map(({ name, codec: { encode } }) => ({ name, encode })),
     isOdd: names.some((name) => name in {}),
     isShared: new Set(others).size < others.length,

@@ -37,6 +37,8 @@ const makeKeyring = (entity: Entity): Keyring => {
   const attributes = new Set(all.names)
   if (type !== undefined) attributes.add(type)
   const named = new Set(all.own.map(({ name }) => name))
+  // What names the entity is made, although an index may be made of it.
+  named.delete(type as string)
   const hidden = [...attributes].filter((name) => !named.has(name))
   const exact = sidesOf(primary)
     .flatMap(({ fields }) => fields)
@@ -177,6 +179,12 @@ export const inFormat = (
 ): Record<string, unknown> =>
   format === 'document' && isText ? keys : writeAll(Object.entries(keys), format)
 
+/** An attribute's value in the spelling that is stored. */
+export const spelt = ({ spelling }: Keyring, name: string, value: unknown): unknown => {
+  const spell = spelling.get(name)
+  return spell ? spell(value) : value
+}
+
 /** Looks at an item: what decides its keys, and how they are made. */
 export const lookAt = (keyring: Keyring, item: Values): Look => {
   const { entity, all, others } = keyring
@@ -185,7 +193,13 @@ export const lookAt = (keyring: Keyring, item: Values): Look => {
   if (type !== undefined) typeIn(entity, type, item)
   return keyring.hasFunctions || entity.unique?.length
     ? watchedLook(keyring, item)
-    : { item, making: makingOf(all, item, item), indexes: others, unique: [], reads: [] }
+    : {
+        item,
+        making: makingOf(all, item, item),
+        indexes: others,
+        unique: [],
+        reads: [],
+      }
 }
 
 /** The name of the entity; refuses an item that names another. */

@@ -1,6 +1,6 @@
 import type { AnyField, AnyKey } from '@keywright/core'
 import { refuse, words } from '@keywright/core/internal'
-import { inherits, inside, isAbsent, setOwn, valueIn } from '../given.ts'
+import { inherits, inside, isAbsent, sameClass, setOwn, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import { nativeValue } from '../stored/native-value.ts'
 import { checkKey, checkSize } from '../stored/size.ts'
@@ -19,15 +19,22 @@ import type {
 /** An item, of whose keys nothing is made yet. */
 export const makingOf = (maker: KeyMaker, source: Values, item: Values): Making => ({
   maker,
-  source,
+  source: withType(maker, source),
   item,
   texts: undefined,
   isWhole: false,
 })
 
+/** What keys are made of: it has the name of the entity, where a key is made of that. */
+const withType = ({ type, entity }: KeyMaker, source: Values): Values =>
+  type === undefined || !isAbsent(valueIn(source, type))
+    ? source
+    : sameClass(source, { ...source, [type]: entity })
+
 /** The same with the texts of all fields, where all will be needed: keys share them. */
-export const wholeMaking = (maker: KeyMaker, source: Values, item: Values): Making => {
+export const wholeMaking = (maker: KeyMaker, given: Values, item: Values): Making => {
   const { fields } = maker
+  const source = withType(maker, given)
   const texts: (string | undefined)[] = new Array(fields.length)
   let isWhole = true
   try {

@@ -33,28 +33,17 @@ export const spellings = (
 
 /** How the item's own attributes of these keys are stored: a rank is the text of its position. */
 export const ownSpellings = (sides: readonly Side[]): [string, Spelling][] => {
-  const own = sides.flatMap((side) => side.own)
   return sides.flatMap((side) =>
-    side.own.map((field): [string, Spelling] => [field.name, ownSpelling(side, field, own)]),
+    side.own.map((field): [string, Spelling] => [field.name, ownSpelling(side, field)]),
   )
 }
 
-/** What is refused, when the keys are made, stays as it is. */
-const ownSpelling = (
-  { place, fields, attributes }: Side,
-  field: AnyField,
-  own: readonly AnyField[],
-): Spelling => {
+/** What no field takes stays as it is: the text that a field has written, too. */
+const ownSpelling = ({ place, fields, attributes }: Side, field: AnyField): Spelling => {
   const attribute = attributes[fields.indexOf(field)] as AttributeSchema
   const stored = (value: unknown): unknown =>
-    writeStored(nativeValue(place, field, attribute, asField(field, value, own)), 'document')
+    writeStored(nativeValue(place, field, attribute, asField(field, value, [])), 'document')
   return (value) => (isAbsent(value) ? value : (attempt(() => stored(value)) ?? value))
-}
-
-/** An attribute's value in the spelling that is stored. */
-export const spelt = ({ spelling }: Keyring, name: string, value: unknown): unknown => {
-  const spell = spelling.get(name)
-  return spell ? spell(value) : value
 }
 
 /** The item with each of these attributes in its spelling. */

@@ -23,7 +23,7 @@ export const valuesIn = (
   for (const side of all.indexes.flatMap(({ index }) => sidesOf(index))) {
     for (const field of side.fields) {
       const { name } = field
-      if (Object.hasOwn(values, name)) continue
+      if (name === all.type || Object.hasOwn(values, name)) continue
       const held = hidden.has(name) ? undefined : valueIn(row, name)
       const value =
         (fixed.has(name) ? valueIn(primary, name) : undefined) ??

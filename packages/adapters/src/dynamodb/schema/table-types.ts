@@ -35,7 +35,7 @@ export interface TableDefinition {
   readonly name: string
   readonly pk: string | OwnAttribute
   readonly sk?: string | OwnAttribute
-  /** The attribute that names the entity of each item. */
+  /** The attribute that names the entity of each item. An index may be made of it: no item has to say it. */
   readonly type?: string
   /** The attribute with the time, in seconds since 1970, after which DynamoDB deletes an item. */
   readonly ttl?: string

@@ -42,6 +42,7 @@ export const withFurther = (random: Random, design: Design): Design => {
     [0.2, withNamed],
     [0.2, withHiding],
     [0.3, withLongLists],
+    [0.15, withTypeIndex],
   ]
   return steps.reduce(
     (made, [probability, step]) =>
@@ -363,4 +364,23 @@ const withLongLists = (drawing: Drawing, design: Design): Design => {
     since: 0,
   }
   return eachEntity(design, (entity) => ({ ...entity, indexes: [...entity.indexes, index] }))
+}
+
+/** An index by the attribute that names the entity, which no item has to say. */
+const withTypeIndex = (drawing: Drawing, design: Design): Design => {
+  const { random } = drawing
+  const side: ListSide = { list: [{ attribute: 'type', type: 'S', field: { attribute: 'type' } }] }
+  const texts = design.entities.flatMap(({ indexes }) =>
+    indexes.flatMap(({ pk, sk }) => [pk, sk].filter((one) => one && !isList(one)).flatMap(namesOf)),
+  )
+  const candidates = listable(drawing).filter(({ name }) => !texts.includes(name))
+  const hasSort = candidates.length > 0 && random.chance(0.5)
+  const sk = hasSort ? listOf(drawing, [random.pick(candidates)], 7, 'S') : undefined
+  const sparse = random.chance(0.5)
+  const index: IndexDesign = { name: 'byType', kind: 'global', pk: side, sparse, since: 0 }
+  const made = { ...design, typeSince: 0 }
+  return eachEntity(made, (entity) => ({
+    ...entity,
+    indexes: [...entity.indexes, sk ? { ...index, sk } : index],
+  }))
 }

@@ -66,12 +66,17 @@ export const keyValuesOf = (design: Design, entity: EntityDesign, values: Values
 
 const newKeyValues = (design: Design, entity: EntityDesign, values: Values): Values => {
   const stored = storedItem(values)
-  if (!entity.values) return stored
+  if (!entity.values) return withType(design, entity, stored)
   const seen = seenItem(design, entity, values)
   const derived = Object.entries(entity.values.call(seen))
   // What is handed on as it was seen is the value that the item has.
-  return bareOf(derived.map(([name, one]) => [name, one === seen[name] ? stored[name] : one]))
+  const made = bareOf(derived.map(([name, one]) => [name, one === seen[name] ? stored[name] : one]))
+  return withType(design, entity, made)
 }
+
+/** The attribute that names the entity is a value of each of its items. */
+const withType = ({ typeSince }: Design, { name }: EntityDesign, values: Values): Values =>
+  typeSince === 0 ? bareOf([...Object.entries(values), ['type', name]]) : values
 
 /** An item as functions see it: own attributes of keys hold what is stored for their values. */
 export const seenItem = (design: Design, entity: EntityDesign, values: Values): Values => {

@@ -63,7 +63,9 @@ export const race = (world: World, random: Random): void => {
     ...(index.when?.reads ?? []),
     ...(entity.values?.reads ?? []),
   ]
-  const names = [...new Set(decisive)].filter((name) => name !== 'derived' && !fixed.includes(name))
+  const names = [...new Set(decisive)].filter(
+    (name) => !['derived', 'type', ...fixed].includes(name),
+  )
   const [fewest, most] = isBranched(index) ? [4, 1] : [2, random.pick([1, 1, 2])]
   for (let racers = fewest + random.below(2); racers > 0 && names.length > 0; racers--) {
     updateRow(world, random, found, names, most)
