@@ -1,7 +1,9 @@
 import { date, key, sharded, text } from '@keywright/core'
+import { refusalText } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
+import { isText, schemaOf, strict } from '../../../test/schemas/strict.ts'
 import { spelledOut } from '../../../test/spelled-out.ts'
-import { entity, table, updateInput } from '../index.ts'
+import { entity, itemOf, table, transactInput, updateInput } from '../index.ts'
 
 const app = table({
   name: 'app',
@@ -163,5 +165,62 @@ describe('a row of a table whose key is own attributes', () => {
     )
     const row = { ...before, G1P: 'OWNER#ann#open' }
     expect(spelledOut(updateInput(task, row, { owner: 'bob' })).condition).toBe('rev = 1')
+  })
+})
+
+// Found by mutants that lived.
+it('indexes that share an attribute are written together, and no other with them', () => {
+  const shared = table({
+    name: 'app',
+    pk: 'PK',
+    indexes: { GSI1: { pk: 'AP', sk: 'S' }, GSI2: { pk: 'BP', sk: 'S' }, GSI3: { pk: 'CP' } },
+  } as never)
+  const task = entity(shared, 'Task', {
+    primary: { pk: key('TASK', text('id')) },
+    GSI1: { pk: key('A', text('a')), sk: key('S', text('s')) },
+    GSI2: { pk: key('B', text('b')), sk: key('S', text('s')) },
+    GSI3: { pk: key('C', text('c')) },
+  } as never)
+  const before = { id: '1', a: 'a', b: 'b', c: 'c', s: 's' } as never
+  const { ExpressionAttributeNames } = updateInput(task, before, { a: 'x' } as never)
+  const names = Object.values(ExpressionAttributeNames ?? {})
+  expect(names).toEqual(expect.arrayContaining(['AP', 'b']))
+  expect(names).not.toContain('CP')
+  expect(names).not.toContain('c')
+})
+
+describe('what `values` makes of other attributes', () => {
+  const mailed = table({ name: 'app', pk: 'PK', indexes: { byMail: { pk: ['mail'] } } } as never)
+  const options = {
+    values: (one: { id: string; email: string }) => ({ ...one, note: 'made', mail: one.email }),
+  }
+  const keys = {
+    primary: { pk: key('USER', text('id')) },
+    byMail: { pk: [text('mail')], sparse: true },
+  } as never
+  const user = entity(mailed, 'User', keys, options as never)
+  const row = { PK: 'USER#1', id: '1', email: 'a', mail: 'a', note: 'n' } as never
+
+  it('keeps no attribute that is in no key', () => {
+    const after = { id: '1', email: 'a' } as never
+    expect(
+      spelledOut(transactInput(user, row, after).TransactItems[0]?.Update as never),
+    ).toMatchObject({
+      update: 'REMOVE note',
+    })
+  })
+
+  it('cannot be given another value', () => {
+    const changed = () =>
+      transactInput(user, row, { id: '1', email: 'a', mail: 'b', note: 'n' } as never)
+    expect(refusalText(changed)).toBe(
+      'INVALID_VALUE User: mail: expected what the entity makes from its values, got "b"',
+    )
+  })
+
+  it('need not be known to a strict schema, which knows the others', () => {
+    const schema = schemaOf(strict({ id: isText, email: isText, note: isText })) as object
+    const checked = entity(mailed, 'User', keys, { ...options, ...schema } as never)
+    expect(itemOf(checked, row)).toEqual({ id: '1', email: 'a', note: 'n' })
   })
 })

@@ -1,4 +1,5 @@
 import { KeyError, key, ranked, text, time, uuid } from '@keywright/core'
+import { refusalText } from '@keywright/harness/refusal'
 import { describe, expect, it } from 'vitest'
 import { spelledOut } from '../../../test/spelled-out.ts'
 import { entity, table, updateInput } from '../index.ts'
@@ -135,9 +136,12 @@ describe('an expression', () => {
       updateInput(all, { ...wide(count, value), PK: 'TASK#1' } as never, { a0: 2 } as never)
     const clauses = changed(148, 1)().ConditionExpression?.split(' AND ') ?? []
     expect(clauses).toHaveLength(150)
-    expect(changed(149, 1)).toThrow(
-      'All: expected a condition of at most 300 operators (a revision needs one), got 301 operators',
+    expect(refusalText(changed(149, 1))).toBe(
+      'INVALID_SIZE All: expected a condition of at most 300 operators (a revision needs one), got 301 operators',
     )
+    // Of a list its size is compared: with an empty one there are 300.
+    const listed = { ...wide(147, 1), PK: 'TASK#1', list: [] } as never
+    expect(updateInput(all, listed, { a0: 2 } as never).ConditionExpression).toContain('size(')
     // Of a map its size is compared, too.
     expect(changed(59, { x: 1 })).not.toThrow()
     expect(changed(60, { x: 1 })).toThrow('got 303 operators')

@@ -1,6 +1,6 @@
 import { refuse } from '@keywright/core/internal'
 import { isAbsent, valueIn } from '../given.ts'
-import { type Look, shardsIn } from '../keys/index.ts'
+import { isOfOthers, type Look, shardsIn, spelt } from '../keys/index.ts'
 import { isEqual, readStored } from '../stored/stored.ts'
 import type { AttributeSchema, Stored } from '../stored/stored-types.ts'
 import { attemptedIn, type Change, carriedIn, primaryIn } from './change.ts'
@@ -15,12 +15,13 @@ export const checkKeyGiven = (
   value: unknown,
 ): void => {
   const reads = [...before.reads, ...after.reads]
-  if (!keyring.hidden.has(name) && reads.some(({ names }) => names.includes(name))) return
+  const isRead = !keyring.hidden.has(name) && reads.some(({ names }) => names.includes(name))
+  if (isRead && !isOfOthers(keyring, after.item, name)) return
   // None may be said where the item has none after the change.
   const was = isAbsent(value) ? [] : [carriedIn(before, name), ...madeFor(before, name)]
   const known = [...was, ...madeFor(after, name)].filter((one) => one !== undefined)
   if (name === entity.table.definition.type) known.push(entity.name)
-  const stored = readStored(value)
+  const stored = readStored(spelt(keyring, name, value))
   const isKnown = isAbsent(value)
     ? known.length === 0
     : stored !== undefined && known.some((one) => isEqual(one, stored))

@@ -278,6 +278,19 @@ describe('a revision', () => {
     const [action] = transactInput(doc, old as never, { ...old, rev: 0 } as never).TransactItems
     expect(Object.keys(action ?? {})).toEqual(['Update'])
     expect(action?.Update?.UpdateExpression).toBe('SET #k0 = :k0')
+    // That is no change: what `when` reads is not asked for.
+    const held = entity(
+      app,
+      'Doc',
+      { ...keys, GSI1: { ...keys.GSI1, when: (one) => (one as { on?: boolean }).on === true } },
+      { revision: 'rev' },
+    )
+    const [same] = transactInput(held, old as never, { ...old, rev: 0 } as never).TransactItems
+    expect(Object.values(same?.Update?.ExpressionAttributeNames ?? {})).toEqual(['rev', 'PK'])
+    // Without one, an attribute of no name is no revision.
+    const plain = entity(app, 'Doc', keys)
+    const odd = { id: '1', undefined: 'a' } as never
+    expect(() => transactInput(plain, odd, { id: '1', undefined: 'b' } as never)).not.toThrow()
   })
 
   it.each(['PK', 'G1S', 'type', 'expires', 'id', 'owner'])('is not %s', (revision) => {

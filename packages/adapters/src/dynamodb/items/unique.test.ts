@@ -340,3 +340,15 @@ describe('what is given as unique', () => {
     )
   })
 })
+
+// Found by a mutant that lived: the condition asked for an attribute without a name.
+it('a table without a time of expiry asks for none', () => {
+  const bare = table({ name: 'app', pk: 'PK', sk: 'SK' })
+  const counted = entity(bare, 'Account', keys, { unique: [email], revision: 'rev' })
+  const before = { id: '1', email: 'a', rev: 1 } as never
+  const { TransactItems } = transactInput(counted, before, { ...item, email: 'a', rev: 1 } as never)
+  const [action] = TransactItems
+  const names = Object.values(action?.Update?.ExpressionAttributeNames ?? {})
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name).toBeTypeOf('string')
+})

@@ -186,6 +186,8 @@ describe('a function sees an item as it is read', () => {
       { id: '1', mail: 'a@b.c', note: 'a' },
     ])
     expect(folded[0]).toEqual({ id: '1', mail: 'A@B.C' })
+    putInput(user, { id: '2' } as never)
+    expect(seen.at(-1)).toStrictEqual({ id: '2' })
   })
 })
 
@@ -289,4 +291,22 @@ describe('an index of the attribute that names the entity', () => {
       'INVALID_VALUE Note: type: expected what the entity makes from its values, got undefined',
     )
   })
+})
+
+it('a name that means nothing elsewhere is a value like any other', () => {
+  const odd = entity(app, 'Odd', { primary: { pk: key('ODD', text('undefined')) } })
+  expect(untyped(keysOf)(odd, { undefined: 'a' })).toEqual({ PK: 'ODD#a' })
+  expect(refusalText(() => untyped(keysOf)(odd, {}))).toContain('undefined: expected text')
+  // Of a row of the low-level client the key would be an object.
+  const task = entity(app, 'Task', { primary })
+  expect(keysOf(task, { id: '1', PK: null } as never)).toEqual({ PK: 'TASK#1' })
+})
+
+it('an own attribute is written as it is, where no function looks at how it is spelt', () => {
+  const own = table({ name: 'app', pk: 'PK', indexes: { GSI1: { pk: ['level'] } } })
+  const level = ranked('level', ['low', 'high'])
+  const task = entity(own, 'Task', { primary, GSI1: { pk: [level] } })
+  const row = { PK: 'TASK#1', id: '1', level: '1' } as never
+  const [action] = transactInput(task, row, { id: '1', level: 'high' }).TransactItems
+  expect(action?.Update?.ExpressionAttributeValues).toMatchObject({ ':k0': '1' })
 })

@@ -114,14 +114,32 @@ it('a row as read has the key that `values` made of its item', () => {
   expect(row).toMatchObject({ id: 'Ann', ...Key })
   expect(primaryKeyOf(folded, row as never)).toEqual(Key)
   expect(primaryKeyOf(folded, identify([folded], row)?.values as never)).toEqual(Key)
-  // An index may project too little for `values`.
+  // An index may project too little for `values`: then the row says it by its key.
   const torn = entity(
     app,
     'Torn',
     { primary },
-    { values: (item: { id: string; at: string; a: string[] }) => ({ ...item, b: item.a.length }) },
+    {
+      values: (item: { id: string; at: string; a: string[] }) => ({
+        ...item,
+        id: item.id.toLowerCase(),
+        b: item.a.length,
+      }),
+    },
   )
-  expect(primaryKeyOf(torn, { ...Key, id: 'ann', at })).toEqual(Key)
+  expect(primaryKeyOf(torn, { ...Key, id: 'Ann', at })).toEqual(Key)
+  // One text of a key tells a row, where its sort key is the item's own attribute.
+  const own = table({ name: 'app', pk: 'PK', sk: ['at'] })
+  const listed = entity(
+    own,
+    'Listed',
+    { primary: { pk: note, sk: [time('at')] } },
+    { values: values as never },
+  )
+  expect(primaryKeyOf(listed, { PK: Key.PK, id: 'Ann', at } as never)).toEqual({
+    PK: Key.PK,
+    at: at.toISOString(),
+  })
   // Values of the key are taken as they are.
   expect(primaryKeyOf(folded, { id: 'Ann', at })).toEqual({ ...Key, PK: 'NOTE#Ann' })
 })

@@ -1,7 +1,7 @@
 import { attempt } from '@keywright/core/internal'
 import { objectOf, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
-import type { Stored, Values } from '../stored/stored-types.ts'
+import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import { keyValues, seenBy } from './functions.ts'
 import type { IndexMaker, Made, Making, SideMaker } from './key-maker-types.ts'
 import { recordOf } from './keyring.ts'
@@ -28,14 +28,21 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
 
 /**
  * The values of the key. A row has those of its item, from which the entity may derive them; one that an index
- * projects may lack what else `values` reads.
+ * projects may lack what else `values` reads, and has what its own key says.
  */
 const sourceIn = (keyring: Keyring, given: Values): Values => {
   const { entity, primary, hidden } = keyring
   const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
-  const derived = entity.values && isRow && attempt(() => keyValues(entity, seenBy(keyring, given)))
-  return derived || given
+  if (!entity.values || !isRow) return given
+  const derived = attempt(() => keyValues(entity, seenBy(keyring, given)))
+  if (derived) return derived
+  const [{ sides }] = primary.indexes as [IndexMaker]
+  return Object.assign({}, given, ...sides.map(({ side }) => inKey(side, given)))
 }
+
+/** The values in the text of a key, where a row has it. */
+const inKey = ({ key, shard, attributes }: Side, row: Values): unknown =>
+  (shard ?? key)?.tryDecode(valueIn(row, (attributes[0] as AttributeSchema).name) as string)
 
 /** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
 const roughKey = (

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headOf, lookIn, shelve } from './shelf.ts'
 
-const textOf = fc.string({ unit: fc.constantFrom('A', 'B', '#', '\0', '\uffff'), maxLength: 6 })
+const textOf = fc.string({
+  unit: fc.constantFrom('A', 'B', '#', '\0', '\u0001', '\uffff'),
+  maxLength: 6,
+})
 
 describe('a shelf', () => {
   it('finds what has the head of a text, as a Map would', () => {
