@@ -218,6 +218,27 @@ describe('what `values` makes of other attributes', () => {
     )
   })
 
+  it('may be left out, or be what it is', () => {
+    for (const mail of [undefined, 'a']) {
+      const update = updateInput(user, row, { mail, on: 1 } as never)
+      expect(spelledOut(update as never)).toMatchObject({ update: 'SET on = 1' })
+    }
+    // Another one is made by what `values` reads.
+    const moved = updateInput(user, row, { email: 'b', mail: 'b' } as never)
+    expect(spelledOut(moved as never)).toMatchObject({ update: 'SET email = "b", mail = "b"' })
+  })
+
+  it('is a key that was given, where it is read by another name', () => {
+    const named = {
+      values: (one: { id: string; email: string }) => ({ id: one.id, mail: one.email }),
+    }
+    const plain = entity(mailed, 'User', keys, named as never)
+    const given = { PK: 'USER#1', id: '1', email: 'a', mail: 'a' } as never
+    expect(refusalText(() => updateInput(plain, given, { mail: 'b' } as never))).toContain(
+      'User: mail: expected what the entity makes',
+    )
+  })
+
   it('need not be known to a strict schema, which knows the others', () => {
     const schema = schemaOf(strict({ id: isText, email: isText, note: isText })) as object
     const checked = entity(mailed, 'User', keys, { ...options, ...schema } as never)

@@ -16,7 +16,8 @@ export const checkKeyGiven = (
 ): void => {
   const reads = [...before.reads, ...after.reads]
   const isRead = !keyring.hidden.has(name) && reads.some(({ names }) => names.includes(name))
-  if (isRead && !isOfOthers(keyring, after.item, name)) return
+  // A schema that does not know it leaves it out, and it is made again.
+  if (isRead && (isAbsent(value) || !isOfOthers(keyring, after.item, name))) return
   // None may be said where the item has none after the change.
   const was = isAbsent(value) ? [] : [carriedIn(before, name), ...madeFor(before, name)]
   const known = [...was, ...madeFor(after, name)].filter((one) => one !== undefined)

@@ -143,3 +143,26 @@ it('a row as read has the key that `values` made of its item', () => {
   // Values of the key are taken as they are.
   expect(primaryKeyOf(folded, { id: 'Ann', at })).toEqual({ ...Key, PK: 'NOTE#Ann' })
 })
+
+describe('the key of a row whose shard its time decides, where `values` makes it', () => {
+  const shape = { pk: sharded(key('LOG', day), { by: time('at'), count: 16 }), sk: note }
+  const logOf = (values: (item: { id: string; seen: string; a?: string[] }) => object) =>
+    entity(app, 'Log', { primary: shape } as never, { values } as never)
+  const seen = at.toISOString()
+
+  it('is that of its item', () => {
+    const log = logOf((item) => ({ ...item, at: item.seen }))
+    const row = putInput(log, { id: 'a', seen } as never).Item as Record<string, unknown>
+    const { PK, SK } = row
+    expect(PK).not.toBe('LOG#2024-01-15#SHARD#0')
+    expect(primaryKeyOf(log, row as never)).toEqual({ PK, SK })
+  })
+
+  it('is what it says, where `values` cannot tell', () => {
+    const log = logOf((item) => ({ ...item, at: item.seen, n: item.a?.length as number }))
+    const torn = logOf((item) => ({ ...item, at: item.seen, n: (item.a as string[]).length }))
+    const { PK, SK } = putInput(log, { id: 'a', seen } as never).Item as Record<string, unknown>
+    expect(primaryKeyOf(torn, { PK, SK } as never)).toEqual({ PK, SK })
+    expect(primaryKeyOf(torn, { PK, SK, id: 'b', seen } as never)).toEqual({ PK, SK })
+  })
+})

@@ -16,7 +16,7 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const making = makingOf(maker, sourceIn(keyring, values), values)
+  const making = makingOf(maker, ...sourceIn(keyring, values))
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index
@@ -27,17 +27,18 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
 }
 
 /**
- * The values of the key. A row has those of its item, from which the entity may derive them; one that an index
- * projects may lack what else `values` reads, and has what its own key says.
+ * What the key of a row is made of, and the row: its item, from which the entity may derive the values. One that
+ * an index projects may lack what `values` reads, and has what its own key says.
  */
-const sourceIn = (keyring: Keyring, given: Values): Values => {
+const sourceIn = (keyring: Keyring, given: Values): readonly [source: Values, item: Values] => {
   const { entity, primary, hidden } = keyring
   const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
-  if (!entity.values || !isRow) return given
+  if (!entity.values || !isRow) return [given, given]
   const derived = attempt(() => keyValues(entity, seenBy(keyring, given)))
-  if (derived) return derived
+  if (derived) return [derived, given]
   const [{ sides }] = primary.indexes as [IndexMaker]
-  return Object.assign({}, given, ...sides.map(({ side }) => inKey(side, given)))
+  const known = Object.assign({}, given, ...sides.map(({ side }) => inKey(side, given)))
+  return [known, known]
 }
 
 /** The values in the text of a key, where a row has it. */

@@ -38,37 +38,40 @@ export const reachesOthers = (first: Side, second: Side, given: Values): boolean
   const { segments: allowed, known, isWhole } = shapeOf(first, given)
   const { segments: others } = shapeOf(second, given)
   if (isWhole ? others.length !== known : others.length <= known) return false
-  const pairs = others.slice(0, known).map((other, i) => [allowed[i] as Segment, other] as const)
-  return (
-    pairs.every(([one, other]) => mayBeEqual(one, other, given)) &&
-    !Object.keys(given).every((name) => pairs.some((pair) => isSame(pair, name, given)))
-  )
+  // What the values of both tenants have to be for equal texts, and which of them have to be the same.
+  const own = new Map<string, string>()
+  const theirs = new Map<string, string>()
+  const same = new Set<string>()
+  for (let i = 0; i < known; i++) {
+    const [one, other] = [allowed[i], others[i]] as [Segment, Segment]
+    if (typeof one === 'string') {
+      if (!mayBe(other, one, theirs)) return false
+    } else {
+      const text = textOf(one, given[one.name])
+      if (text !== undefined) own.set(one.name, text)
+      if (typeof other === 'string') {
+        if (!mayBe(one, other, own)) return false
+      } else if (one.name === other.name) same.add(one.name)
+      else if (text !== undefined && !mayBe(other, text, theirs)) return false
+    }
+  }
+  const isOne = (name: string): boolean =>
+    same.has(name) || (own.has(name) && own.get(name) === theirs.get(name))
+  return !Object.keys(given).every(isOne)
 }
 
-/** Whether the text of a segment may be that of another. */
-const mayBeEqual = (one: Segment, other: Segment, given: Values): boolean => {
-  const [a, b] = [one, other].map((segment) =>
-    typeof segment === 'string' ? segment : textOf(segment, given[segment.name]),
-  )
-  if (typeof one !== 'string' && typeof other !== 'string') return true
-  if (typeof other !== 'string') return takes(other, a as string)
-  // What is allowed is known; only the value of a tag may be anything.
-  return a === undefined ? takes(one as AnyField, other) : a === b
+/** Whether a segment may be this text, beside what is known of the values already. */
+const mayBe = (segment: Segment, text: string, known: Map<string, string>): boolean => {
+  if (typeof segment === 'string') return segment === text
+  const { name, codec } = segment
+  const before = known.get(name) ?? text
+  known.set(name, text)
+  return before === text && (segment === NUMBER ? /^\d+$/.test(text) : takes(codec, text))
 }
 
-/** Whether two segments can be equal only for the same tenant. */
-const isSame = (
-  [one, other]: readonly [Segment, Segment],
-  name: string,
-  given: Values,
-): boolean => {
-  if (typeof other === 'string' || other.name !== name) return false
-  return typeof one === 'string' ? one === textOf(other, given[name]) : one.name === name
-}
+const takes = (codec: AnyField['codec'], text: string): boolean =>
+  attempt(() => codec.encode(codec.decode(text) as never)) === text
 
 /** The text of a literal value; that of a tag is not known. */
 const textOf = ({ codec }: AnyField, value: unknown): string | undefined =>
   tagOf(value) === undefined ? attempt(() => codec.encode(value as never)) : undefined
-
-const takes = ({ codec }: AnyField, text: string): boolean =>
-  attempt(() => codec.encode(codec.decode(text) as never)) === text
