@@ -31,5 +31,6 @@ const describe = (value: unknown): string => {
   // Writing a large bigint out takes longer than its length.
   if (typeof value === 'bigint') return value < 1e77 && value > -1e77 ? `${value}n` : tag
   const saysMore = value !== Object(value) || tag === '[object Date]' || tag === '[object Error]'
-  return saysMore ? String(value) : tag
+  // What an error, a symbol or a tag says may have lines of its own.
+  return (saysMore ? String(value) : tag).replace(/\s/g, ' ')
 }
