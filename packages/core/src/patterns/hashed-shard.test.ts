@@ -10,6 +10,7 @@ import {
   shardKeys,
   shardOf,
 } from '../index.ts'
+import { shardFinder } from './hashed-shard.ts'
 
 const bases = fc
   .array(nastyText, { minLength: 1, maxLength: 3 })
@@ -21,6 +22,14 @@ describe('hashed shards', () => {
     expect(shardKeys('A', 100_000).at(-1)).toBe('A#SHARD#99999')
     for (const count of [100_001, 2 ** 31 - 1]) {
       expect(() => shardKeys('A', count)).toThrow('expected an integer from 1 to 100000')
+    }
+  })
+
+  it('finds the shards of text only', () => {
+    const shardsOf = shardFinder([10, 3])
+    expect(shardsOf('order-1')).toEqual([shardOf('order-1', 10), shardOf('order-1', 3)])
+    for (const hashed of [undefined, null, 5, {}, Symbol('x'), '\ud800']) {
+      expect(() => shardsOf(hashed as never)).toThrow(KeyError)
     }
   })
 

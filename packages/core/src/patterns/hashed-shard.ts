@@ -31,7 +31,9 @@ export const shardOf = (value: string, count: number): number => {
 export const shardFinder =
   (counts: readonly number[]) =>
   (text: string, place?: Place): number[] => {
-    if (!isStorable(text)) return refuse('INVALID_VALUE', TEXT, text, place)
+    if (typeof text !== 'string' || !isStorable(text)) {
+      return refuse('INVALID_VALUE', wanted(text, TEXT), text, place)
+    }
     const hash = murmur3(toBytes(text))
     return counts.map((count) => jump(hash, count))
   }
