@@ -232,6 +232,13 @@ class Native(unittest.TestCase):
         for spans in (("2024", None), (None,), (None, "2024"), ("2024", "2024", "2024")):
             self.is_refused("INVALID_CONDITION", lambda: kw.where(key, on=kw.during(*spans)))
 
+    def test_the_parts_of_a_sharded_key_make_no_key_that_it_does_not_read(self):
+        full = kw.key(*kw.sharded(kw.key("S"), by="id", count=10).parts)
+        self.assertEqual(full.encode(shard=9), "S#SHARD#9")
+        for shard in (10, -1, 1.5, True, "1", "a#b", None):
+            with self.assertRaises(kw.KeywrightError):
+                full.encode(shard=shard)
+
     def test_shards_and_sets_by_name_or_in_a_mapping(self):
         base = kw.key("S", kw.text("status"))
         key = kw.sharded(base, by="id", count=4)

@@ -74,6 +74,16 @@ describe('sharded keys', () => {
     expect(act).toThrow(KeyError)
   })
 
+  it('its parts make no key that it does not read', () => {
+    const full = key(...status.parts)
+    expect(full.encode({ status: 'DONE', shard: 9 })).toBe('STATUS#DONE#SHARD#9')
+    for (const shard of [10, -1, 1.5, Number.NaN, '1', 'a#b', undefined, [1], Symbol('1')]) {
+      expect(() => full.encode({ status: 'DONE', shard: shard as never })).toThrow(
+        'shard: expected a shard from 0 to 9, got',
+      )
+    }
+  })
+
   it('names the value it shards by', () => {
     expect(() => status.encode({ status: 'ACTIVE' } as never)).toThrow(
       'STATUS#<status>#SHARD#<shard>: orderId: expected',

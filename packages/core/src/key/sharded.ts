@@ -97,7 +97,13 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
   const shard = fieldOf<CustomField<'shard', number>>({
     name: 'shard',
     kind: 'custom',
-    codec: codecOf(`a shard from 0 to ${most - 1}`, String, (text) => parseShard(text, most)),
+    codec: codecOf(
+      `a shard from 0 to ${most - 1}`,
+      // The parts of this key are public, so this writes no more than it reads.
+      (value) =>
+        Number.isInteger(value) && value >= 0 && value < most ? String(value) : undefined,
+      (text) => parseShard(text, most),
+    ),
   })
   const full = key<Part[]>(...base.parts, 'SHARD', shard)
   const { pattern } = full

@@ -148,7 +148,12 @@ class ShardedKey(Definition):
 
 def _shard_field(name: str, most: int) -> AnyField:
     """The number of a shard, as the last part of a key."""
-    codec = Codec(f"a shard from 0 to {most - 1}", str, lambda text: parse_shard(text, most))
+
+    # The parts of a sharded key are public, so this writes no more than it reads.
+    def write(shard: object) -> Optional[str]:
+        return str(shard) if type(shard) is int and 0 <= shard < most else None
+
+    codec = Codec(f"a shard from 0 to {most - 1}", write, lambda text: parse_shard(text, most))
     return make_field(_shard_field, name, "custom", codec, most)
 
 
