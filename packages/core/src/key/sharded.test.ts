@@ -74,6 +74,12 @@ describe('sharded keys', () => {
     expect(act).toThrow(KeyError)
   })
 
+  it('refuses a key that is sharded already', () => {
+    expect(() => sharded(status as never, { by: 'x', count: 2 })).toThrow(
+      'STATUS#<status>#SHARD#<shard>: expected a key, not sharded, got [object Object]',
+    )
+  })
+
   it('its parts make no key that it does not read', () => {
     const full = key(...status.parts)
     expect(full.encode({ status: 'DONE', shard: 9 })).toBe('STATUS#DONE#SHARD#9')

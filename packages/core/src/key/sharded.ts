@@ -176,6 +176,8 @@ const settingsOf = (
     count,
     formerly = [],
   } = optionsOf<ShardOptions<string | AnyField>>(place, options, RULES)
+  // Its shard is not among its values, so a second one would have nothing to go by.
+  if (!Array.isArray(base.fields)) refuse('INVALID_DEFINITION', 'a key, not sharded', base, place)
   try {
     const counts = [count, ...formerly].map((each) => checkShards(each))
     const name = typeof by === 'string' ? by : by?.name
