@@ -183,6 +183,18 @@ describe('where', () => {
     ['a condition on a key without fields', bad(key('A'), { a: 1 })],
     ['no conditions', bad(orderKey, undefined)],
     ['null', bad(orderKey, null)],
+    ...[
+      [],
+      () => ({}),
+      new Map([['at', new Date(0)]]),
+      new Set(['at']),
+      new Date(0),
+      Promise.resolve({ at: new Date(0) }),
+      new URLSearchParams('at=2024-01-15T10:30:00Z'),
+    ].map((conditions): [string, () => unknown] => [
+      `what is not plain: ${Object.prototype.toString.call(conditions)}`,
+      bad(orderKey, conditions),
+    ]),
     ['startsWith on an integer', bad(key(integer('n', { digits: 2 })), { n: startsWith('1') })],
     ['startsWith a minute', bad(orderKey, { at: during('2024-01-15T10:30') })],
     ['startsWith an impossible day', bad(orderKey, { at: during('2024-02-30') })],

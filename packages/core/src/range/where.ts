@@ -34,7 +34,8 @@ export const where = <Parts extends readonly Part[], const C extends Conditions<
     if (!Array.isArray(fields)) refuse('INVALID_DEFINITION', 'a key, not sharded', key)
     if (range) return range(conditions as never)
     pattern = key.pattern
-    if (conditions !== Object(conditions)) {
+    // A list, a Map or a promise has no conditions of its own, and so would select every key.
+    if (Object.prototype.toString.call(conditions) !== '[object Object]') {
       refuse('INVALID_CONDITION', 'an object of conditions', conditions, { pattern })
     }
     const given = conditions as unknown as Values
