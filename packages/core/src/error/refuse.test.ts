@@ -272,4 +272,19 @@ refuses('a key says which one it is', [
     'ORDER#<at>#<id>: at: expected a span of its values, got "2024-02-30"',
     () => where(orderKey, { at: during('2024-02-30') }),
   ],
+  [
+    'INVALID_CONDITION',
+    'ORDER#<at>#<id>: at: expected a span of its values, got "2024-13"',
+    () => where(orderKey, { at: during('2024-01', '2024-13') }),
+  ],
+  [
+    'INVALID_CONDITION',
+    'DAY#<on>: on: expected a span of its values, got "2024-02-01T10"',
+    () => where(key('DAY', desc(date('on'))), { on: during('2024-01', '2024-02-01T10') }),
+  ],
+  [
+    'INVALID_CONDITION',
+    'USER#<id>: id: expected an operator that it takes, got during',
+    () => where(key('USER', text('id')), { id: during('2024') as never }),
+  ],
 ])

@@ -4,17 +4,19 @@ import { knownTexts } from '../field/codec/codec.ts'
 import type { AnyField } from '../field/field-types.ts'
 import { AFTER_EVERYTHING, ESCAPE } from '../text/escape.ts'
 import { compareKeys } from '../text/order.ts'
-import type { Operator, StartsWith } from './operator-types.ts'
+import type { AnyOperator, Operator, StartsWith } from './operator-types.ts'
 import { endOf, extensionsOf, justBefore, type KeyRange, nothingIn } from './range.ts'
 
 type Codec = AnyField['codec']
 
+/** Refuses an operator on a field whose kind does not take it. */
+export const refuseOperator = ({ operator }: AnyOperator, place: Place): never =>
+  refuse('INVALID_CONDITION', 'an operator that it takes', words(operator), place)
+
 /** The range of all keys whose text goes on from `base` with one that starts like this. */
 export function selectStart(this: StartsWith, base: string, codec: Codec, place: Place): KeyRange {
   const start = codec.starts?.(this.values[0], place)
-  if (start === undefined) {
-    return refuse('INVALID_CONDITION', 'an operator that it takes', words(this.operator), place)
-  }
+  if (start === undefined) return refuseOperator(this, place)
   if (start === '') return extensionsOf(base)
   const prefix = base + start
   return { lower: prefix, upper: prefix + AFTER_EVERYTHING, prefix }
