@@ -97,6 +97,13 @@ describe('where', () => {
     where(orderKey, { at, id: startsWith('a') })
     where(key(desc(text('a'))), { a: startsWith('a') })
     where(key(choice('c', ['a', 'b'])), { c: gt('a') })
+    // Either a value or an operator, where only the run decides.
+    const some = at as Date | Operator<Date> | During
+    where(orderKey, { at: some })
+    // @ts-expect-error it may be an operator, and is not the last
+    where(orderKey, { at: some, id: 'a' })
+    // @ts-expect-error it may be a number
+    where(orderKey, { at: some as Date | Operator<Date> | number })
   })
 
   it('a gap, an early operator, an unknown field or a wrong value is an error', () => {

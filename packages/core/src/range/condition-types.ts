@@ -66,7 +66,7 @@ export type Misplaced<
           ? [Ranged] extends [never]
             ? C[First['name']] extends InputOf<First>
               ? Misplaced<Rest, C, Settled>
-              : C[First['name']] extends OperatorOf<First>
+              : C[First['name']] extends InputOf<First> | OperatorOf<First>
                 ? Misplaced<Rest, C, Settled, never, First['name']>
                 : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
             : {
