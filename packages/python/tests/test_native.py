@@ -232,6 +232,28 @@ class Native(unittest.TestCase):
         for spans in (("2024", None), (None,), (None, "2024"), ("2024", "2024", "2024")):
             self.is_refused("INVALID_CONDITION", lambda: kw.where(key, on=kw.during(*spans)))
 
+    def test_a_sharded_key_is_on_the_shard_of_what_it_returns(self):
+        price = kw.decimal("v", digits=3, scale=2)
+        for own, by in (
+            (kw.uuid("v"), kw.text("v")),
+            (kw.desc(kw.uuid("v")), kw.token("v")),
+            (price, kw.decimal("v", digits=3, scale=1)),
+            (price, kw.integer("v", digits=3)),
+            (kw.time("v"), kw.text("v")),
+            (kw.bucket("v", "day"), kw.date("v")),
+        ):
+            with self.assertRaisesRegex(kw.KeywrightError, "v: expected the name, or that "):
+                kw.sharded(kw.key("A", own), by=by, count=4)
+        at = "2024-01-15T10:30:00+01:00"
+        for own, by, value in (
+            (kw.time("v"), kw.bucket("v", "month"), at),
+            (kw.time("v"), kw.desc(kw.time("v")), at),
+            (price, kw.decimal("v", digits=5, scale=2), "1.5"),
+            (kw.choice("v", ["a"]), kw.text("v"), "a"),
+        ):
+            key = kw.sharded(kw.key("A", own), by=by, count=100)
+            self.assertLess(key.decode(key.encode(v=value))["shard"], 100)
+
     def test_the_parts_of_a_sharded_key_make_no_key_that_it_does_not_read(self):
         full = kw.key(*kw.sharded(kw.key("S"), by="id", count=10).parts)
         self.assertEqual(full.encode(shard=9), "S#SHARD#9")

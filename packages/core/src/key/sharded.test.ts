@@ -2,15 +2,20 @@ import { describe, expect, it } from 'vitest'
 import {
   bucket,
   choice,
+  date,
   decimal,
   desc,
+  field,
   integer,
   KeyError,
   key,
+  number,
   sharded,
   shardOf,
+  type TextField,
   text,
   time,
+  token,
   uuid,
 } from '../index.ts'
 
@@ -128,6 +133,44 @@ describe('sharded by a field', () => {
     for (const text of texts) {
       if (text !== held.encode({ id })) expect(() => held.decode(text)).toThrow(KeyError)
     }
+  })
+
+  it('takes no other field for one of the key that spells its values in one way', () => {
+    const price = decimal('v', { digits: 3, scale: 2 })
+    for (const [own, by] of [
+      [uuid('v'), text('v')],
+      [desc(uuid('v')), token('v')],
+      [price, decimal('v', { digits: 3, scale: 1 })],
+      [price, integer('v', { digits: 3 })],
+      [time('v'), text('v')],
+      [bucket('v', 'day'), date('v')],
+    ] as const) {
+      expect(() => sharded(key('A', own as never as TextField<'v'>), { by, count: 4 })).toThrow(
+        /^A#<v>: v: expected the name, or that (uuid|decimal|time|bucket), got \w+$/,
+      )
+    }
+  })
+
+  it('reads what it writes, whatever decides the shard, or says that it does not', () => {
+    const at = '2024-01-15T10:30:00+01:00'
+    const firstHour = { encode: (v: Date) => v.toISOString().slice(0, 13), decode: () => undefined }
+    for (const [own, by, v] of [
+      [time('v'), bucket('v', 'month'), at],
+      [time('v'), desc(time('v')), at],
+      [time('v'), field('v', { ...firstHour, compare: () => 0 }), new Date(at)],
+      [decimal('v', { digits: 3, scale: 2 }), decimal('v', { digits: 5, scale: 2 }), 1.5],
+      [choice('v', ['a']), text('v'), 'a'],
+      [integer('v', { digits: 3 }), number('v'), 5],
+    ] as const) {
+      const made = sharded(key('A', own as never as TextField<'v'>), {
+        by: by as never as 'v',
+        count: 100,
+      })
+      expect(made.decode(made.encode({ v: v as string })).shard).toBeLessThan(100)
+    }
+    const odd = sharded(key('A', integer('v', { digits: 1 })), { by: text('v'), count: 1 })
+    expect(odd.tryDecode('A#5#SHARD#0')).toBeUndefined()
+    expect(() => odd.decode('A#5#SHARD#0')).toThrow('v: expected text, got 5')
   })
 
   it('reads keys of a time with other shards', () => {

@@ -1,10 +1,11 @@
-import { rethrow } from '../error/guard.ts'
+import { attempt, rethrow } from '../error/guard.ts'
 import { ANYTHING, type OptionRules, optionsOf } from '../error/options.ts'
 import type { Place } from '../error/place.ts'
-import { refuse } from '../error/refuse.ts'
+import { refuse, words } from '../error/refuse.ts'
 import { codecOf, textual } from '../field/codec/codec.ts'
 import { fieldOf, isField } from '../field/codec/made.ts'
 import type { CustomField } from '../field/custom.ts'
+import type { DecimalOptions } from '../field/decimal.ts'
 import { ascending } from '../field/desc.ts'
 import type { AnyField, InputOf } from '../field/field-types.ts'
 import {
@@ -139,7 +140,7 @@ export const sharded = <Parts extends readonly Part[], const By extends string |
     },
     tryDecode: (text: string) => {
       const values = full.tryDecode(text)
-      return values && isOnIts(values) ? values : undefined
+      return values && attempt(() => isOnIts(values)) ? values : undefined
     },
   }) as unknown as ShardedKey<Parts, NameOf<By>, By extends AnyField ? InputOf<By> : string>
 }
@@ -165,6 +166,20 @@ const RULES: OptionRules<ShardOptions<never>> = {
   },
 }
 
+/** The kinds whose values have several spellings, of which a key returns one. */
+const RESPELT: readonly string[] = ['uuid', 'decimal', 'time', 'bucket']
+
+/** How a field spells its values: a bucket returns a Date, as a time does. */
+const spellingOf = (field: AnyField & { readonly options?: Partial<DecimalOptions> }): unknown =>
+  field.kind === 'bucket' ? 'time' : (field.options?.scale ?? field.kind)
+
+/**
+ * Whether a field of the key returns another spelling than another field of its name has hashed: then the
+ * key would not be on the shard of what it returns. Of a codec of one's own, nobody knows.
+ */
+const isRespelt = (own: AnyField, by: AnyField): boolean =>
+  RESPELT.includes(own.kind) && by.kind !== 'custom' && spellingOf(own) !== spellingOf(by)
+
 /** Checks the options. A name that is a field of the key means that field; text is hashed as it is. */
 const settingsOf = (
   base: Pick<AnyKey, 'parts' | 'fields' | 'pattern' | 'tryDecode'>,
@@ -186,6 +201,12 @@ const settingsOf = (
     const field = typeof by === 'string' ? named : by
     if (typeof name !== 'string' || (field && !isField(field))) {
       refuse('INVALID_DEFINITION', 'the name of a value, or a field', by, place)
+    }
+    if (own && field && isRespelt(own, field)) {
+      refuse('INVALID_DEFINITION', `the name, or that ${own.kind}`, words(field.kind), {
+        ...place,
+        field: name,
+      })
     }
     const byField = field && ascending(field)
     return {

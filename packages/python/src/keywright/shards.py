@@ -33,6 +33,18 @@ def _tells(own: AnyField, by: AnyField) -> bool:
     return own.kind != "bucket" or _ascending(own).codec.least == _ascending(by).codec.least
 
 
+def _is_respelt(own: AnyField, by: AnyField) -> bool:
+    """Whether a field of the key returns another spelling than another field of its name has hashed: then
+    the key would not be on the shard of what it returns. Of a codec of one's own, nobody knows."""
+    respelt = ("uuid", "decimal", "time", "bucket")
+    return own.kind in respelt and by.kind != "custom" and _spelling(own) != _spelling(by)
+
+
+def _spelling(field: AnyField) -> object:
+    """How a field spells its values: a bucket returns a datetime, as a time does."""
+    return "time" if field.kind == "bucket" else field.options.get("scale", field.kind)
+
+
 class ShardedKey(Definition):
     """A partition key that is spread over shards. Make one with ``sharded``. Two are equal if their
     bases and their options are."""
@@ -81,6 +93,8 @@ class ShardedKey(Definition):
             refuse(INVALID_DEFINITION, "the name of a value, or a field", by, base.pattern)
         # A name that is a field of the key means that field. Text is hashed verbatim.
         held = next((field for field in base.fields if field.name == name), None)
+        if held is not None and given is not None and _is_respelt(held, given):
+            refuse(INVALID_DEFINITION, f"the name, or that {held.kind}", plain(given.kind), base.pattern, name)
         own = held if held is not None and held.kind != "text" else None
         field = own if given is None else given
         most = max((count, *earlier))
