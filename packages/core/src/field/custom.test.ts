@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Codec, desc, field, gt, KeyError, key, lt, where } from '../index.ts'
+import { show } from '../internal.ts'
 
 /** Playing cards, by rank: a small codec as users write them. */
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
@@ -86,6 +87,31 @@ describe('a codec of the user’s own', () => {
       )
       expect(() => lenientKey.compare({ x: 'a' }, values as never)).toThrow(KeyError)
     }
+  })
+
+  it('says what it takes, when it writes and when it reads', () => {
+    for (const one of [
+      field('rank', { ...card, expects: 'a card' }),
+      desc(field('rank', { ...card, expects: 'a card' })),
+    ]) {
+      const said = key('CARD', one)
+      expect(() => said.encode({ rank: '1' })).toThrow(
+        'CARD#<rank>: rank: expected a card (Error: no such card), got "1"',
+      )
+      expect(() => said.encode({} as never)).toThrow('rank: expected a card, got undefined')
+      expect(() => said.decode('CARD#z')).toThrow('rank: expected the text of a card, got "z"')
+    }
+    // Not text: nothing is said.
+    for (const expects of [5, Symbol('x'), { toString: null }]) {
+      const silent = key('CARD', field('rank', { ...card, expects: expects as never }))
+      expect(() => silent.decode('CARD#z')).toThrow('rank: expected the text of this key, got "z"')
+    }
+  })
+
+  it.each([undefined, null, 5, 'x'])('a codec is an object: not %s', (codec) => {
+    expect(() => field('x', codec as never)).toThrow(
+      `x: expected a codec { encode, decode, compare }, got ${show(codec)}`,
+    )
   })
 
   it.each([

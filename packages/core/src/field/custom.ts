@@ -29,20 +29,22 @@ const guarded = <In, Out, Encoded extends string>(
   codec: Codec<In, Out, Encoded>,
   at: Place,
 ): Codec<In, Out, Encoded> => {
-  const { encode: write, decode: read, compare, expects, descending, least, greatest, all } = codec
+  const { encode: write, decode: read, compare, descending, least, greatest, all } = codec
   if (![write, read, compare].every((member) => typeof member === 'function')) {
     refuse('INVALID_DEFINITION', CODEC, codec, at)
   }
   checkStated(codec, at)
+  const expects = typeof codec.expects === 'string' ? codec.expects : undefined
+  const takes = expects ?? VALUE
 
   const encode = (value: In, place?: Place): Encoded => {
     // `String` writes `undefined`: all items that lack the value would share a key.
-    if (value === undefined || value === null) return refuse('INVALID_VALUE', VALUE, value, place)
+    if (value === undefined || value === null) return refuse('INVALID_VALUE', takes, value, place)
     let text: unknown
     try {
       text = write.call(codec, value)
     } catch (error) {
-      return refuse('INVALID_VALUE', `${VALUE} (${show(error)})`, value, place, { cause: error })
+      return refuse('INVALID_VALUE', `${takes} (${show(error)})`, value, place, { cause: error })
     }
     return isToken(text as Encoded)
       ? (text as Encoded)
@@ -100,8 +102,9 @@ export const field = <Name extends string, In, Out = In, Encoded extends string 
 ): CustomField<Name, In, Out, Encoded> => {
   const place = { field: name }
   try {
-    const { reversed } = Object(codec) as Codec<In, Out, Encoded>
-    const safe = guarded(Object(codec) as Codec<In, Out, Encoded>, place)
+    if (codec !== Object(codec)) refuse('INVALID_DEFINITION', CODEC, codec, place)
+    const { reversed } = codec
+    const safe = guarded(codec, place)
     // One level deep: two codecs may be each other's reverse.
     const both = reversed ? { ...safe, reversed: guarded(reversed, place) } : safe
     return fieldOf({ name, kind: 'custom', codec: both, own: codec })
