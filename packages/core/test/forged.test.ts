@@ -18,6 +18,7 @@ describe('a field that no constructor made', () => {
     ['a field whose codec was replaced', Object.assign(text('id'), { codec })],
     ['an heir of a field with a codec of its own', Object.assign(Object.create(made), { codec })],
     ['a field inside of another object', { field: made }],
+    ['a field without a name', text(undefined as never)],
   ])('is refused as part of a key, by desc and by sharded: %s', (_, forged) => {
     const refused = [
       () => key('USER', forged as never),
@@ -26,7 +27,7 @@ describe('a field that no constructor made', () => {
     ].map(errorOf)
     expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('INVALID_DEFINITION'))
     expect(refused[0]?.message).toBe(
-      'expected text, or a field made by text, time, field or the like, got [object Object]',
+      'expected text, or a named field made by text, time, field or the like, got [object Object]',
     )
   })
 

@@ -6,7 +6,7 @@ import { checkLiteral, DELIMITER } from '../text/escape.ts'
 import type { Layout, Part } from './key-types.ts'
 
 /** An object with a name and a codec is not a field: nothing guards what that codec writes. */
-const PART = 'text, or a field made by text, time, field or the like'
+const PART = 'text, or a named field made by text, time, field or the like'
 
 /** Checks the parts, and separates what varies from what does not. */
 export const layoutOf = (parts: readonly Part[]): Layout => {
