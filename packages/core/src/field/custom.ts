@@ -84,7 +84,8 @@ const guarded = <In, Out, Encoded extends string>(
 /**
  * A field for your own values. Its text is checked when it is written (only characters above `$`),
  * and when it is read (it must be what `encode` writes). A property test shows whether it sorts like
- * `compare`.
+ * `compare`. Of what else a codec may state, `expects`, `reversed`, `descending`, `least`, `greatest` and
+ * `all` count; `starts`, `calendar`, `exact` and `thrown` are for the fields of Keywright.
  *
  * @throws KeyError when the codec lacks a function, or states texts that cannot be the first, the
  * last or all of them.
