@@ -25,6 +25,17 @@ describe('multi-attribute keys', () => {
   })
 
   it.each([
+    ['{}', {}, '[object Object]'],
+    ['a Map', new Map([['country', 'US']]), '[object Map]'],
+    ['a list', ['US'], '[object Array]'],
+    ['text', 'US', '"US"'],
+  ])('shows what came in place of attributes: %s', (_, given, shown) => {
+    expect(() => multiAttributeKey(given as never)).toThrow(
+      `expected an object of attributes, got ${shown}`,
+    )
+  })
+
+  it.each([
     ['no attributes', () => multiAttributeKey({})],
     ['null', () => multiAttributeKey(null as never)],
     ['nothing', () => multiAttributeKey(undefined as never)],

@@ -21,10 +21,9 @@ const checkNames = <Name extends string>(names: readonly Name[]): readonly Name[
  */
 export const multiAttributeKey = (attributes: Readonly<Record<string, string>>): string => {
   try {
-    if (attributes !== Object(attributes) || Array.isArray(attributes)) {
-      return reject('INVALID_VALUE', 'an object of attributes', attributes)
-    }
-    const entries = Object.entries(attributes)
+    const isObject = attributes === Object(attributes) && !Array.isArray(attributes)
+    const entries = isObject ? Object.entries(attributes) : []
+    if (entries.length === 0) return reject('INVALID_VALUE', 'an object of attributes', attributes)
     const key = compositeKey(entries.map(([, value]) => value))
     checkNames(entries.map(([name]) => name))
     return key
