@@ -228,6 +228,13 @@ describe('what `values` makes of other attributes', () => {
     expect(spelledOut(moved as never)).toMatchObject({ update: 'SET email = "b", mail = "b"' })
   })
 
+  it('is refused where `values` neither reads nor gives it', () => {
+    const without = { values: ({ id }: { id: string }) => ({ id }) }
+    const plain = entity(mailed, 'User', keys, without as never)
+    const given = () => updateInput(plain, { id: '1' } as never, { mail: 'b' } as never)
+    expect(refusalText(given)).toContain('User: mail: expected what the entity makes')
+  })
+
   it('is a key that was given, where it is read by another name', () => {
     const named = {
       values: (one: { id: string; email: string }) => ({ id: one.id, mail: one.email }),

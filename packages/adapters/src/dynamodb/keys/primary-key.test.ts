@@ -140,6 +140,18 @@ it('a row as read has the key that `values` made of its item', () => {
     PK: Key.PK,
     at: at.toISOString(),
   })
+  const tornList = entity(
+    own,
+    'Torn',
+    { primary: { pk: note, sk: [time('at')] } },
+    { values: ((item: { a: string[] }) => ({ ...item, b: item.a.length })) as never },
+  )
+  expect(primaryKeyOf(tornList, { PK: Key.PK, at: at.toISOString() } as never)).toEqual({
+    PK: Key.PK,
+    at: at.toISOString(),
+  })
+  // Another item than that of the row has a key of its own.
+  expect(primaryKeyOf(folded, { ...row, id: 'Bob' } as never)).toEqual({ ...Key, PK: 'NOTE#bob' })
   // Values of the key are taken as they are.
   expect(primaryKeyOf(folded, { id: 'Ann', at })).toEqual({ ...Key, PK: 'NOTE#Ann' })
 })
@@ -164,5 +176,23 @@ describe('the key of a row whose shard its time decides, where `values` makes it
     const { PK, SK } = putInput(log, { id: 'a', seen } as never).Item as Record<string, unknown>
     expect(primaryKeyOf(torn, { PK, SK } as never)).toEqual({ PK, SK })
     expect(primaryKeyOf(torn, { PK, SK, id: 'b', seen } as never)).toEqual({ PK, SK })
+    expect(refusalText(() => primaryKeyOf(torn, { PK: 'OTHER#1', SK } as never))).toContain('at:')
+  })
+
+  it('is on its own shard, whatever the item says of what decides it', () => {
+    const byMail = { pk: sharded(key('USER'), { by: 'mail', count: 16 }), sk: note }
+    const userOf = (values: (item: { id: string; mail: string; a?: string[] }) => object) =>
+      entity(app, 'User', { primary: byMail } as never, { values } as never)
+    const fold = (mail: string) => mail.toLowerCase()
+    const user = userOf((item) => ({ ...item, mail: fold(item.mail) }))
+    const torn = userOf((item) => ({ ...item, mail: fold(item.mail), n: item.a?.length.toFixed() }))
+    const broken = userOf((item) => ({ ...item, n: (item.a as string[]).length }))
+    for (const mail of ['A@B.C', 'Ann@B.C', 'Bob@B.C']) {
+      const row = putInput(user, { id: 'a', mail } as never).Item as Record<string, unknown>
+      const { PK, SK } = row
+      for (const one of [user, torn, broken]) {
+        expect(primaryKeyOf(one, row as never)).toEqual({ PK, SK })
+      }
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { attempt } from '@keywright/core/internal'
-import { objectOf, valueIn } from '../given.ts'
+import { objectOf, setOwn, valueIn } from '../given.ts'
 import type { AnyShardedKey, Side } from '../schema/entity-types.ts'
 import type { AttributeSchema, Stored, Values } from '../stored/stored-types.ts'
 import { keyValues, seenBy } from './functions.ts'
@@ -16,34 +16,41 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const making = makingOf(maker, ...sourceIn(keyring, values))
+  const { source, texts } = sourceIn(keyring, values)
+  const making = makingOf(maker, source, values)
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index
   if (pk.shard && keyring.isRough) made[0] = roughKey(making, pk, pk.shard, made[0] as string)
   else if (pk.shard && pk.shard.formerly.length > 0)
     made[0] = rowKey(making, one.sides[0] as SideMaker, pk.shard)
-  return recordOf(maker, made)
+  return Object.assign(recordOf(maker, made), texts)
 }
 
 /**
- * What the key of a row is made of, and the row: its item, from which the entity may derive the values. One that
- * an index projects may lack what `values` reads, and has what its own key says.
+ * What a key is made of. A row has its item, from which the entity may derive the values. One that an index
+ * projects may lack what `values` reads: then its key is what it says, in `texts`.
  */
-const sourceIn = (keyring: Keyring, given: Values): readonly [source: Values, item: Values] => {
+const sourceIn = (
+  keyring: Keyring,
+  given: Values,
+): { readonly source: Values; readonly texts?: KeyAttributeValues } => {
   const { entity, primary, hidden } = keyring
   const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
-  if (!entity.values || !isRow) return [given, given]
+  if (!entity.values || !isRow) return { source: given }
   const derived = attempt(() => keyValues(entity, seenBy(keyring, given)))
-  if (derived) return [derived, given]
-  const [{ sides }] = primary.indexes as [IndexMaker]
-  const known = Object.assign({}, given, ...sides.map(({ side }) => inKey(side, given)))
-  return [known, known]
+  if (derived) return { source: derived }
+  const source = { ...given }
+  const texts: KeyAttributeValues = {}
+  for (const { side } of (primary.indexes[0] as IndexMaker).sides) {
+    const { name } = side.attributes[0] as AttributeSchema
+    const text = valueIn(given, name) as string
+    const values = (side.shard ?? side.key)?.tryDecode(text)
+    if (values) setOwn(texts, name, text)
+    Object.assign(source, values)
+  }
+  return { source, texts }
 }
-
-/** The values in the text of a key, where a row has it. */
-const inKey = ({ key, shard, attributes }: Side, row: Values): unknown =>
-  (shard ?? key)?.tryDecode(valueIn(row, (attributes[0] as AttributeSchema).name) as string)
 
 /** The key on the shard that the values name: of its time, `identify` knows only the bucket. */
 const roughKey = (

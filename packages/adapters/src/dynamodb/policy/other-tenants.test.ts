@@ -102,21 +102,33 @@ describe('a tenant of two values', () => {
     shape.map((one) => tenant[one as 'org'] ?? one).join('#')
 
   it('is another where one of them is', () => {
-    const given = { org: principalTag('org'), team: principalTag('team') }
-    for (const first of shapes) {
-      const owners = new Map(all.map((one) => [textOf(first, one), one]))
-      expect(owners.size).toBe(all.length)
-      for (const second of shapes) {
-        const reached = all.some((one) => {
-          const owner = owners.get(textOf(second, one))
-          return owner && (owner.org !== one.org || owner.team !== one.team)
-        })
-        const what = `${first.join('#')} ${second.join('#')}`
-        expect(reachesOthers(sideOf(first, false), sideOf(second, false), given), what).toBe(
-          reached === true,
-        )
+    for (const org of [principalTag('org'), 'acme']) {
+      const given = { org, team: principalTag('team') }
+      for (const first of shapes) {
+        const allowed = all.filter((one) => typeof org !== 'string' || one.org === org)
+        const owners = new Map(allowed.map((one) => [textOf(first, one), one]))
+        expect(owners.size).toBe(allowed.length)
+        for (const second of shapes) {
+          const reached = all.some((one) => {
+            const owner = owners.get(textOf(second, one))
+            return owner && (owner.org !== one.org || owner.team !== one.team)
+          })
+          const what = `${first.join('#')} ${second.join('#')}`
+          expect(reachesOthers(sideOf(first, false), sideOf(second, false), given), what).toBe(
+            reached === true,
+          )
+        }
       }
     }
+  })
+
+  it('is another where a key does not say one of them', () => {
+    const given = { org: principalTag('org'), team: principalTag('team') }
+    const [first, second] = [
+      ['org', 'team'],
+      ['org', 'day'],
+    ].map((one) => sideOf(one, false))
+    expect(reachesOthers(first as Side, second as Side, given)).toBe(true)
   })
 })
 
@@ -133,4 +145,21 @@ it('a field that takes no such text is never in its place', () => {
   expect(reachesOthers(made('T', one), made('T', 'EXT'), { org })).toBe(false)
   expect(reachesOthers(made('T', text('org')), made('T', 'EXT'), { org })).toBe(true)
   expect(reachesOthers(made('T', one), made('T', 'a'), { org })).toBe(true)
+  // A value that is given is none of the other field.
+  const literal = { org: 'c', team: principalTag('team') }
+  const pair = [text('org'), choice('team', ['a', 'b'])]
+  expect(reachesOthers(made(...pair), made(...[...pair].reverse()), literal)).toBe(false)
+})
+
+it('the number of a shard is a number', () => {
+  const shardOf = (...parts: readonly string[]) => sideOf(parts, true)
+  const org = principalTag('org')
+  for (const [number, reached] of [
+    ['12', true],
+    ['1a', false],
+    ['a1', false],
+  ] as const) {
+    const first = sideOf(['org', 'T', 'SHARD', number], false)
+    expect(reachesOthers(first, shardOf('EXT', 'org'), { org }), number).toBe(reached)
+  }
 })

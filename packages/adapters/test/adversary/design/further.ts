@@ -323,7 +323,10 @@ const withNamed = (_: Drawing, design: Design): Design => {
 const withHiding = ({ random }: Drawing, design: Design): Design => {
   const optional = design.attributes.filter((one) => one.optional).map(({ name }) => name)
   const own = design.entities.flatMap(ownAttributes).map(({ attribute }) => attribute)
-  const names = own.filter((name) => optional.includes(name) && name !== 'flag')
+  // `flag` decides, and a `constructor` every object inherits.
+  const names = own.filter(
+    (name) => optional.includes(name) && name !== 'flag' && name !== 'constructor',
+  )
   if (names.length === 0) return design
   const values = hidingOf(random.pick(names))
   return eachEntity(design, (entity) => (entity.values ? entity : { ...entity, values }))
