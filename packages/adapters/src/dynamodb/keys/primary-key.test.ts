@@ -128,6 +128,7 @@ it('a row as read has the key that `values` made of its item', () => {
     },
   )
   expect(primaryKeyOf(torn, { ...Key, id: 'Ann', at })).toEqual(Key)
+  expect(primaryKeyOf(torn, { ...Key, PK: 'OTHER#1', id: 'ann', at } as never)).toEqual(Key)
   // One text of a key tells a row, where its sort key is the item's own attribute.
   const own = table({ name: 'app', pk: 'PK', sk: ['at'] })
   const listed = entity(
