@@ -316,7 +316,7 @@ describe('what is refused around pages says where, what was expected and what ca
     const turned = inputs.map((one) => extend(one, { ScanIndexForward: false }))
     const message =
       'expected inputs in the direction of queryInputs, whose option is descending, got another direction'
-    expect(() => readAll(turned, run)).toThrow(`readAll: ${message}`)
+    expect(refusalText(() => readAll(turned, run))).toBe(`INVALID_CONDITION readAll: ${message}`)
     await expect(readPage(turned, run, { limit: 1 })).rejects.toThrow(`readPage: ${message}`)
     const [first, ...others] = inputs as [QueryInput, ...QueryInput[]]
     expect(() => readAll([first, ...turned.slice(1)], run)).toThrow(message)
