@@ -66,9 +66,12 @@ export type Misplaced<
           ? [Ranged] extends [never]
             ? C[First['name']] extends InputOf<First>
               ? Misplaced<Rest, C, Settled>
-              : C[First['name']] extends InputOf<First> | OperatorOf<First>
+              : C[First['name']] extends OperatorOf<First>
                 ? Misplaced<Rest, C, Settled, never, First['name']>
-                : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
+                : // Either, where only the run decides. Asked last: the union would cost each operator.
+                  C[First['name']] extends InputOf<First> | OperatorOf<First>
+                  ? Misplaced<Rest, C, Settled, never, First['name']>
+                  : { readonly [N in First['name']]: Wanted<First, C[N & keyof C]> }
             : {
                 readonly [N in Ranged]: `an operator goes only on the last field that is given: ${First['name']} comes after ${N}`
               }

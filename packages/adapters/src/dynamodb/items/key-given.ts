@@ -20,7 +20,7 @@ export const checkKeyGiven = (
   if (isRead && (isAbsent(value) || !isOfOthers(keyring, after.item, name))) return
   // None may be said where the item has none after the change.
   const was = isAbsent(value) ? [] : [carriedIn(before, name), ...madeFor(before, name)]
-  const known = [...was, ...madeFor(after, name)].filter((one) => one !== undefined)
+  const known = [...was, ...madeFor(after, name)].filter((one): one is Stored => one !== undefined)
   if (name === entity.table.definition.type) known.push(entity.name)
   const stored = readStored(spelt(keyring, name, value))
   const isKnown = isAbsent(value)
