@@ -104,7 +104,7 @@ const madeOf = (keyring: Keyring, item: unknown): Made => {
 /** Refuses a row of the low-level client: its values would be taken for maps, and written as such. */
 const checkClient = ({ name, table }: Entity, item: Values): void => {
   const held = valueIn(item, table.partition)
-  if (!table.indexes.primary.pk.native && typeof held === 'object' && held !== null) {
+  if (typeof held === 'object' && held !== null && !table.indexes.primary.pk.native) {
     refuse('INVALID_VALUE', 'a row of the document client', held, `${name}: ${table.partition}`)
   }
 }

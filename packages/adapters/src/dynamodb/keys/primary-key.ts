@@ -16,15 +16,16 @@ export const primaryKey = (keyring: Keyring, given: unknown): KeyAttributeValues
   const values = objectOf(given, 'an object of values', keyring.entity.name)
   const maker = keyring.primary
   const one = maker.indexes[0] as IndexMaker
-  const { source, texts } = sourceIn(keyring, values)
-  const making = makingOf(maker, source, values)
+  const row = keyring.entity.values && sourceIn(keyring, values)
+  const making = makingOf(maker, row?.source ?? values, values)
   const made: Made = new Array(maker.names.length)
   addIndex(making, one, true, made)
   const { pk } = one.index
   if (pk.shard && keyring.isRough) made[0] = roughKey(making, pk, pk.shard, made[0] as string)
   else if (pk.shard && pk.shard.formerly.length > 0)
     made[0] = rowKey(making, one.sides[0] as SideMaker, pk.shard)
-  return Object.assign(recordOf(maker, made), texts)
+  const key = recordOf(maker, made)
+  return row?.texts ? Object.assign(key, row.texts) : key
 }
 
 /**
@@ -37,7 +38,7 @@ const sourceIn = (
 ): { readonly source: Values; readonly texts?: KeyAttributeValues } => {
   const { entity, primary, hidden } = keyring
   const isRow = primary.names.some((name) => hidden.has(name) && valueIn(given, name) !== undefined)
-  if (!entity.values || !isRow) return { source: given }
+  if (!isRow) return { source: given }
   const derived = attempt(() => keyValues(entity, seenBy(keyring, given)))
   if (derived) return { source: derived }
   const source = { ...given }
