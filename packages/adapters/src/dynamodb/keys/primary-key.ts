@@ -41,14 +41,14 @@ const sourceIn = (
   if (!isRow) return { source: given }
   const derived = attempt(() => keyValues(entity, seenBy(keyring, given)))
   if (derived) return { source: derived }
-  const source = { ...given }
+  let source = given
   const texts: KeyAttributeValues = {}
   for (const { side } of (primary.indexes[0] as IndexMaker).sides) {
     const { name } = side.attributes[0] as AttributeSchema
     const text = valueIn(given, name) as string
     const values = (side.shard ?? side.key)?.tryDecode(text)
     if (values) setOwn(texts, name, text)
-    Object.assign(source, values)
+    source = { ...source, ...values }
   }
   return { source, texts }
 }
